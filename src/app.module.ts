@@ -1,0 +1,65 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { AddressesModule } from './contexts/addresses/addresses.module.js';
+import { AuthModule } from './contexts/auth/auth.module.js';
+import { CarriersModule } from './contexts/carriers/carriers.module.js';
+import { LabelsModule } from './contexts/labels/labels.module.js';
+import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
+import { WalletModule } from './contexts/wallet/wallet.module.js';
+import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
+import { GateModule } from './flows/gate/gate.module.js';
+import { QuoteShipmentModule } from './flows/quote-shipment/quote-shipment.module.js';
+import { RegisterOrganizationModule } from './flows/register-organization/register-organization.module.js';
+import { ShipmentRatesModule } from './flows/shipment-rates/shipment-rates.module.js';
+import { StandaloneQuoteModule } from './flows/standalone-quote/standalone-quote.module.js';
+import { ClockModule } from './platform/clock/clock.module.js';
+import type { Config } from './platform/config/config.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { FilesModule } from './platform/files/files.module.js';
+import { HealthModule } from './platform/health/health.module.js';
+import { ErrorFilter } from './platform/http/error.filter.js';
+import { RequestPipe } from './platform/http/request.pipe.js';
+import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
+import { OutboxModule } from './platform/outbox/outbox.module.js';
+import { QueueModule } from './platform/queue/queue.module.js';
+import { RedisModule } from './platform/redis/redis.module.js';
+import { SweeperModule } from './platform/sweeper/sweeper.module.js';
+
+const PLATFORM = [
+  ClockModule,
+  DatabaseModule,
+  FilesModule,
+  HealthModule,
+  IdempotencyModule,
+  OutboxModule,
+  QueueModule,
+  RedisModule,
+  SweeperModule,
+];
+
+const CONTEXTS = [AddressesModule, AuthModule, CarriersModule, LabelsModule, ShipmentsModule, WalletModule];
+
+const FLOWS = [
+  CreateShipmentModule,
+  GateModule,
+  QuoteShipmentModule,
+  RegisterOrganizationModule,
+  ShipmentRatesModule,
+  StandaloneQuoteModule,
+];
+
+/** The whole service. A new context or flow has its line here and nowhere else. */
+@Module({})
+export class AppModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [ConfigModule.with(config), ...PLATFORM, ...CONTEXTS, ...FLOWS],
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_PIPE, useClass: RequestPipe },
+      ],
+    };
+  }
+}

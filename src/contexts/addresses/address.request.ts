@@ -1,0 +1,112 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { ValidateBy } from 'class-validator';
+import { Converted, Email, Field, Flag, Numeric, Text } from '../../platform/http/fields.js';
+import { findState } from './states.js';
+
+/** E.164: a plus, a country code, at most 15 digits. Spaces, dashes and brackets are how people write it. */
+const Phone = (): PropertyDecorator =>
+  applyDecorators(
+    Converted((value) => (typeof value === 'string' ? value.trim() : value)),
+    Field(
+      (value) => phoneProblem(value),
+      { example: '+525512345678', description: 'E.164; stored without spaces.' },
+      { type: String, maxLength: 20 },
+    ),
+  );
+
+const phoneProblem = (value: unknown): string | null => {
+  if (typeof value !== 'string') return 'must be a string';
+  if (value.length > 20) return 'must be at most 20 characters long';
+  return /^\+[1-9]\d{7,14}$/.test(compactPhone(value))
+    ? null
+    : 'must be a phone number in E.164, such as +525512345678';
+};
+
+/** The phone as it is stored. */
+export const compactPhone = (phone: string): string => phone.replace(/[\s().-]/g, '');
+
+/** In Mexico one of the 32 states, by ISO code or abbreviation; elsewhere any text up to 100. */
+const StateOf = (): PropertyDecorator =>
+  applyDecorators(
+    Converted((value) => (typeof value === 'string' ? value.trim() : value)),
+    ApiProperty({
+      example: 'MX-CMX',
+      description: 'ISO 3166-2:MX code or the usual abbreviation; answered as `MX-…`.',
+      maxLength: 100,
+    }),
+    ValidateBy({
+      name: 'state',
+      validator: {
+        validate: (value, args) => stateProblem(value, (args?.object as AddressRequest).country) === null,
+        defaultMessage: (args) => stateProblem(args?.value, (args?.object as AddressRequest).country) ?? '',
+      },
+    }),
+  );
+
+function stateProblem(value: unknown, country: unknown): string | null {
+  if (value === undefined || value === null || value === '') return 'is required';
+  if (typeof value !== 'string') return 'must be a string';
+  if ([...value].length > 100) return 'must be at most 100 characters long';
+  const mexican = typeof country !== 'string' || country.toUpperCase() === 'MX';
+  return mexican && !findState(value)
+    ? 'must be a Mexican state: an ISO 3166-2 code such as MX-CMX, or its abbreviation'
+    : null;
+}
+
+/** An address as clients send it. Source: specification, Address. */
+export class AddressRequest {
+  @Text({ max: 100, example: 'Ana Ruiz' })
+  contactName!: string;
+
+  @Phone()
+  contactPhone!: string;
+
+  @Email({ optional: true })
+  contactEmail?: string | null;
+
+  @Text({ optional: true, max: 100, example: 'Tienda Azul' })
+  company?: string | null;
+
+  @Text({ max: 200, example: 'Av. Paseo de la Reforma' })
+  street!: string;
+
+  @Text({ max: 20, example: '222' })
+  exteriorNumber!: string;
+
+  @Text({ optional: true, max: 20, example: 'Piso 3' })
+  interiorNumber?: string | null;
+
+  @Text({ max: 100, example: 'Juárez', description: 'The colonia.' })
+  neighborhood!: string;
+
+  @Text({ max: 100, example: 'Ciudad de México' })
+  city!: string;
+
+  @StateOf()
+  state!: string;
+
+  @Text({ pattern: /^\d{4,6}$/, format: '4 to 6 digits', example: '06600' })
+  postalCode!: string;
+
+  @Text({
+    optional: true,
+    pattern: /^[A-Za-z]{2}$/,
+    format: 'a two-letter ISO country code',
+    example: 'MX',
+    description: 'Default `MX`.',
+  })
+  country?: string | null;
+
+  @Text({ optional: true, max: 200, example: 'Portón verde', description: 'Hints for the courier.' })
+  reference?: string | null;
+
+  @Flag({ optional: true, description: 'Default true.' })
+  isResidential?: boolean | null;
+
+  @Numeric({ optional: true, min: -90, max: 90, example: 19.4284 })
+  latitude?: number | null;
+
+  @Numeric({ optional: true, min: -180, max: 180, example: -99.1677 })
+  longitude?: number | null;
+}

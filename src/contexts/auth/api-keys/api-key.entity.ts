@@ -1,0 +1,51 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Role, Scope } from '../../../kernel/principal.js';
+
+/** An API key. The key itself is shown once and not kept, only its SHA-256. */
+@Entity('api_keys')
+export class ApiKeyEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Index('api_keys_organization')
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+
+  @Column('text')
+  name!: string;
+
+  @Index('api_keys_key_hash', { unique: true })
+  @Column('text', { name: 'key_hash' })
+  keyHash!: string;
+
+  /** The first 12 characters, to tell keys apart in a list. */
+  @Column('text', { name: 'key_prefix' })
+  keyPrefix!: string;
+
+  /** Null: unrestricted. */
+  @Column('text', { array: true, nullable: true })
+  scopes!: Scope[] | null;
+
+  @Column('text')
+  role!: Role;
+
+  /** IPv4 and IPv6 addresses and CIDR ranges; null: any. */
+  @Column('text', { name: 'ip_allowlist', array: true, nullable: true })
+  ipAllowlist!: string[] | null;
+
+  /** The key's own pin; null: the organization's. */
+  @Column('text', { name: 'api_version', nullable: true })
+  apiVersion!: string | null;
+
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt!: Date | null;
+
+  @Column('timestamptz', { name: 'revoked_at', nullable: true })
+  revokedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

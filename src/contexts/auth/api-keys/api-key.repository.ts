@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { ApiKeyEntity } from './api-key.entity.js';
+
+type NewApiKey = Omit<ApiKeyEntity, 'createdAt' | 'revokedAt'>;
+type ApiKeyChanges = Partial<Pick<ApiKeyEntity, 'name' | 'scopes' | 'ipAllowlist' | 'apiVersion'>>;
+
+@Injectable()
+export class ApiKeyRepository {
+  constructor(private readonly database: Database) {}
+
+  private get keys() {
+    return this.database.manager.getRepository(ApiKeyEntity);
+  }
+
+  async insert(key: NewApiKey): Promise<ApiKeyEntity> {
+    await this.keys.insert(key);
+    return this.keys.findOneByOrFail({ id: key.id });
+  }
+
+  list(organizationId: string): Promise<ApiKeyEntity[]> {
+    return this.activeOf(organizationId).orderBy('k.createdAt').addOrderBy('k.id').getMany();
+  }
+
+  find(organizationId: string, id: string): Promise<ApiKeyEntity | null> {
+    return this.activeOf(organizationId).andWhere('k.id = :id', { id }).getOne();
+  }
+
+  /** How many keys count against the plan. Locks the organization's row, so that the count stays true. */
+  async lockAndCount(organizationId: string): Promise<number> {
+    await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR UPDATE', [organizationId]);
+    return this.activeOf(organizationId).getCount();
+  }
+
+  async update(id: string, changes: ApiKeyChanges): Promise<void> {
+    if (Object.keys(changes).length > 0) await this.keys.update({ id }, changes);
+  }
+
+  /** False where there is no such key. */
+  async revoke(organizationId: string, id: string): Promise<boolean> {
+    const touched = await this.database.run(
+      'UPDATE api_keys SET revoked_at = now() WHERE id = $1 AND organization_id = $2 AND revoked_at IS NULL',
+      [id, organizationId],
+    );
+    return touched === 1;
+  }
+
+  /** Expired keys stay in the list until they are revoked: their owner should see why they stopped working. */
+  private activeOf(organizationId: string) {
+    return this.keys
+      .createQueryBuilder('k')
+      .where('k.organizationId = :organizationId AND k.revokedAt IS NULL', { organizationId });
+  }
+}

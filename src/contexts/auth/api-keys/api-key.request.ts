@@ -1,0 +1,55 @@
+import { ROLES, SCOPES, type Role, type Scope } from '../../../kernel/principal.js';
+import { Instant, OneOf, Text, TextList } from '../../../platform/http/fields.js';
+import { isAddressOrRange } from '../ip-allowlist.js';
+import { PublishedVersion } from '../published-version.js';
+
+const Scopes = (): PropertyDecorator =>
+  TextList((scope) => ((SCOPES as readonly unknown[]).includes(scope) ? null : `must be one of ${SCOPES.join(', ')}`), {
+    optional: true,
+    min: 1,
+    max: SCOPES.length,
+    example: ['shipments:read', 'shipments:write', 'labels:write'],
+    description: 'What the key is limited to. Left out: everything its role may do.',
+  });
+
+const IpAllowlist = (): PropertyDecorator =>
+  TextList((entry) => (isAddressOrRange(entry as string) ? null : 'must be an IPv4 or IPv6 address or a CIDR range'), {
+    optional: true,
+    max: 100,
+    example: ['203.0.113.7', '2001:db8::/32'],
+    description: 'Addresses and ranges the key may be used from. Left out or empty: any.',
+  });
+
+export class CreateApiKeyRequest {
+  @Text({ max: 100, example: 'Tienda en línea' })
+  name!: string;
+
+  @OneOf(['TEST', 'LIVE'], { example: 'TEST' })
+  mode!: 'TEST' | 'LIVE';
+
+  @Scopes()
+  scopes?: Scope[] | null;
+
+  @OneOf(ROLES, { optional: true, example: 'ADMIN', description: 'Default ADMIN; at most the creator’s own.' })
+  role?: Role | null;
+
+  @IpAllowlist()
+  ipAllowlist?: string[] | null;
+
+  @Instant({ optional: true, example: '2027-12-31T00:00:00.000Z', description: 'Must lie in the future.' })
+  expiresAt?: string | null;
+}
+
+export class UpdateApiKeyRequest {
+  @Text({ optional: true, max: 100 })
+  name?: string | null;
+
+  @Scopes()
+  scopes?: Scope[] | null;
+
+  @IpAllowlist()
+  ipAllowlist?: string[] | null;
+
+  @PublishedVersion({ description: 'Pins the key to a version; null removes the pin.' })
+  apiVersion?: string | null;
+}

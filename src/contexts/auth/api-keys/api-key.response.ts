@@ -1,0 +1,53 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ROLES, SCOPES } from '../../../kernel/principal.js';
+import type { ApiKeyEntity } from './api-key.entity.js';
+
+export class ApiKeyResponse {
+  @ApiProperty({ example: 'key_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  id!: string;
+
+  @ApiProperty({ example: 'Tienda en línea' })
+  name!: string;
+
+  @ApiProperty({ enum: ['TEST', 'LIVE'] })
+  mode!: 'TEST' | 'LIVE';
+
+  @ApiProperty({ example: 'sk_test_4fGh', description: 'The first 12 characters of the key.' })
+  keyPrefix!: string;
+
+  @ApiProperty({ type: [String], enum: SCOPES, nullable: true, description: 'Null: unrestricted.' })
+  scopes!: readonly string[] | null;
+
+  @ApiProperty({ enum: ROLES })
+  role!: string;
+
+  @ApiProperty({ type: [String], nullable: true })
+  ipAllowlist!: readonly string[] | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Null: the organization’s.' })
+  apiVersion!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  expiresAt!: Date | null;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: Date;
+}
+
+export class CreatedApiKeyResponse extends ApiKeyResponse {
+  @ApiProperty({ description: 'The key itself. Shown this once.' })
+  key!: string;
+}
+
+export const toApiKeyResponse = (key: ApiKeyEntity): ApiKeyResponse => ({
+  id: key.id,
+  name: key.name,
+  mode: key.livemode ? 'LIVE' : 'TEST',
+  keyPrefix: key.keyPrefix,
+  scopes: key.scopes,
+  role: key.role,
+  ipAllowlist: key.ipAllowlist,
+  apiVersion: key.apiVersion,
+  expiresAt: key.expiresAt,
+  createdAt: key.createdAt,
+});

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../kernel/api-error.js';
+import { CredentialCache } from '../credential-cache.js';
+import { ApiKeyRepository } from './api-key.repository.js';
+
+@Injectable()
+export class RevokeApiKey {
+  constructor(
+    private readonly keys: ApiKeyRepository,
+    private readonly cache: CredentialCache,
+  ) {}
+
+  async execute(organizationId: string, id: string): Promise<void> {
+    if (!(await this.keys.revoke(organizationId, id))) throw notFound('API key');
+    this.cache.forgetAll();
+  }
+}

@@ -1,0 +1,43 @@
+import { SERVICE_LEVELS } from '../../kernel/rate.js';
+import { CARRIER_CODES } from './carrier-codes.js';
+import { CARRIERS } from './carriers.js';
+import { FARTHEST_ZONE } from './simulated/zones.js';
+
+const codesWhere = (holds: (carrier: (typeof CARRIERS)[number]) => boolean) =>
+  CARRIERS.filter(holds).map(({ code }) => code);
+
+describe('the carriers', () => {
+  it('are the seven of the contract', () => {
+    const seven = ['ESTAFETA', 'DHL', 'FEDEX', 'UPS', 'REDPACK', 'PAQUETEXPRESS', 'NOVENTA9MINUTOS'];
+    expect(CARRIER_CODES).toEqual(seven);
+  });
+
+  it('support pickups where the contract says so', () => {
+    expect(codesWhere((carrier) => carrier.supportsPickups)).toEqual(['ESTAFETA', 'DHL', 'FEDEX', 'UPS']);
+  });
+
+  it('can be polled for trackers, or tracked with credentials, where the contract says so', () => {
+    expect(codesWhere((carrier) => carrier.tracking === 'polled')).toEqual(['ESTAFETA', 'DHL', 'FEDEX']);
+    expect(codesWhere((carrier) => carrier.tracking === 'with_credentials')).toEqual(['UPS']);
+  });
+
+  it.each(SERVICE_LEVELS)('offer the level %s at least twice', (level) => {
+    expect(codesWhere(({ services }) => services.some((service) => service.level === level)).length).toBeGreaterThan(1);
+  });
+
+  it('have upper-case service codes, each once a carrier', () => {
+    for (const { services } of CARRIERS) {
+      const codes = services.map(({ code }) => code);
+      expect(new Set(codes).size).toBe(codes.length);
+      for (const code of codes) expect(code).toMatch(/^[A-Z][A-Z0-9_]*$/);
+    }
+  });
+
+  it('have no rate card beyond the farthest zone, and none that takes longer at least than at most', () => {
+    for (const { rateCard } of CARRIERS.flatMap(({ services }) => services)) {
+      expect(rateCard.length).toBeGreaterThan(0);
+      expect(rateCard.length).toBeLessThanOrEqual(FARTHEST_ZONE);
+      for (const [, , minDays, maxDays] of rateCard) expect(minDays).toBeLessThanOrEqual(maxDays);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import bwip from 'bwip-js';
+import type { Barcode, Box } from './drawing.js';
+
+/** What Code 128 needs left white before and behind it. */
+const QUIET_MODULES = 10;
+/** 15 mil, which the scanners of a sorting line read from afar. */
+const WIDEST_MODULE = 3;
+const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
+
+/**
+ * The Code 128 bars of a text, centred in a box. Every bar is a whole number of dots wide: a printer that rounds
+ * bars makes them unreadable. Throws a RangeError for what Code 128 cannot hold or the box cannot take.
+ */
+export function barcode(text: string, box: Box): Barcode {
+  if (!PRINTABLE_ASCII.test(text)) throw new RangeError(`No bar code for the tracking number ${JSON.stringify(text)}`);
+  const widths = code128(text);
+  const modules = widths.reduce((sum, width) => sum + width, 0);
+  const module = moduleWidth(modules, box.width);
+  const bars: Box[] = [];
+  let x = centredStart(modules, module, box);
+  widths.forEach((width, index) => {
+    const isBar = index % 2 === 0;
+    if (isBar) bars.push({ x, y: box.y, width: width * module, height: box.height });
+    x += width * module;
+  });
+  return { text, box, bars };
+}
+
+/** The dots a module may take so that the symbol and its quiet zones fit a width. */
+export function moduleWidth(modules: number, width: number): number {
+  const module = Math.min(WIDEST_MODULE, Math.floor(width / (modules + 2 * QUIET_MODULES)));
+  if (module < 1) throw new RangeError(`A bar code of ${modules} modules does not fit ${width} dots`);
+  return module;
+}
+
+/** Where the first bar stands when the symbol is in the middle of its box. */
+export function centredStart(modules: number, module: number, box: Box): number {
+  return box.x + Math.floor((box.width - modules * module) / 2);
+}
+
+/** Widths in modules of bar, space, bar … */
+function code128(text: string): readonly number[] {
+  const [symbol] = bwip.raw('code128', text);
+  if (!symbol || !('sbs' in symbol)) throw new Error('bwip-js drew no linear symbol');
+  return symbol.sbs;
+}

@@ -1,0 +1,22 @@
+import type { LabelFormat } from '../../../kernel/label-format.js';
+import type { LabelDocument } from './label-document.js';
+import { layoutLabel } from './label-layout.js';
+import { pdf } from './pdf.js';
+import { png } from './png.js';
+import { zpl } from './zpl.js';
+
+/**
+ * Draws a 4 × 6 inch label as a file. The same document gives the same bytes. Throws a RangeError when the
+ * tracking number cannot be a Code 128 bar code of the label's width.
+ */
+export async function drawLabel(document: LabelDocument, format: LabelFormat): Promise<Uint8Array> {
+  const drawing = layoutLabel(document);
+  switch (format) {
+    case 'ZPL':
+      return zpl(drawing);
+    case 'PDF':
+      return pdf(drawing);
+    case 'PNG':
+      return png(pdf(drawing));
+  }
+}

@@ -1,0 +1,54 @@
+import { textWidth } from './helvetica.js';
+
+/** The unit of every coordinate in a drawing is a dot of a 203 dpi label printer; the origin is the top left corner. */
+export const DOTS_PER_INCH = 203;
+/** Four inches. */
+export const LABEL_WIDTH = 4 * DOTS_PER_INCH;
+/** Six inches. */
+export const LABEL_HEIGHT = 6 * DOTS_PER_INCH;
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Align = 'left' | 'center';
+
+/** One line of text, already wrapped: `text` set at `size` is no wider than `width`. */
+export interface TextLine {
+  readonly text: string;
+  readonly size: number;
+  readonly bold: boolean;
+  /** Left edge and width of the column the line is aligned in. */
+  readonly x: number;
+  readonly width: number;
+  readonly baseline: number;
+  readonly align: Align;
+  /** White on a filled box. */
+  readonly white: boolean;
+}
+
+/** A Code 128 symbol. `box` is where it may stand, quiet zones included; `bars` are what stands there. */
+export interface Barcode {
+  readonly text: string;
+  readonly box: Box;
+  readonly bars: readonly Box[];
+}
+
+/** A label as geometry, before it is a file. Boxes are filled black and lie below the texts. */
+export interface Drawing {
+  readonly title: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly boxes: readonly Box[];
+  readonly texts: readonly TextLine[];
+  readonly barcodes: readonly Barcode[];
+}
+
+/** Where the first character of a line starts when it is set in Helvetica. */
+export function lineStart(line: TextLine): number {
+  if (line.align === 'left') return line.x;
+  return line.x + (line.width - textWidth(line.text, line.bold) * line.size) / 2;
+}

@@ -1,0 +1,85 @@
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
+import type { PDFiumLibrary } from '@hyzyla/pdfium';
+import { DOTS_PER_INCH } from './drawing.js';
+
+const POINTS_PER_INCH = 72;
+const INCHES_PER_METRE = 39.37;
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const GREYSCALE = 0;
+/** Fast, and a label is mostly white: a higher level saves little. */
+const COMPRESSION = { level: 1 };
+
+const deflated = promisify(
+  deflate as (data: Uint8Array, options: object, done: (error: Error | null, out: Buffer) => void) => void,
+);
+
+let library: ReturnType<typeof PDFiumLibrary.init> | undefined;
+
+/** The page of a PDF label as a greyscale PNG, one pixel for each dot of a 203 dpi printer. */
+export async function png(pdf: Uint8Array): Promise<Uint8Array> {
+  const document = await (await pdfium()).loadDocument(pdf);
+  try {
+    const { width, height, data } = await document.getPage(0).render({
+      scale: DOTS_PER_INCH / POINTS_PER_INCH,
+      colorSpace: 'Gray',
+      render: async (page) => page.data,
+    });
+    return await encode(width, height, data);
+  } finally {
+    document.destroy();
+  }
+}
+
+/** Loaded by the first label that is asked for as PNG: only shipping rules ask for one. */
+function pdfium(): ReturnType<typeof PDFiumLibrary.init> {
+  library ??= import('@hyzyla/pdfium').then((module) => module.PDFiumLibrary.init());
+  return library;
+}
+
+async function encode(width: number, height: number, pixels: Uint8Array): Promise<Uint8Array> {
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header(width, height)),
+    chunk('pHYs', resolution()),
+    chunk('IDAT', await deflated(scanlines(width, height, pixels), COMPRESSION)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function header(width: number, height: number): Buffer {
+  const data = Buffer.alloc(13);
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
+  data[8] = 8; // bits per pixel
+  data[9] = GREYSCALE;
+  return data;
+}
+
+/** So that viewers print the label at its size. */
+function resolution(): Buffer {
+  const dotsPerMetre = Math.round(DOTS_PER_INCH * INCHES_PER_METRE);
+  const data = Buffer.alloc(9);
+  data.writeUInt32BE(dotsPerMetre, 0);
+  data.writeUInt32BE(dotsPerMetre, 4);
+  data[8] = 1; // per metre
+  return data;
+}
+
+/** PNG wants each row of pixels behind a byte that names its filter; 0 is none. */
+function scanlines(width: number, height: number, pixels: Uint8Array): Buffer {
+  const rows = Buffer.alloc((width + 1) * height);
+  for (let row = 0; row < height; row += 1) {
+    rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
+  }
+  return rows;
+}
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}

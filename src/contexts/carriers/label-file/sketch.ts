@@ -1,0 +1,52 @@
+import { barcode } from './barcode.js';
+import type { Align, Barcode, Box, TextLine } from './drawing.js';
+import { fitLine, type FittedLine, fitText, type Paragraph } from './fit-text.js';
+import { ASCENT, CAP_HEIGHT } from './helvetica.js';
+
+/** A drawing in the making: puts texts into boxes so that none leaves its box. */
+export class Sketch {
+  readonly boxes: Box[] = [];
+  readonly texts: TextLine[] = [];
+  readonly barcodes: Barcode[] = [];
+
+  /** A filled black box. */
+  fill(box: Box): void {
+    this.boxes.push(box);
+  }
+
+  /** A frame whose lines lie inside the box. */
+  outline({ x, y, width, height }: Box, thickness: number): void {
+    this.fill({ x, y, width, height: thickness });
+    this.fill({ x, y: y + height - thickness, width, height: thickness });
+    this.fill({ x, y: y + thickness, width: thickness, height: height - 2 * thickness });
+    this.fill({ x: x + width - thickness, y: y + thickness, width: thickness, height: height - 2 * thickness });
+  }
+
+  /** Paragraphs from the top of a box downwards, shrunk to fit. */
+  paragraphs(paragraphs: readonly Paragraph[], box: Box): void {
+    let y = box.y;
+    for (const line of fitText(paragraphs, box.width, box.height)) {
+      this.write(line, box, y + ascent(line), 'left');
+      y += line.height;
+    }
+  }
+
+  /** One line in the middle of a box's height, shrunk to fit its width. */
+  line(paragraph: Paragraph, box: Box, style: { align?: Align; white?: boolean } = {}): void {
+    const line = fitLine(paragraph, box.width);
+    const baseline = Math.round(box.y + (box.height + line.size * CAP_HEIGHT) / 2);
+    this.write(line, box, baseline, style.align ?? 'left', style.white);
+  }
+
+  /** The Code 128 bars of a text, in the middle of a box. */
+  barcode(text: string, box: Box): void {
+    this.barcodes.push(barcode(text, box));
+  }
+
+  private write(line: FittedLine, { x, width }: Box, baseline: number, align: Align, white = false): void {
+    const { text, size, bold } = line;
+    if (text !== '') this.texts.push({ text, size, bold, x, width, baseline, align, white });
+  }
+}
+
+const ascent = (line: FittedLine): number => Math.round(line.size * ASCENT);

@@ -1,0 +1,102 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { CarrierDirectory } from './carrier-directory.js';
+import type { Carrier, CarrierRate, QuoteRequest } from './carrier.js';
+import { doneWithin } from './deadline.js';
+import { isSound } from './sound-rate.js';
+
+/** How long after the budget late carriers are still waited for when none was in time. */
+const LATE_LIMIT_MS = 30_000;
+
+export interface QuoteOptions {
+  /** LIVE asks the carriers that are real where some are; TEST only simulated ones. */
+  readonly livemode: boolean;
+  /** Only this carrier; null asks all. */
+  readonly carrierCode: string | null;
+  readonly budgetMs: number;
+}
+
+/** A carrier's rate, and whose it is. */
+export type QuotedRate = CarrierRate & { readonly carrierCode: string; readonly carrierName: string };
+
+/**
+ * `ready`: the rates of those in time; an empty list is an answer too. `pending`: nobody answered within the budget;
+ * `late` resolves with what came after it, never rejects, and takes at most 30 s more.
+ */
+export type QuoteResult =
+  | { readonly status: 'ready'; readonly rates: readonly QuotedRate[] }
+  | { readonly status: 'pending'; readonly rates: readonly []; readonly late: Promise<readonly QuotedRate[]> };
+
+/**
+ * Asks carriers for prices, all at once under one deadline. A carrier that is late, fails or answers nonsense costs
+ * only its own rates. Source: specification, Quoting budget.
+ */
+@Injectable()
+export class Quoting {
+  private readonly logger = new Logger(Quoting.name);
+
+  constructor(private readonly directory: CarrierDirectory) {}
+
+  /** The rates in the carriers' order. Never rejects; a carrier that does not exist quotes nothing. */
+  async quote(request: QuoteRequest, { livemode, carrierCode, budgetMs }: QuoteOptions): Promise<QuoteResult> {
+    const round = this.ask(request, this.carriers(livemode, carrierCode));
+    // When all are done nobody is left to wait for, even if every one of them failed.
+    const complete = await doneWithin(round.allDone, budgetMs);
+    if (complete || round.answers.some((answer) => answer !== undefined))
+      return { status: 'ready', rates: round.close() };
+    return { status: 'pending', rates: [], late: doneWithin(round.allDone, LATE_LIMIT_MS).then(() => round.close()) };
+  }
+
+  private carriers(livemode: boolean, carrierCode: string | null): readonly Carrier[] {
+    const working = this.directory.working(livemode);
+    if (carrierCode === null) return [...working.values()];
+    const carrier = working.get(carrierCode);
+    return carrier ? [carrier] : [];
+  }
+
+  private ask(request: QuoteRequest, carriers: readonly Carrier[]) {
+    const stop = new AbortController();
+    const answers: (readonly QuotedRate[] | undefined)[] = carriers.map(() => undefined);
+    const outstanding = new Set(carriers);
+    const askOne = async (carrier: Carrier, index: number) => {
+      try {
+        const rates = await carrier.quote(request, stop.signal);
+        if (!stop.signal.aborted) answers[index] = this.soundRates(rates, carrier);
+      } catch (error) {
+        if (!stop.signal.aborted) this.logger.warn(`${carrier.code} failed to quote: ${messageOf(error)}`);
+      }
+      outstanding.delete(carrier);
+    };
+    return {
+      answers,
+      allDone: Promise.all(carriers.map(askOne)),
+      /** Abandons whoever has not answered yet; answers the rates of the others. */
+      close: (): readonly QuotedRate[] => {
+        if (outstanding.size > 0)
+          this.logger.warn(`Too late to quote: ${[...outstanding].map(({ code }) => code).join()}`);
+        stop.abort();
+        return answers.flatMap((rates) => rates ?? []);
+      },
+    };
+  }
+
+  private soundRates(rates: readonly CarrierRate[], carrier: Carrier): readonly QuotedRate[] {
+    const sound = rates.filter((rate) => isSound(rate, carrier));
+    if (sound.length < rates.length) {
+      this.logger.warn(
+        `${carrier.code} quoted nonsense: ${rates.length - sound.length} of ${rates.length} rates dropped`,
+      );
+    }
+    return sound.map((rate) => ({
+      carrierCode: carrier.code,
+      carrierName: carrier.name,
+      serviceCode: rate.serviceCode,
+      serviceName: rate.serviceName,
+      serviceLevel: rate.serviceLevel,
+      isInsured: rate.isInsured,
+      estimatedDays: rate.estimatedDays,
+      breakdown: rate.breakdown,
+    }));
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

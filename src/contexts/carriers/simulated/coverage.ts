@@ -1,0 +1,9 @@
+import type { MetricParcel } from '../../../kernel/parcel.js';
+import type { ParcelLimits } from '../carrier-settings.js';
+
+/** True when a carrier with these limits takes the parcel. Which side is called its length does not matter. */
+export function fits({ lengthCm, widthCm, heightCm, weightKg }: MetricParcel, limits: ParcelLimits): boolean {
+  const longest = Math.max(lengthCm, widthCm, heightCm);
+  const girth = 2 * (lengthCm + widthCm + heightCm - longest);
+  return weightKg <= limits.weightKg && longest <= limits.longestSideCm && longest + girth <= limits.lengthAndGirthCm;
+}

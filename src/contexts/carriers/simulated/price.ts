@@ -1,0 +1,37 @@
+import { money, toCentavos, ZERO, type Money } from '../../../kernel/money.js';
+import type { RateBreakdown } from '../../../kernel/rate.js';
+import type { Pricing, RateCardRow } from '../carrier-settings.js';
+
+/** Value-added tax on transport. Source: contract, Shipments and rates. */
+const IVA_RATE = 0.16;
+
+/**
+ * What `steps` weight steps cost by a row of a rate card. Every line is rounded to the centavo before it is added, so
+ * that the breakdown adds up as printed. `insuredValue` in MXN; null: uninsured.
+ */
+export function priceOf(
+  { fuelSurcharge, insurance }: Pricing,
+  [firstStep, furtherStep]: RateCardRow,
+  steps: number,
+  insuredValue: number | null,
+): RateBreakdown {
+  const base = toCentavos(money(firstStep).plus(money(furtherStep).times(steps - 1)));
+  const fuel = toCentavos(base.times(fuelSurcharge));
+  const premium = insuredValue === null ? ZERO : premiumOf(insurance, insuredValue);
+  const subtotal = base.plus(fuel).plus(premium);
+  const iva = toCentavos(subtotal.times(IVA_RATE));
+  return {
+    baseRate: base.toNumber(),
+    fuelSurcharge: fuel.toNumber(),
+    insuranceCost: premium.toNumber(),
+    subtotal: subtotal.toNumber(),
+    ivaRate: IVA_RATE,
+    ivaAmount: iva.toNumber(),
+    total: subtotal.plus(iva).toNumber(),
+  };
+}
+
+function premiumOf({ premium, minimum }: Pricing['insurance'], insuredValue: number): Money {
+  const proportional = toCentavos(money(insuredValue).times(premium));
+  return proportional.gt(minimum) ? proportional : money(minimum);
+}

@@ -1,0 +1,194 @@
+import { Logger } from '@nestjs/common';
+import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { CarrierDirectory } from '../carrier-directory.js';
+import type { LabelRequest, QuoteRequest } from '../carrier.js';
+import { CARRIERS } from '../carriers.js';
+import { Labelling } from '../labelling.js';
+import { Quoting } from '../quoting.js';
+import type { MadeLabel } from './made-labels.js';
+import { SimulatedCarrier } from './simulated-carrier.js';
+
+const jest = import.meta.jest;
+jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+const BUDGET_MS = 8000;
+const DEADLINE_MS = 20_000;
+
+/** The carriers' record, in memory. */
+class MadeLabelsInMemory {
+  readonly made = new Map<string, MadeLabel>();
+  readonly cancelled = new Set<string>();
+
+  async make({ reference, trackingNumber }: { reference: string; trackingNumber: string }): Promise<MadeLabel> {
+    const label = this.made.get(reference) ?? { trackingNumber, shipDate: '2026-11-21' };
+    this.made.set(reference, label);
+    return label;
+  }
+
+  async find(_carrierCode: string, reference: string) {
+    return this.made.get(reference);
+  }
+
+  async cancel(_carrierCode: string, trackingNumber: string) {
+    this.cancelled.add(trackingNumber);
+    return [...this.made.values()].some((label) => label.trackingNumber === trackingNumber);
+  }
+}
+
+function simulator() {
+  const madeLabels = new MadeLabelsInMemory();
+  let folio = 100_000_000;
+  const folios = { next: async () => String(folio++) };
+  const carriers = CARRIERS.map((settings) => new SimulatedCarrier(settings, madeLabels, folios, BUDGET_MS));
+  const directory = new CarrierDirectory({ test: carriers, live: carriers });
+  return { madeLabels, labelling: new Labelling(directory), quoting: new Quoting(directory) };
+}
+
+const address: PostalAddress = {
+  contactName: 'Ana López',
+  contactPhone: '+525512345678',
+  contactEmail: null,
+  company: null,
+  street: 'Reforma',
+  exteriorNumber: '222',
+  interiorNumber: null,
+  neighborhood: 'Juárez',
+  city: 'Ciudad de México',
+  state: 'MX-CMX',
+  postalCode: '06600',
+  country: 'MX',
+  reference: null,
+  isResidential: true,
+  latitude: null,
+  longitude: null,
+};
+const labelRequest = (simulate: string | null = null, over: Partial<LabelRequest> = {}): LabelRequest => ({
+  reference: 'lat_1',
+  livemode: false,
+  serviceCode: 'TERRESTRE',
+  from: address,
+  to: address,
+  returnTo: address,
+  parcel: { lengthCm: 20, widthCm: 15, heightCm: 10, weightKg: 1 },
+  description: null,
+  clientReference: null,
+  insuredValue: null,
+  signatureRequired: false,
+  format: 'ZPL',
+  simulate,
+  ...over,
+});
+const quoteRequest = (simulate: string | null): QuoteRequest => ({
+  origin: { postalCode: '06600', country: 'MX' },
+  destination: { postalCode: '64000', country: 'MX' },
+  parcel: { lengthCm: 20, widthCm: 15, heightCm: 10, weightKg: 1 },
+  insuredValue: null,
+  serviceLevel: null,
+  simulate,
+});
+const asked = { livemode: false, carrierCode: null, budgetMs: BUDGET_MS };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+/** What `call` resolves to, and after how many milliseconds of the fake clock. */
+async function timed<Result>(call: Promise<Result>): Promise<{ result: Result; ms: number }> {
+  const start = Date.now();
+  const ended = call.then((result) => ({ result, ms: Date.now() - start }));
+  await jest.runAllTimersAsync();
+  return ended;
+}
+
+describe('simulated quotes', () => {
+  it('come from all seven carriers', async () => {
+    const { rates, status } = await simulator().quoting.quote(quoteRequest(null), asked);
+    expect(status).toBe('ready');
+    expect([...new Set(rates.map(({ carrierName }) => carrierName))]).toEqual([
+      'Estafeta',
+      'DHL Express',
+      'FedEx',
+      'UPS',
+      'Redpack',
+      'Paquetexpress',
+      '99 Minutos',
+    ]);
+  });
+
+  it('quote_none: no carrier quotes', async () => {
+    expect(await simulator().quoting.quote(quoteRequest('quote_none'), asked)).toEqual({ status: 'ready', rates: [] });
+  });
+
+  it('quote_slow: quotes arrive after the budget', async () => {
+    const quote = simulator().quoting.quote(quoteRequest('quote_slow'), asked);
+    await jest.advanceTimersByTimeAsync(BUDGET_MS);
+    const result = await quote;
+    if (result.status !== 'pending') throw new Error('ready within the budget');
+    await jest.advanceTimersByTimeAsync(1000);
+    expect((await result.late).length).toBeGreaterThan(7);
+  });
+});
+
+describe('simulated labels', () => {
+  it('are made once for a reference: asked again, the carrier answers the same label', async () => {
+    const { labelling, madeLabels } = simulator();
+    const first = await labelling.createLabel('ESTAFETA', labelRequest(), DEADLINE_MS);
+    expect(first).toMatchObject({ kind: 'made', label: { trackingNumber: expect.stringMatching(/^\d{22}$/) } });
+    expect(await labelling.createLabel('ESTAFETA', labelRequest(), DEADLINE_MS)).toEqual(first);
+    expect(await labelling.findLabel('ESTAFETA', labelRequest(), DEADLINE_MS)).toEqual(first);
+    expect(madeLabels.made.size).toBe(1);
+  });
+
+  it('are absent where the carrier was never asked', async () => {
+    expect(await simulator().labelling.findLabel('ESTAFETA', labelRequest(), DEADLINE_MS)).toEqual({ kind: 'absent' });
+  });
+
+  it('are refused for a service the carrier does not have', async () => {
+    const request = labelRequest(null, { serviceCode: 'ROCKET' });
+    expect(await simulator().labelling.createLabel('ESTAFETA', request, DEADLINE_MS)).toMatchObject({
+      kind: 'refused',
+    });
+  });
+
+  it('can be cancelled twice, and not when they were never made', async () => {
+    const { labelling } = simulator();
+    const made = await labelling.createLabel('ESTAFETA', labelRequest(), DEADLINE_MS);
+    if (made.kind !== 'made') throw new Error(made.reason);
+    const { trackingNumber } = made.label;
+    const cancel = (number: string) =>
+      labelling.cancelLabel('ESTAFETA', { trackingNumber: number, livemode: false }, DEADLINE_MS);
+    expect(await cancel(trackingNumber)).toEqual({ kind: 'cancelled' });
+    expect(await cancel(trackingNumber)).toEqual({ kind: 'cancelled' });
+    expect(await cancel('0')).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('label_slow: the label takes 3 s', async () => {
+    const { result, ms } = await timed(
+      simulator().labelling.createLabel('ESTAFETA', labelRequest('label_slow'), DEADLINE_MS),
+    );
+    expect(result.kind).toBe('made');
+    expect(ms).toBe(3000);
+  });
+
+  it('label_rejected: refuses, conclusively', async () => {
+    const { labelling, madeLabels } = simulator();
+    const request = labelRequest('label_rejected');
+    expect((await labelling.createLabel('ESTAFETA', request, DEADLINE_MS)).kind).toBe('refused');
+    expect(madeLabels.made.size).toBe(0);
+  });
+
+  it.each([
+    ['label_timeout', 'unknown', 0],
+    ['label_lost_response', 'made', 1],
+    ['label_lost_request', 'absent', 0],
+  ])('%s: gives up within about a second, and is %s when asked later', async (simulate, later, labels) => {
+    const { labelling, madeLabels } = simulator();
+    const request = labelRequest(simulate);
+    const { result, ms } = await timed(labelling.createLabel('ESTAFETA', request, DEADLINE_MS));
+    expect(result.kind).toBe('unknown');
+    expect(ms).toBe(1000);
+    expect((await timed(labelling.findLabel('ESTAFETA', request, DEADLINE_MS))).result.kind).toBe(later);
+    expect(madeLabels.made.size).toBe(labels);
+  });
+});

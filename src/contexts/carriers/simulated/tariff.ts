@@ -1,0 +1,72 @@
+import type { CarrierRate, QuotePlace, QuoteRequest } from '../carrier.js';
+import type { CarrierSettings, ServiceSettings } from '../carrier-settings.js';
+import { weightSteps } from './chargeable-weight.js';
+import { fits } from './coverage.js';
+import { priceOf } from './price.js';
+import { isRemote, zoneBetween } from './zones.js';
+
+/** The prices of one carrier: no I/O, and the same answer to the same question. */
+export class Tariff {
+  private readonly prefixes: ReadonlySet<string> | null;
+  private readonly serviceTariffs: readonly ServiceTariff[];
+
+  constructor(private readonly carrier: CarrierSettings) {
+    this.prefixes = carrier.onlyPrefixes && new Set(carrier.onlyPrefixes);
+    this.serviceTariffs = carrier.services.map((service) => new ServiceTariff(carrier, service));
+  }
+
+  /** A rate for every service that takes the parcel between the two places. Only within Mexico. */
+  rates({ origin, destination, parcel, insuredValue, serviceLevel }: QuoteRequest): readonly CarrierRate[] {
+    if (!this.serves(origin) || !this.serves(destination) || !fits(parcel, this.carrier.limits)) return [];
+    const zone = zoneBetween(origin.postalCode, destination.postalCode);
+    if (zone === null) return [];
+
+    const steps = weightSteps(parcel, this.carrier.pricing);
+    const remote = isRemote(origin.postalCode) || isRemote(destination.postalCode);
+    return this.serviceTariffs
+      .filter((tariff) => tariff.covers(zone, remote) && (serviceLevel === null || tariff.level === serviceLevel))
+      .map((tariff) => tariff.rate(zone, steps, insuredValue));
+  }
+
+  private serves({ country, postalCode }: QuotePlace): boolean {
+    return country === 'MX' && (this.prefixes === null || this.prefixes.has(postalCode.slice(0, 2)));
+  }
+}
+
+/** One service's rate card, with the uninsured rates reckoned once each: there is one a zone and weight step. */
+class ServiceTariff {
+  private readonly uninsured: CarrierRate[][];
+
+  constructor(
+    private readonly carrier: CarrierSettings,
+    private readonly service: ServiceSettings,
+  ) {
+    this.uninsured = service.rateCard.map(() => []);
+  }
+
+  get level() {
+    return this.service.level;
+  }
+
+  covers(zone: number, remote: boolean): boolean {
+    return zone <= this.service.rateCard.length && (!remote || this.service.reachesRemote);
+  }
+
+  rate(zone: number, steps: number, insuredValue: number | null): CarrierRate {
+    if (insuredValue !== null) return this.reckon(zone, steps, insuredValue);
+    return (this.uninsured[zone - 1]![steps] ??= this.reckon(zone, steps, null));
+  }
+
+  private reckon(zone: number, steps: number, insuredValue: number | null): CarrierRate {
+    const row = this.service.rateCard[zone - 1]!;
+    const [, , min, max] = row;
+    return {
+      serviceCode: this.service.code,
+      serviceName: this.service.name,
+      serviceLevel: this.service.level,
+      isInsured: insuredValue !== null,
+      estimatedDays: { min, max },
+      breakdown: priceOf(this.carrier.pricing, row, steps, insuredValue),
+    };
+  }
+}

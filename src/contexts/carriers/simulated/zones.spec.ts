@@ -1,0 +1,46 @@
+import { distanceKm, FARTHEST_ZONE, isRemote, zoneBetween } from './zones.js';
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+const EVERY_PREFIX = Array.from({ length: 99 }, (_, index) => twoDigits(index + 1)).filter(
+  (prefix) => !['17', '18', '19'].includes(prefix),
+);
+
+describe('zones', () => {
+  it('know every prefix of the postal catalogue', () => {
+    for (const prefix of EVERY_PREFIX) expect(zoneBetween('06600', `${prefix}000`)).toEqual(expect.any(Number));
+  });
+
+  it('put a parcel that stays in town into zone 1, and one across the country into the farthest', () => {
+    expect(zoneBetween('64000', '64000')).toBe(1);
+    expect(zoneBetween('06600', '55000')).toBe(1);
+    expect(zoneBetween('22000', '77500')).toBe(FARTHEST_ZONE);
+  });
+
+  it('measure from town to town as the crow flies', () => {
+    expect(distanceKm('06600', '64000')).toBeCloseTo(704, -1);
+    expect(distanceKm('06600', '44100')).toBeCloseTo(460, -1);
+    expect(distanceKm('22000', '97000')).toBeCloseTo(2990, -2);
+  });
+
+  it('tell towns of one two-digit prefix apart where they lie far from each other', () => {
+    expect(distanceKm('77000', '77500')).toBeGreaterThan(300);
+  });
+
+  it('are the same in both directions', () => {
+    for (const from of EVERY_PREFIX.slice(0, 40)) {
+      for (const to of EVERY_PREFIX) {
+        expect(zoneBetween(`${from}100`, `${to}100`)).toBe(zoneBetween(`${to}100`, `${from}100`));
+      }
+    }
+  });
+
+  it.each(['00100', '17000', '19999', '6600', '066000', 'K1A0B', ''])('do not exist for %p', (postalCode) => {
+    expect(zoneBetween(postalCode, '06600')).toBeNull();
+    expect(zoneBetween('06600', postalCode)).toBeNull();
+  });
+
+  it('call the Sierra Tarahumara remote, and Monterrey not', () => {
+    expect(isRemote('33180')).toBe(true);
+    expect(isRemote('64000')).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import type { LabelFormat } from '../../kernel/label-format.js';
+import type { Rate } from '../../kernel/rate.js';
+import type { AttemptStatus } from './attempt-status.js';
+
+/** An attempt to buy one label: the record that makes a purchase safe to interrupt anywhere. */
+export interface Attempt {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly livemode: boolean;
+  readonly shipmentId: string;
+  readonly status: AttemptStatus;
+  /** Raised by every takeover: whoever finishes with an older number has lost the attempt. */
+  readonly attemptNo: number;
+  /** The rate as it was quoted: what is charged is never calculated again. */
+  readonly rate: Rate;
+  readonly labelFormat: LabelFormat;
+  readonly externalReference: string | null;
+  readonly async: boolean;
+  /** Decimal strings, as are all amounts here. */
+  readonly quotedTotal: string;
+  readonly ivaAmount: string;
+  readonly overageCharge: string;
+  /** quotedTotal + overageCharge: what the wallet was debited. */
+  readonly total: string;
+  readonly walletBalanceAfter: string;
+  readonly refundedAmount: string | null;
+  readonly error: AttemptError | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly completedAt: Date | null;
+}
+
+export interface AttemptError {
+  readonly code: 'CARRIER_ERROR' | 'OUTCOME_UNKNOWN';
+  readonly message: string;
+}
+
+/** A label that exists. */
+export interface Label {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly shipmentId: string;
+  readonly organizationId: string;
+  readonly livemode: boolean;
+  readonly carrierCode: string;
+  readonly trackingNumber: string;
+  readonly fileName: string;
+}
+
+/** What a client asks for when buying: repeating it with all four equal is the same purchase. */
+export interface PurchaseRequest {
+  readonly rateId: string;
+  readonly labelFormat: LabelFormat;
+  readonly externalReference: string | null;
+  readonly async: boolean;
+}
+
+export const isSamePurchase = (attempt: Attempt, request: PurchaseRequest): boolean =>
+  attempt.rate.id === request.rateId &&
+  attempt.labelFormat === request.labelFormat &&
+  attempt.externalReference === request.externalReference &&
+  attempt.async === request.async;

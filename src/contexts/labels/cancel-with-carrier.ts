@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Labelling } from '../carriers/labelling.js';
+import type { Label } from './attempt.js';
+import { LabelRepository } from './label.repository.js';
+import { INQUIRY_DEADLINE_MS } from './lease.js';
+
+/** Tells the carrier that a label was voided. Cancelling twice does no harm, so it is simply tried until confirmed. */
+@Injectable()
+export class CancelWithCarrier {
+  constructor(
+    private readonly labelling: Labelling,
+    private readonly labels: LabelRepository,
+  ) {}
+
+  /** Never rejects: what is not confirmed now is tried again by the sweeper. */
+  async execute(label: Label): Promise<void> {
+    const outcome = await this.labelling.cancelLabel(label.carrierCode, label, INQUIRY_DEADLINE_MS);
+    if (outcome.kind === 'cancelled') await this.labels.markCancelledByCarrier(label.id).catch(() => undefined);
+  }
+}

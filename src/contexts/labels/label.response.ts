@@ -1,0 +1,71 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class LabelBreakdownResponse {
+  @ApiProperty({ example: '177.86' })
+  quotedTotal!: string;
+
+  @ApiProperty({ example: '24.53' })
+  ivaAmount!: string;
+
+  @ApiProperty({ example: '0.00' })
+  overageCharge!: string;
+
+  @ApiProperty({ example: '177.86' })
+  total!: string;
+}
+
+/** Source: specification, Label. */
+export class LabelResponse {
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  shipmentId!: string;
+
+  @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  attemptId!: string;
+
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  labelId!: string;
+
+  @ApiProperty({ example: '3004512345678901234567' })
+  trackingNumber!: string;
+
+  @ApiProperty({ format: 'uri', description: 'The PDF or ZPL file.' })
+  labelUrl!: string;
+
+  @ApiProperty({ example: 'ESTAFETA' })
+  carrierCode!: string;
+
+  @ApiProperty({ example: 'TERRESTRE' })
+  serviceCode!: string;
+
+  @ApiProperty({ example: 'Terrestre' })
+  serviceName!: string;
+
+  @ApiProperty({ example: '177.86' })
+  charged!: string;
+
+  @ApiProperty({ enum: ['MXN'] })
+  currency!: 'MXN';
+
+  @ApiProperty({ example: '9822.14' })
+  walletBalanceAfter!: string;
+
+  @ApiProperty({ type: LabelBreakdownResponse })
+  breakdown!: LabelBreakdownResponse;
+}
+
+export class VoidedLabelResponse {
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The label’s id.' })
+  id!: string;
+
+  @ApiProperty({ enum: ['VOIDED'] })
+  status!: 'VOIDED';
+
+  @ApiProperty({ format: 'date-time' })
+  voidedAt!: string;
+
+  @ApiProperty({ example: '177.86', description: 'The full original charge.' })
+  refundedAmount!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  refundedAt!: string;
+}

@@ -1,0 +1,51 @@
+import { BullModule } from '@nestjs/bull';
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CarriersModule } from '../carriers/carriers.module.js';
+import { ShipmentsModule } from '../shipments/shipments.module.js';
+import { WalletModule } from '../wallet/wallet.module.js';
+import { AcceptPurchase } from './accept-purchase.js';
+import { AttemptRepository } from './attempt.repository.js';
+import { AttemptResponses } from './attempt.responses.js';
+import { BuyLabel } from './buy-label.js';
+import { CancelWithCarrier } from './cancel-with-carrier.js';
+import { FinishAttempt } from './finish-attempt.js';
+import { LabelEntity } from './label.entity.js';
+import { LabelPurchaseAttemptEntity } from './label-purchase-attempt.entity.js';
+import { LabelRepository } from './label.repository.js';
+import { LabelsController } from './labels.controller.js';
+import { PurchaseLabelProcessor } from './purchase-label.processor.js';
+import { ResumeAttempt } from './resume-attempt.js';
+import { SettleAttempt } from './settle-attempt.js';
+import { SweepLabels } from './sweep-labels.js';
+import { VoidLabel } from './void-label.js';
+import { LABELS_QUEUE, WakeUps } from './wake-ups.js';
+
+/** Buying and voiding labels, for everyone. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([LabelPurchaseAttemptEntity, LabelEntity]),
+    BullModule.registerQueue({ name: LABELS_QUEUE }),
+    CarriersModule,
+    ShipmentsModule,
+    WalletModule,
+  ],
+  controllers: [LabelsController],
+  providers: [
+    AttemptRepository,
+    LabelRepository,
+    AttemptResponses,
+    AcceptPurchase,
+    SettleAttempt,
+    FinishAttempt,
+    BuyLabel,
+    ResumeAttempt,
+    VoidLabel,
+    CancelWithCarrier,
+    WakeUps,
+    PurchaseLabelProcessor,
+    SweepLabels,
+  ],
+  exports: [BuyLabel, AttemptResponses],
+})
+export class LabelsModule {}

@@ -1,0 +1,14 @@
+import { Process, Processor } from '@nestjs/bull';
+import type { Job } from 'bull';
+import { ResumeAttempt } from './resume-attempt.js';
+import { LABELS_QUEUE } from './wake-ups.js';
+
+@Processor(LABELS_QUEUE)
+export class PurchaseLabelProcessor {
+  constructor(private readonly resumeAttempt: ResumeAttempt) {}
+
+  @Process({ concurrency: 16 })
+  process({ data }: Job<{ attemptId: string }>): Promise<void> {
+    return this.resumeAttempt.execute(data.attemptId);
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toMetric } from '../../kernel/parcel.js';
+import { Config } from '../../platform/config/config.js';
+import type { LabelInquiry, LabelRequest } from '../carriers/carrier.js';
+import { Labelling } from '../carriers/labelling.js';
+import { simulateOf, type Shipment } from '../shipments/shipment.js';
+import type { Attempt } from './attempt.js';
+import { FinishAttempt, type Conclusion, type Finished } from './finish-attempt.js';
+import { INQUIRY_DEADLINE_MS, LABEL_DEADLINE_MS } from './lease.js';
+
+const PAUSE_BETWEEN_INQUIRIES_MS = 400;
+
+interface Settlement {
+  /** Somebody asked the carrier before: it is only asked what became of that. */
+  readonly mayExist?: boolean;
+  readonly conclude?: Conclusion;
+}
+
+/**
+ * The second phase of a purchase, and what leads into the third: the carrier is asked, outside any transaction, under
+ * the attempt's id. Without a conclusive answer it is asked what became of the label, until the window closes.
+ */
+@Injectable()
+export class SettleAttempt {
+  constructor(
+    private readonly labelling: Labelling,
+    private readonly finishAttempt: FinishAttempt,
+    private readonly config: Config,
+  ) {}
+
+  /** Null: another process has taken the attempt over. */
+  async execute(
+    attempt: Attempt,
+    shipment: Shipment,
+    { mayExist, conclude }: Settlement = {},
+  ): Promise<Finished | null> {
+    const request = labelRequest(attempt, shipment);
+    const { carrierCode } = attempt.rate;
+    let outcome: LabelInquiry = mayExist
+      ? await this.labelling.findLabel(carrierCode, request, INQUIRY_DEADLINE_MS)
+      : await this.labelling.createLabel(carrierCode, request, LABEL_DEADLINE_MS);
+    const closes = Date.now() + this.config.reconcileWindowSeconds * 1000;
+    while (outcome.kind === 'unknown' && Date.now() < closes) {
+      await sleep(PAUSE_BETWEEN_INQUIRIES_MS);
+      outcome = await this.labelling.findLabel(carrierCode, request, INQUIRY_DEADLINE_MS);
+    }
+    return this.finishAttempt.execute(attempt, outcome, conclude);
+  }
+}
+
+const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest => ({
+  reference: attempt.id,
+  livemode: attempt.livemode,
+  serviceCode: attempt.rate.serviceCode,
+  from: shipment.from,
+  to: shipment.to,
+  returnTo: shipment.returnTo,
+  parcel: toMetric(shipment.parcel),
+  description: shipment.parcel.description,
+  clientReference: attempt.externalReference ?? shipment.externalId,
+  insuredValue: attempt.rate.isInsured ? shipment.declaredValue : null,
+  signatureRequired: false,
+  format: attempt.labelFormat,
+  simulate: simulateOf(shipment),
+});

@@ -1,0 +1,55 @@
+/** The life of a shipment, in one place. Source: specification, States and transitions. */
+
+export const SHIPMENT_STATUSES = [
+  'DRAFT',
+  'PENDING',
+  'LABEL_PURCHASED',
+  'READY_FOR_PICKUP',
+  'PICKED_UP',
+  'IN_TRANSIT',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'RETURNED',
+  'FAILED',
+  'CANCELLED',
+] as const;
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
+
+/** What moves a shipment. `progress` is the carrier's word, or `advance-status` in TEST. */
+export type ShipmentTrigger = 'purchase' | 'void' | 'cancel' | 'progress';
+
+type Transitions = Readonly<Partial<Record<ShipmentTrigger, ShipmentStatus>>>;
+
+/** `from → trigger → to`. What is not here is refused. */
+export const SHIPMENT_TRANSITIONS: Readonly<Record<ShipmentStatus, Transitions>> = {
+  DRAFT: { purchase: 'LABEL_PURCHASED', cancel: 'CANCELLED' },
+  PENDING: { cancel: 'CANCELLED' },
+  LABEL_PURCHASED: { void: 'CANCELLED', cancel: 'CANCELLED', progress: 'READY_FOR_PICKUP' },
+  READY_FOR_PICKUP: { void: 'CANCELLED', cancel: 'CANCELLED', progress: 'PICKED_UP' },
+  PICKED_UP: { cancel: 'CANCELLED', progress: 'IN_TRANSIT' },
+  IN_TRANSIT: { cancel: 'CANCELLED', progress: 'OUT_FOR_DELIVERY' },
+  OUT_FOR_DELIVERY: { cancel: 'CANCELLED', progress: 'DELIVERED' },
+  DELIVERED: {},
+  RETURNED: {},
+  FAILED: {},
+  CANCELLED: {},
+};
+
+/** Where a trigger leads, or undefined where it is refused. */
+export const nextStatus = (from: ShipmentStatus, trigger: ShipmentTrigger): ShipmentStatus | undefined =>
+  SHIPMENT_TRANSITIONS[from][trigger];
+
+/** What the history says of a move. */
+export const EVENT_DESCRIPTIONS: Readonly<Record<ShipmentStatus, string>> = {
+  DRAFT: 'Shipment created',
+  PENDING: 'Shipment submitted, awaiting its label',
+  LABEL_PURCHASED: 'Label purchased',
+  READY_FOR_PICKUP: 'Carrier notified for pickup',
+  PICKED_UP: 'Picked up by the carrier',
+  IN_TRANSIT: 'In transit',
+  OUT_FOR_DELIVERY: 'Out for delivery',
+  DELIVERED: 'Delivered',
+  RETURNED: 'Returned to the sender',
+  FAILED: 'Delivery failed',
+  CANCELLED: 'Shipment cancelled',
+};

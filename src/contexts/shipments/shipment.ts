@@ -1,0 +1,93 @@
+import type { LabelFormat } from '../../kernel/label-format.js';
+import type { Parcel } from '../../kernel/parcel.js';
+import type { PostalAddress } from '../../kernel/postal-address.js';
+import type { Rate } from '../../kernel/rate.js';
+import type { ShipmentStatus } from './shipment-status.js';
+
+/** An immutable copy of an address, made when the shipment was created or its address replaced. */
+export interface AddressSnapshot extends PostalAddress {
+  readonly savedAddressId: string | null;
+}
+
+/** The label, as its shipment shows it. Written by whoever buys and voids labels. */
+export interface LabelSummary {
+  readonly labelId: string;
+  readonly attemptId: string;
+  readonly status: 'ACTIVE' | 'VOIDED';
+  readonly trackingNumber: string;
+  readonly labelUrl: string;
+  readonly format: LabelFormat;
+  readonly carrierCode: string;
+  readonly serviceCode: string;
+  readonly serviceName: string;
+  /** Decimal string. */
+  readonly charged: string;
+  readonly currency: 'MXN';
+  readonly voidedAt?: string;
+  readonly refundedAmount?: string;
+  readonly refundedAt?: string;
+}
+
+/** A shipment, whole: what use cases read and pass on. */
+export interface Shipment {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly livemode: boolean;
+  readonly status: ShipmentStatus;
+  readonly externalId: string | null;
+  readonly from: AddressSnapshot;
+  readonly to: AddressSnapshot;
+  readonly returnTo: AddressSnapshot;
+  readonly parcel: Parcel;
+  /** MXN */
+  readonly declaredValue: number | null;
+  readonly requestInsurance: boolean;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  /** What the caller limits the quotes to. */
+  readonly requestedCarrierCode: string | null;
+  readonly requestedServiceLevel: string | null;
+  readonly rates: readonly Rate[];
+  readonly ratesStatus: 'pending' | 'ready';
+  readonly ratesExpiresAt: Date | null;
+  /** When the rates were asked for: tells one quoting from the next. */
+  readonly quotedAt: Date;
+  /** The attempt that is buying, or has bought, the label; nothing else may change the shipment meanwhile. */
+  readonly purchaseAttemptId: string | null;
+  readonly carrierCode: string | null;
+  readonly trackingNumber: string | null;
+  readonly label: LabelSummary | null;
+  readonly purchasedRate: Rate | null;
+  readonly trackingToken: string;
+  readonly returnForShipmentId: string | null;
+  readonly createdAt: Date;
+}
+
+/** A shipment as it is first written. */
+export type NewShipment = Omit<
+  Shipment,
+  | 'status'
+  | 'quotedAt'
+  | 'purchaseAttemptId'
+  | 'carrierCode'
+  | 'trackingNumber'
+  | 'label'
+  | 'purchasedRate'
+  | 'createdAt'
+>;
+
+/** A quote's outcome, ready to be stored. */
+export interface Quote {
+  readonly rates: readonly Rate[];
+  readonly ratesStatus: 'pending' | 'ready';
+  readonly ratesExpiresAt: Date | null;
+}
+
+export interface ShipmentEvent {
+  readonly status: ShipmentStatus;
+  readonly description: string;
+  readonly occurredAt: Date;
+}
+
+/** Simulated carriers obey it (contract, TEST mode). */
+export const simulateOf = ({ metadata }: Pick<Shipment, 'metadata'>): string | null =>
+  typeof metadata['simulate'] === 'string' ? metadata['simulate'] : null;

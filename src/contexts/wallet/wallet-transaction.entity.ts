@@ -1,0 +1,55 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { ReferenceType, TransactionStatus, TransactionType } from './wallet-transaction.js';
+
+/** One line of the statement. Append-only: a trigger refuses changes to completed rows. */
+@Entity('wallet_transactions')
+@Index('wallet_transactions_statement', ['walletId', 'position'], { unique: true })
+export class WalletTransactionEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'wallet_id' })
+  walletId!: string;
+
+  /** The statement's order: taken under the wallet's lock, so that completed rows always chain. */
+  @Column('bigint', { default: () => "nextval('wallet_transactions_position')" })
+  position!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+
+  @Column('text')
+  type!: TransactionType;
+
+  /** Signed: debits are negative. */
+  @Column('numeric', { precision: 14, scale: 2 })
+  amount!: string;
+
+  @Column('numeric', { name: 'balance_after', precision: 14, scale: 2 })
+  balanceAfter!: string;
+
+  @Column('text')
+  description!: string;
+
+  @Column('text', { name: 'reference_type', nullable: true })
+  referenceType!: ReferenceType | null;
+
+  @Column('text', { name: 'reference_id', nullable: true })
+  referenceId!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  metadata!: Record<string, string> | null;
+
+  /** What caused it (an attempt, a processor's event): one posting of each type for each cause. */
+  @Column('text', { name: 'cause_id', nullable: true })
+  causeId!: string | null;
+
+  @Column('text', { default: 'COMPLETED' })
+  status!: TransactionStatus;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

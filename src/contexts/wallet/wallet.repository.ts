@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { Money } from '../../kernel/money.js';
+import { formatMoney } from '../../kernel/money.js';
+import type { PageRequest } from '../../kernel/page.js';
+import { offsetOf } from '../../kernel/page.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { WalletEntity } from './wallet.entity.js';
+import type { TransactionType } from './wallet-transaction.js';
+
+export interface StatementFilter {
+  readonly type?: string | null;
+  readonly referenceType?: string | null;
+}
+
+/** A line of the statement as it is read. */
+export interface StatementRow {
+  readonly id: string;
+  readonly type: TransactionType;
+  readonly amount: string;
+  readonly balance_after: string;
+  readonly description: string;
+  readonly reference_type: string | null;
+  readonly reference_id: string | null;
+  readonly metadata: Record<string, string> | null;
+  readonly status: string;
+  readonly created_at: Date;
+}
+
+/** Completed movements of one type in a period. */
+export interface TypeTotal {
+  readonly type: TransactionType;
+  readonly count: number;
+  readonly amount: string;
+}
+
+@Injectable()
+export class WalletRepository {
+  constructor(private readonly database: Database) {}
+
+  get({ organizationId, livemode }: Tenant): Promise<WalletEntity> {
+    return this.database.manager.findOneByOrFail(WalletEntity, { organizationId, livemode });
+  }
+
+  /** Locks the wallet until the transaction ends. */
+  lock({ organizationId, livemode }: Tenant): Promise<WalletEntity> {
+    return this.database.manager.findOneOrFail(WalletEntity, {
+      where: { organizationId, livemode },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  async saveThreshold(id: string, lowBalanceThreshold: Money | null, lowBalanceAlertSent: boolean): Promise<void> {
+    await this.database.manager.update(
+      WalletEntity,
+      { id },
+      { lowBalanceThreshold: lowBalanceThreshold && formatMoney(lowBalanceThreshold), lowBalanceAlertSent },
+    );
+  }
+
+  /** One page of the statement, and how many lines it has in all. */
+  async statement(
+    { organizationId, livemode }: Tenant,
+    { type, referenceType }: StatementFilter,
+    order: 'ASC' | 'DESC',
+    page: PageRequest,
+  ): Promise<{ rows: StatementRow[]; total: number }> {
+    const params: unknown[] = [organizationId, livemode];
+    const filters: string[] = [];
+    if (type) filters.push(`AND t.type = $${params.push(type)}`);
+    if (referenceType) filters.push(`AND t.reference_type = $${params.push(referenceType)}`);
+    const wallet = '(SELECT id FROM wallets WHERE organization_id = $1 AND livemode = $2)';
+    const where = `t.wallet_id = ${wallet} ${filters.join(' ')}`;
+    const total =
+      filters.length === 0
+        ? 'SELECT transaction_count::int FROM wallets WHERE organization_id = $1 AND livemode = $2'
+        : `SELECT count(*)::int FROM wallet_transactions t WHERE ${where}`;
+    const [counted, rows] = await Promise.all([
+      this.database.query<{ total: number }>(`SELECT (${total}) AS total`, params.slice()),
+      this.database.query<StatementRow>(
+        `SELECT t.id, t.type, t.amount, t.balance_after, t.description, t.reference_type, t.reference_id, t.metadata, t.status, t.created_at
+         FROM wallet_transactions t WHERE ${where}
+         ORDER BY t.position ${order} LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
+        [...params, page.limit, offsetOf(page)],
+      ),
+    ]);
+    return { rows, total: counted[0]!.total };
+  }
+
+  /** `from` inclusive, `to` exclusive. */
+  totals({ organizationId, livemode }: Tenant, from: string | null, to: string | null): Promise<TypeTotal[]> {
+    return this.database.query<TypeTotal>(
+      `SELECT type, count(*)::int AS count, sum(amount) AS amount FROM wallet_transactions
+       WHERE organization_id = $1 AND livemode = $2 AND status = 'COMPLETED'
+         AND ($3::timestamptz IS NULL OR created_at >= $3) AND ($4::timestamptz IS NULL OR created_at < $4)
+       GROUP BY type`,
+      [organizationId, livemode, from, to],
+    );
+  }
+}

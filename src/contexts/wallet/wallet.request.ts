@@ -1,0 +1,37 @@
+import { Amount, Instant, OneOf } from '../../platform/http/fields.js';
+import { PageQuery, QueryFlag } from '../../platform/http/query-fields.js';
+import { REFERENCE_TYPES, TRANSACTION_TYPES } from './wallet-transaction.js';
+
+const LIVEMODE = { description: '`false`: the TEST wallet. A TEST key reads the TEST wallet whatever it says.' };
+
+export class WalletQuery {
+  @QueryFlag(LIVEMODE)
+  livemode?: boolean | null;
+}
+
+export class SummaryQuery extends WalletQuery {
+  @Instant({ optional: true, description: 'Inclusive: a date (midnight UTC) or an instant.', example: '2026-01-01' })
+  from?: string | null;
+
+  @Instant({ optional: true, description: 'Exclusive: a date (midnight UTC) or an instant.', example: '2027-01-01' })
+  to?: string | null;
+}
+
+export class StatementQuery extends PageQuery {
+  @QueryFlag(LIVEMODE)
+  livemode?: boolean | null;
+
+  @OneOf(TRANSACTION_TYPES, { optional: true })
+  type?: string | null;
+
+  @OneOf(REFERENCE_TYPES, { optional: true })
+  referenceType?: string | null;
+
+  @OneOf(['asc', 'desc'], { optional: true, description: 'Default `desc`: the latest first.' })
+  sortOrder?: 'asc' | 'desc' | null;
+}
+
+export class WalletSettingsRequest {
+  @Amount({ optional: true, min: 0, description: 'MXN; null turns the alert off.', example: 500 })
+  lowBalanceThreshold?: number | null;
+}

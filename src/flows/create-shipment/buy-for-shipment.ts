@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../kernel/api-error.js';
+import { Idempotency } from '../../platform/idempotency/idempotency.js';
+import { AttemptResponses } from '../../contexts/labels/attempt.responses.js';
+import { BuyLabel } from '../../contexts/labels/buy-label.js';
+import type { Finished } from '../../contexts/labels/finish-attempt.js';
+import { carrierError } from '../../contexts/labels/labels.errors.js';
+import type { Shipment } from '../../contexts/shipments/shipment.js';
+import { ShipmentResponses } from '../../contexts/shipments/shipment.responses.js';
+import { Shipments } from '../../contexts/shipments/shipments.js';
+import { chooseRate, type Selection } from './choose-rate.js';
+import type { PurchaseObject } from './create-shipment.request.js';
+import type { CreatedShipmentResponse } from './created-shipment.response.js';
+
+/** The second half of a one-call buy: a label for the shipment that was just created. */
+@Injectable()
+export class BuyForShipment {
+  constructor(
+    private readonly buyLabel: BuyLabel,
+    private readonly shipments: Shipments,
+    private readonly shipmentResponses: ShipmentResponses,
+    private readonly attemptResponses: AttemptResponses,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** Throws the `ONE_CALL_BUY_…` codes, `INSUFFICIENT_BALANCE` or `CARRIER_ERROR`, with the shipment's id. */
+  async execute(shipment: Shipment, purchase: PurchaseObject, selection: Selection): Promise<CreatedShipmentResponse> {
+    const request = {
+      rateId: chooseRate(shipment, selection).id,
+      labelFormat: purchase.labelFormat ?? 'PDF',
+      externalReference: null,
+      async: purchase.async ?? false,
+    };
+    try {
+      const finished = await this.buyLabel.execute(shipment, shipment.id, request, async (end) => {
+        if (end.attempt.status !== 'failed') await this.idempotency.answer(await this.respond(end));
+      });
+      if (finished.attempt.status === 'failed') throw carrierError(finished.attempt);
+      return await this.respond(finished);
+    } catch (error) {
+      throw naming(shipment, error);
+    }
+  }
+
+  private async respond({ attempt, label }: Finished): Promise<CreatedShipmentResponse> {
+    const [shipment, events] = await Promise.all([
+      this.shipments.get(attempt, attempt.shipmentId),
+      this.shipments.events(attempt.shipmentId),
+    ]);
+    const response = this.shipmentResponses.shipment(shipment, events);
+    const isBought = label !== null && !attempt.async;
+    return isBought ? response : { ...response, labelPurchaseAttempt: this.attemptResponses.attempt(attempt, label) };
+  }
+}
+
+/** The shipment stays although the purchase failed: whoever gets the error needs its id to go on. */
+const naming = (shipment: Shipment, error: unknown): unknown =>
+  error instanceof ApiError
+    ? new ApiError(error.code, error.message, { ...error.details, shipmentId: shipment.id })
+    : error;

@@ -1,0 +1,87 @@
+import { AddressRequest } from '../../contexts/addresses/address.request.js';
+import { CARRIER_CODES } from '../../contexts/carriers/carrier-codes.js';
+import { REQUESTABLE_FORMATS } from '../../contexts/labels/label.request.js';
+import { SERVICE_LEVELS } from '../../kernel/rate.js';
+import { Amount, Flag, Metadata, Nested, OneOf, Text } from '../../platform/http/fields.js';
+import { ParcelRequest } from './parcel.request.js';
+
+/** An address sent with a shipment. */
+export class InlineAddressRequest extends AddressRequest {
+  @Flag({ optional: true, description: 'True stores it in the address book.' })
+  saveToAddressBook?: boolean | null;
+}
+
+/** Buys the label in the same call. Source: specification, purchase object. */
+export class PurchaseObject {
+  @Text({ optional: true, max: 50, description: 'With `serviceCode`; instead of `strategy`.' })
+  carrierCode?: string | null;
+
+  @Text({ optional: true, max: 100, description: 'Carrier-native.' })
+  serviceCode?: string | null;
+
+  @OneOf(['cheapest'], { optional: true, description: 'Instead of `carrierCode` and `serviceCode`.' })
+  strategy?: 'cheapest' | null;
+
+  @OneOf(REQUESTABLE_FORMATS, { optional: true, description: 'Default `PDF`.' })
+  labelFormat?: 'PDF' | 'ZPL' | null;
+
+  @Flag({ optional: true, description: 'Default false. True: the answer carries `labelPurchaseAttempt`.' })
+  async?: boolean | null;
+}
+
+/** Source: specification, POST /v1/shipments body. */
+export class CreateShipmentRequest {
+  @Nested(() => ParcelRequest)
+  parcel!: ParcelRequest;
+
+  @Nested(() => InlineAddressRequest, {
+    optional: true,
+    description: 'The origin: exactly one of `fromAddressId`, `fromAddress` and `from`.',
+  })
+  fromAddress?: InlineAddressRequest | null;
+
+  @Nested(() => InlineAddressRequest, { optional: true, description: 'The same as `fromAddress`.' })
+  from?: InlineAddressRequest | null;
+
+  @Text({ optional: true, max: 100 })
+  fromAddressId?: string | null;
+
+  @Nested(() => InlineAddressRequest, {
+    optional: true,
+    description: 'The destination: exactly one of `toAddressId`, `toAddress` and `to`.',
+  })
+  toAddress?: InlineAddressRequest | null;
+
+  @Nested(() => InlineAddressRequest, { optional: true, description: 'The same as `toAddress`.' })
+  to?: InlineAddressRequest | null;
+
+  @Text({ optional: true, max: 100 })
+  toAddressId?: string | null;
+
+  @Nested(() => InlineAddressRequest, { optional: true, description: 'Default: the origin.' })
+  returnAddress?: InlineAddressRequest | null;
+
+  @Text({ optional: true, max: 100 })
+  returnAddressId?: string | null;
+
+  @Nested(() => PurchaseObject, { optional: true })
+  purchase?: PurchaseObject | null;
+
+  @Text({ optional: true, max: 255, example: 'PEDIDO-1042', description: 'Your own reference.' })
+  externalId?: string | null;
+
+  @OneOf(CARRIER_CODES, { optional: true, description: 'Quotes this carrier only; does not buy.' })
+  carrierCode?: string | null;
+
+  @OneOf(SERVICE_LEVELS, { optional: true, description: 'Quotes this level only.' })
+  serviceLevel?: string | null;
+
+  @Flag({ optional: true, description: 'Default false.' })
+  requestInsurance?: boolean | null;
+
+  @Amount({ optional: true, min: 0, example: 1500, description: 'MXN.' })
+  declaredValue?: number | null;
+
+  @Metadata({ description: 'Your own key-value pairs, answered as given. Under TEST, `simulate` steers the carriers.' })
+  metadata?: Record<string, unknown> | null;
+}

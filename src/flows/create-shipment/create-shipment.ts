@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { newId } from '../../kernel/ids.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { Idempotency } from '../../platform/idempotency/idempotency.js';
+import type { NewShipment, Shipment } from '../../contexts/shipments/shipment.js';
+import { ShipmentResponses } from '../../contexts/shipments/shipment.responses.js';
+import { Shipments } from '../../contexts/shipments/shipments.js';
+import { QuoteShipment } from '../quote-shipment/quote-shipment.js';
+import { BuyForShipment } from './buy-for-shipment.js';
+import { readSelection } from './choose-rate.js';
+import type { CreateShipmentRequest } from './create-shipment.request.js';
+import type { CreatedShipmentResponse } from './created-shipment.response.js';
+import { toParcel } from './parcel.request.js';
+import { requireRoute, ResolveAddresses } from './resolve-addresses.js';
+
+/** Where a creation that was interrupted goes on. */
+interface Progress {
+  readonly shipmentId: string;
+}
+
+type Draft = Omit<NewShipment, 'rates' | 'ratesStatus' | 'ratesExpiresAt'>;
+
+/**
+ * Creates a shipment: addresses, quotes, the record, and on request the label. The shipment is always created first:
+ * a purchase that fails leaves it as a DRAFT, to be finished in two steps.
+ */
+@Injectable()
+export class CreateShipment {
+  constructor(
+    private readonly resolveAddresses: ResolveAddresses,
+    private readonly quoteShipment: QuoteShipment,
+    private readonly shipments: Shipments,
+    private readonly buyForShipment: BuyForShipment,
+    private readonly responses: ShipmentResponses,
+    private readonly idempotency: Idempotency,
+    private readonly database: Database,
+  ) {}
+
+  async execute(tenant: Tenant, request: CreateShipmentRequest): Promise<CreatedShipmentResponse> {
+    // A request that cannot be bought as it says creates nothing.
+    const selection = request.purchase ? readSelection(request.purchase) : null;
+    const interrupted = this.idempotency.progress<Progress>();
+    const shipment = interrupted
+      ? await this.shipments.get(tenant, interrupted.shipmentId)
+      : await this.create(await this.draft(tenant, request), selection === null);
+    if (request.purchase && selection) return this.buyForShipment.execute(shipment, request.purchase, selection);
+    return this.responses.shipment(shipment, await this.shipments.events(shipment.id));
+  }
+
+  /** `finished`: nothing follows, so the answer is stored with the shipment. */
+  private async create(draft: Draft, finished: boolean): Promise<Shipment> {
+    const quoted = await this.quoteShipment.quote(draft);
+    const created = await this.database.transaction(async () => {
+      const shipment = await this.shipments.create({ ...draft, ...quoted.quote });
+      if (finished)
+        await this.idempotency.answer(this.responses.shipment(shipment, await this.shipments.events(shipment.id)));
+      else await this.idempotency.checkpoint({ shipmentId: shipment.id } satisfies Progress);
+      return shipment;
+    });
+    this.quoteShipment.storeLate(created, quoted);
+    return created;
+  }
+
+  private async draft({ organizationId, livemode }: Tenant, request: CreateShipmentRequest): Promise<Draft> {
+    const addresses = await this.resolveAddresses.execute({ organizationId, livemode }, request);
+    const { from, to } = requireRoute(addresses);
+    return {
+      id: newId('shp'),
+      organizationId,
+      livemode,
+      externalId: request.externalId ?? null,
+      from,
+      to,
+      returnTo: addresses.returnTo ?? from,
+      parcel: toParcel(request.parcel),
+      declaredValue: request.declaredValue ?? null,
+      requestInsurance: request.requestInsurance ?? false,
+      metadata: request.metadata ?? {},
+      requestedCarrierCode: request.carrierCode ?? null,
+      requestedServiceLevel: request.serviceLevel ?? null,
+      trackingToken: randomUUID(),
+      returnForShipmentId: null,
+    };
+  }
+}

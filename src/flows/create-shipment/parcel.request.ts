@@ -1,0 +1,54 @@
+import {
+  DIMENSION_UNITS,
+  WEIGHT_UNITS,
+  type DimensionUnit,
+  type Parcel,
+  type WeightUnit,
+} from '../../kernel/parcel.js';
+import { Numeric, OneOf, Text } from '../../platform/http/fields.js';
+
+const MAX_MEASURE = 100_000;
+
+/** Source: specification, Parcel. */
+export class ParcelRequest {
+  @Numeric({
+    above: 0,
+    max: MAX_MEASURE,
+    example: 30,
+    description: 'Centimetres, unless `dimensionUnit` says otherwise.',
+  })
+  length!: number;
+
+  @Numeric({ above: 0, max: MAX_MEASURE, example: 20 })
+  width!: number;
+
+  @Numeric({ above: 0, max: MAX_MEASURE, example: 15 })
+  height!: number;
+
+  @Numeric({ above: 0, max: MAX_MEASURE, example: 2.5, description: 'Kilograms, unless `weightUnit` says otherwise.' })
+  weight!: number;
+
+  @OneOf(DIMENSION_UNITS, { optional: true, description: 'Default `cm`.' })
+  dimensionUnit?: DimensionUnit | null;
+
+  @OneOf(WEIGHT_UNITS, { optional: true, description: 'Default `kg`.' })
+  weightUnit?: WeightUnit | null;
+
+  @Text({ optional: true, max: 255, example: 'Libros' })
+  description?: string | null;
+
+  @Text({ optional: true, max: 255, example: 'BOX' })
+  packagingType?: string | null;
+}
+
+/** The parcel with its defaults filled in, in the units that were sent. */
+export const toParcel = (request: ParcelRequest): Parcel => ({
+  length: request.length,
+  width: request.width,
+  height: request.height,
+  weight: request.weight,
+  dimensionUnit: request.dimensionUnit ?? 'cm',
+  weightUnit: request.weightUnit ?? 'kg',
+  description: request.description ?? null,
+  packagingType: request.packagingType ?? null,
+});

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, invalidFields, validationError } from '../../kernel/api-error.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { AddressBook } from '../../contexts/addresses/address-book.js';
+import { toPostalAddress } from '../../contexts/addresses/to-postal-address.js';
+import type { AddressSnapshot } from '../../contexts/shipments/shipment.js';
+import type { CreateShipmentRequest, InlineAddressRequest } from './create-shipment.request.js';
+
+/** The three forms in which a request may name an address for a role. */
+interface Forms {
+  readonly [field: string]: string | InlineAddressRequest | null | undefined;
+}
+
+/** The addresses of a request; undefined where a role is not named. */
+export interface NamedAddresses {
+  readonly from: AddressSnapshot | undefined;
+  readonly to: AddressSnapshot | undefined;
+  readonly returnTo: AddressSnapshot | undefined;
+}
+
+type AddressFields = Pick<
+  CreateShipmentRequest,
+  'fromAddressId' | 'fromAddress' | 'from' | 'toAddressId' | 'toAddress' | 'to' | 'returnAddressId' | 'returnAddress'
+>;
+
+/** Turns the addresses a request names into snapshots, by whichever form it names them. */
+@Injectable()
+export class ResolveAddresses {
+  constructor(private readonly addressBook: AddressBook) {}
+
+  /** Throws `INVALID_INPUT` for two forms of one role, `RESOURCE_NOT_FOUND` for an unknown saved address. */
+  async execute(tenant: Tenant, request: AddressFields): Promise<NamedAddresses> {
+    const { fromAddressId, fromAddress, from, toAddressId, toAddress, to, returnAddressId, returnAddress } = request;
+    const roles = [
+      { fromAddressId, fromAddress, from },
+      { toAddressId, toAddress, to },
+      { returnAddressId, returnAddress },
+    ].map(chosenForm);
+    const [origin, destination, returnTo] = await Promise.all(roles.map((form) => this.snapshot(tenant, form)));
+    return { from: origin, to: destination, returnTo };
+  }
+
+  private async snapshot(
+    tenant: Tenant,
+    form: string | InlineAddressRequest | undefined,
+  ): Promise<AddressSnapshot | undefined> {
+    if (form === undefined) return undefined;
+    if (typeof form === 'string') return { savedAddressId: form, ...(await this.addressBook.get(tenant, form)) };
+    return { savedAddressId: null, ...toPostalAddress(form) };
+  }
+}
+
+/** Throws `VALIDATION_ERROR` where a shipment lacks its origin or its destination. */
+export function requireRoute({ from, to }: NamedAddresses): { from: AddressSnapshot; to: AddressSnapshot } {
+  if (from && to) return { from, to };
+  throw validationError({
+    ...(from ? {} : { fromAddress: ['is required: send fromAddress, from or fromAddressId'] }),
+    ...(to ? {} : { toAddress: ['is required: send toAddress, to or toAddressId'] }),
+  });
+}
+
+function chosenForm(forms: Forms): string | InlineAddressRequest | undefined {
+  const given = Object.entries(forms).filter(([, value]) => value !== undefined && value !== null);
+  if (given.length > 1) throw twoForms(given.map(([field]) => field));
+  return given[0]?.[1] ?? undefined;
+}
+
+const twoForms = (fields: readonly string[]): ApiError =>
+  invalidFields(
+    Object.fromEntries(
+      fields.map((field) => [
+        field,
+        [`cannot be sent together with ${fields.filter((other) => other !== field).join(' and ')}`],
+      ]),
+    ),
+  );

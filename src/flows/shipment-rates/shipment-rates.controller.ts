@@ -1,0 +1,55 @@
+import { Controller, Param, Query } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../kernel/principal.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { QueryFlag } from '../../platform/http/query-fields.js';
+import { Caller } from '../../platform/http/request-context.js';
+import { RateResponse } from '../../contexts/shipments/rate.response.js';
+import { ratesPath } from '../../contexts/shipments/shipment.response.js';
+import { ReadRates } from './read-rates.js';
+
+class RatesQuery {
+  @QueryFlag({ description: '`true` asks the carriers again and resets the validity.' })
+  refresh?: boolean | null;
+}
+
+class ShipmentRatesResponse {
+  @ApiProperty({ type: [RateResponse], description: 'Empty while pending.' })
+  rates!: readonly RateResponse[];
+
+  @ApiProperty({ enum: ['pending', 'ready'] })
+  ratesStatus!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  ratesExpiresAt!: Date | null;
+
+  @ApiProperty({ required: false, description: 'Path to poll while pending.' })
+  ratesPollUrl?: string;
+}
+
+@ApiTags('Shipments')
+@Controller('v1/shipments')
+export class ShipmentRatesController {
+  constructor(private readonly readRates: ReadRates) {}
+
+  @Endpoint('GET', ':id/rates', {
+    summary: 'Read, or refresh, a shipment’s rates',
+    scopes: ['shipments:read'],
+    data: ShipmentRatesResponse,
+    errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],
+    rateClass: 'quote',
+  })
+  async rates(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Query() query: RatesQuery,
+  ): Promise<ShipmentRatesResponse> {
+    const { rates, ratesStatus, ratesExpiresAt } = await this.readRates.execute(caller, id, query.refresh === true);
+    return {
+      rates,
+      ratesStatus,
+      ratesExpiresAt,
+      ...(ratesStatus === 'pending' ? { ratesPollUrl: ratesPath(id) } : {}),
+    };
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes, randomFillSync } from 'node:crypto';
+
+/** The prefix of every kind of record. Those the specification shows are its own (`lat_`, `pi_`, `bat_` …). */
+export type IdPrefix =
+  | 'org' // organization
+  | 'usr' // user
+  | 'key' // API key
+  | 'wal' // wallet
+  | 'txn' // wallet transaction
+  | 'fin' // funding instruction
+  | 'pi' // payment intent
+  | 'adr' // address
+  | 'av' // address verification
+  | 'shp' // shipment
+  | 'rate' // rate
+  | 'lat' // label purchase attempt
+  | 'lbl' // label
+  | 'bat' // batch
+  | 'scf' // scan form
+  | 'pku' // pickup
+  | 'rul' // shipping rule
+  | 'prod' // product
+  | 'ord' // order
+  | 'oli' // order line item
+  | 'bil' // billing info
+  | 'inv' // invoice
+  | 'pol' // insurance policy
+  | 'clm' // insurance claim
+  | 'trk' // tracker
+  | 'evt' // event
+  | 'whe' // webhook endpoint
+  | 'whd' // webhook delivery
+  | 'req'; // request
+
+const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+let lastMillisecond = 0;
+let timePart = '';
+const pool = Buffer.alloc(4096);
+let poolOffset = pool.length;
+
+/**
+ * A new opaque id: prefix, 10 characters of time (milliseconds), 16 of randomness (80 bits).
+ * Ids of one table sort by creation, so that their index grows at one end.
+ */
+export function newId(prefix: IdPrefix): string {
+  const now = Date.now();
+  if (now !== lastMillisecond) {
+    lastMillisecond = now;
+    timePart = encodeTime(now);
+  }
+  return `${prefix}_${timePart}${randomPart()}`;
+}
+
+/** `length` characters of base62 from the system's secure random source: keys, tokens, file names. */
+export function randomToken(length: number): string {
+  let token = '';
+  while (token.length < length) {
+    for (const byte of randomBytes(length * 2)) {
+      // 248 is the largest multiple of 62 in a byte: beyond it some characters would be likelier than others.
+      if (byte < 248 && token.length < length) token += BASE62[byte % 62];
+    }
+  }
+  return token;
+}
+
+function encodeTime(milliseconds: number): string {
+  let encoded = '';
+  for (let rest = milliseconds, i = 0; i < 10; i++, rest = Math.floor(rest / 32))
+    encoded = CROCKFORD[rest % 32] + encoded;
+  return encoded;
+}
+
+function randomPart(): string {
+  if (poolOffset + 16 > pool.length) {
+    randomFillSync(pool);
+    poolOffset = 0;
+  }
+  let part = '';
+  for (let i = 0; i < 16; i++) part += CROCKFORD[pool[poolOffset++]! & 31];
+  return part;
+}

@@ -1,0 +1,18 @@
+/** What a list answers with: the rows, and the `meta` block of the envelope. */
+export class Page<Row> {
+  constructor(
+    readonly data: readonly Row[],
+    readonly meta: Readonly<Record<string, unknown>>,
+  ) {}
+}
+
+export interface PageRequest {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** `{page, limit, total, totalPages}`: the meta of lists for which the specification gives no other (contract, Responses). */
+export const pageOf = <Row>(rows: readonly Row[], { page, limit }: PageRequest, total: number): Page<Row> =>
+  new Page(rows, { page, limit, total, totalPages: Math.ceil(total / limit) });
+
+export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * limit;

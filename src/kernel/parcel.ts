@@ -1,0 +1,43 @@
+/** A parcel as the client sent it; answered in the same units. Source: specification, Parcel. */
+export interface Parcel {
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly weight: number;
+  readonly dimensionUnit: DimensionUnit;
+  readonly weightUnit: WeightUnit;
+  readonly description: string | null;
+  readonly packagingType: string | null;
+}
+
+export const DIMENSION_UNITS = ['cm', 'in'] as const;
+export type DimensionUnit = (typeof DIMENSION_UNITS)[number];
+
+export const WEIGHT_UNITS = ['kg', 'g', 'lb', 'oz'] as const;
+export type WeightUnit = (typeof WEIGHT_UNITS)[number];
+
+/** A parcel in the units that carriers and rules reckon with. */
+export interface MetricParcel {
+  readonly lengthCm: number;
+  readonly widthCm: number;
+  readonly heightCm: number;
+  readonly weightKg: number;
+}
+
+const CENTIMETRES: Readonly<Record<DimensionUnit, number>> = { cm: 1, in: 2.54 };
+const KILOGRAMS: Readonly<Record<WeightUnit, number>> = { kg: 1, g: 0.001, lb: 0.45359237, oz: 0.028349523125 };
+
+/** Converts to centimetres and kilograms, to a thousandth: no scale of a carrier is finer. */
+export function toMetric(
+  parcel: Pick<Parcel, 'length' | 'width' | 'height' | 'weight' | 'dimensionUnit' | 'weightUnit'>,
+): MetricParcel {
+  const centimetres = (measure: number) => thousandths(measure * CENTIMETRES[parcel.dimensionUnit]);
+  return {
+    lengthCm: centimetres(parcel.length),
+    widthCm: centimetres(parcel.width),
+    heightCm: centimetres(parcel.height),
+    weightKg: thousandths(parcel.weight * KILOGRAMS[parcel.weightUnit]),
+  };
+}
+
+const thousandths = (measure: number): number => Math.round(measure * 1000) / 1000;

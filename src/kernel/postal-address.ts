@@ -1,0 +1,26 @@
+/**
+ * A postal address as it stands on a label and in a shipment's snapshot. Already valid and normalised:
+ * trimmed, phone in E.164, Mexican states as `MX-…`. Source: specification, Address.
+ */
+export interface PostalAddress {
+  readonly contactName: string;
+  readonly contactPhone: string;
+  readonly contactEmail: string | null;
+  readonly company: string | null;
+  readonly street: string;
+  readonly exteriorNumber: string;
+  readonly interiorNumber: string | null;
+  /** The colonia. */
+  readonly neighborhood: string;
+  readonly city: string;
+  /** `MX-CMX` in Mexico; any text elsewhere. */
+  readonly state: string;
+  readonly postalCode: string;
+  /** Two-letter ISO code. */
+  readonly country: string;
+  /** Hints for the courier. */
+  readonly reference: string | null;
+  readonly isResidential: boolean;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}

@@ -1,0 +1,19 @@
+import { createApp } from './create-app.js';
+import { readConfig } from './platform/config/read-config.js';
+
+import { requireCurrentSchema } from './platform/database/schema.js';
+import { explainStartFailure } from './start/explain-start-failure.js';
+
+/** `npm run start:prod`: given services only, a schema that is up to date, or one clear line and exit code 1. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  await requireCurrentSchema(config);
+  const app = await createApp(config);
+  app.enableShutdownHooks();
+  await app.listen(config.port, '0.0.0.0');
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explainStartFailure(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,45 @@
+import { PLANS, type PlanCode } from '../../kernel/principal.js';
+
+export const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
+
+/** Everything a deployment decides, read once at start. Source: contract, Running; defaults stand in `read-config.ts`. */
+export abstract class Config {
+  abstract readonly production: boolean;
+  abstract readonly role: ProcessRole;
+  abstract readonly port: number;
+  /** Prefix of every absolute URL the service returns, without a trailing slash. */
+  abstract readonly publicBaseUrl: string;
+  abstract readonly databaseUrl: string;
+  abstract readonly databasePoolSize: number;
+  abstract readonly redisUrl: string;
+  /** Prefix of every Redis key, so that deployments (and tests) can share a server. */
+  abstract readonly redisPrefix: string;
+  /** Absolute path. */
+  abstract readonly dataDir: string;
+  abstract readonly files: FileStorageConfig;
+  abstract readonly defaultPlan: PlanCode;
+  abstract readonly paymentProcessor: 'simulated' | 'stripe';
+  /** `['simulated']`, or the codes of the carriers that are real for LIVE. */
+  abstract readonly liveCarriers: readonly string[];
+  /** `false`, `true`, a number of hops, or addresses and ranges, as the HTTP server understands it. */
+  abstract readonly trustProxy: boolean | number | string;
+  abstract readonly testTransitStepSeconds: number;
+  abstract readonly quoteBudgetMs: number;
+  abstract readonly reconcileWindowSeconds: number;
+  abstract readonly webhooksAllowPrivateNetworks: boolean;
+  abstract readonly logLevel: string;
+}
+
+export type FileStorageConfig =
+  | { readonly kind: 'disk'; readonly directory: string }
+  | {
+      readonly kind: 's3';
+      readonly endpoint: string;
+      readonly region: string;
+      readonly bucket: string;
+      readonly accessKeyId: string;
+      readonly secretAccessKey: string;
+    };
+
+export const isPlan = (value: string): value is PlanCode => (PLANS as readonly string[]).includes(value);

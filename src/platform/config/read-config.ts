@@ -1,0 +1,132 @@
+import { join, resolve } from 'node:path';
+import { isPlan, PROCESS_ROLES, type Config, type FileStorageConfig, type ProcessRole } from './config.js';
+import { PLANS } from '../../kernel/principal.js';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Thrown when the environment is missing something or holds a value that means nothing: one line per variable. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads the environment. A variable that is set to an empty string counts as unset. `DATABASE_URL` and `REDIS_URL`
+ * must be given here: starting private servers in their place is `npm start`'s business, not the application's.
+ */
+export function readConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const read = reader(env, problems);
+
+  const production = env['NODE_ENV'] === 'production';
+  const port = read.integer('PORT', 3000, { min: 0, max: 65535 });
+  const dataDir = resolve(read.text('DATA_DIR', './.data'));
+  const config: Config = {
+    production,
+    role: read.oneOf('ROLE', 'all', PROCESS_ROLES) as ProcessRole,
+    port,
+    publicBaseUrl: read.url('PUBLIC_BASE_URL', `http://localhost:${port}`, ['http:', 'https:']).replace(/\/+$/, ''),
+    databaseUrl: read.requiredUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePoolSize: read.integer('DATABASE_POOL_SIZE', 16, { min: 2, max: 500 }),
+    redisUrl: read.requiredUrl('REDIS_URL', ['redis:', 'rediss:']),
+    redisPrefix: read.text('REDIS_PREFIX', 'guia'),
+    dataDir,
+    files: readFileStorage(read, dataDir),
+    defaultPlan: read.check('DEFAULT_PLAN', 'FREE', isPlan, `one of ${PLANS.join(', ')}`),
+    paymentProcessor: read.oneOf('PAYMENT_PROCESSOR', 'simulated', ['simulated', 'stripe'] as const),
+    liveCarriers: read.list('LIVE_CARRIERS', ['simulated']),
+    trustProxy: readTrustProxy(read.text('TRUST_PROXY', 'false')),
+    testTransitStepSeconds: read.number('TEST_TRANSIT_STEP_SECONDS', 420, { min: 0.05, max: 86_400 }),
+    quoteBudgetMs: read.integer('QUOTE_BUDGET_MS', 8000, { min: 1, max: 60_000 }),
+    reconcileWindowSeconds: read.number('RECONCILE_WINDOW_SECONDS', 5, { min: 0, max: 3600 }),
+    webhooksAllowPrivateNetworks: read.flag('WEBHOOKS_ALLOW_PRIVATE_NETWORKS', !production),
+    logLevel: read.oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const),
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** A whole number is a count of hops, `true` and `false` are themselves, the rest a list of addresses. */
+function readTrustProxy(value: string): boolean | number | string {
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function readFileStorage(read: Reader, dataDir: string): FileStorageConfig {
+  if (read.oneOf('FILE_STORAGE', 'disk', ['disk', 's3'] as const) === 'disk') {
+    return { kind: 'disk', directory: join(dataDir, 'files') };
+  }
+  return {
+    kind: 's3',
+    endpoint: read.requiredUrl('S3_ENDPOINT', ['http:', 'https:']).replace(/\/+$/, ''),
+    region: read.text('S3_REGION', 'us-east-1'),
+    bucket: read.required('S3_BUCKET'),
+    accessKeyId: read.required('S3_ACCESS_KEY_ID'),
+    secretAccessKey: read.required('S3_SECRET_ACCESS_KEY'),
+  };
+}
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+type Reader = ReturnType<typeof reader>;
+
+function reader(env: Environment, problems: string[]) {
+  const value = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const refuse = <T>(name: string, expected: string, fallback: T): T => {
+    problems.push(`${name} must be ${expected}; it is "${value(name) ?? ''}".`);
+    return fallback;
+  };
+  const number = (name: string, fallback: number, { min, max }: Range, whole = false): number => {
+    const text = value(name);
+    if (text === undefined) return fallback;
+    const parsed = Number(text);
+    const fits = Number.isFinite(parsed) && parsed >= min && parsed <= max && (!whole || Number.isInteger(parsed));
+    return fits ? parsed : refuse(name, `a ${whole ? 'whole ' : ''}number from ${min} to ${max}`, fallback);
+  };
+  const url = (name: string, fallback: string, protocols: readonly string[]): string => {
+    const text = value(name) ?? fallback;
+    const fits = URL.canParse(text) && protocols.includes(new URL(text).protocol);
+    // The value itself may hold a password: it is not repeated.
+    if (!fits) problems.push(`${name} must be a URL that starts with ${protocols.join('// or ')}//.`);
+    return text;
+  };
+  const required = (name: string): string => {
+    const text = value(name);
+    if (text === undefined) problems.push(`${name} is not set.`);
+    return text ?? '';
+  };
+
+  return {
+    required,
+    url,
+    number,
+    text: (name: string, fallback: string) => value(name) ?? fallback,
+    integer: (name: string, fallback: number, range: Range) => number(name, fallback, range, true),
+    requiredUrl: (name: string, protocols: readonly string[]) => (required(name) ? url(name, '', protocols) : ''),
+    list: (name: string, fallback: readonly string[]) =>
+      value(name)
+        ?.split(',')
+        .map((item) => item.trim())
+        .filter(Boolean) ?? fallback,
+    flag: (name: string, fallback: boolean): boolean => {
+      const text = value(name);
+      if (text === undefined) return fallback;
+      return text === 'true' || text === 'false' ? text === 'true' : refuse(name, 'true or false', fallback);
+    },
+    oneOf: <T extends string>(name: string, fallback: T, allowed: readonly T[]): T => {
+      const text = value(name) ?? fallback;
+      return (allowed as readonly string[]).includes(text)
+        ? (text as T)
+        : refuse(name, `one of ${allowed.join(', ')}`, fallback);
+    },
+    check: <T extends string>(name: string, fallback: T, accepts: (text: string) => text is T, expected: string): T => {
+      const text = value(name) ?? fallback;
+      return accepts(text) ? text : refuse(name, expected, fallback);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { DataSource } from 'typeorm';
+import type { Config } from '../config/config.js';
+import { dataSourceOptions } from './data-source-options.js';
+
+/** The database lacks migrations that this version of the service needs. */
+export class SchemaBehindError extends Error {
+  constructor(count: number) {
+    super(`The database lacks ${count} migration${count === 1 ? '' : 's'}. Run: npm run migrate`);
+    this.name = 'SchemaBehindError';
+  }
+}
+
+/** Runs what has not been run yet; answers the names. */
+export const migrate = (config: Pick<Config, 'databaseUrl'>): Promise<string[]> =>
+  withDataSource(config.databaseUrl, async (dataSource) => (await dataSource.runMigrations()).map(({ name }) => name));
+
+/** Throws `SchemaBehindError`. */
+export const requireCurrentSchema = (config: Pick<Config, 'databaseUrl'>): Promise<void> =>
+  withDataSource(config.databaseUrl, async (dataSource) => {
+    const known = new Set(await executedMigrations(dataSource));
+    const missing = dataSource.migrations.filter(({ name, constructor }) => !known.has(name ?? constructor.name));
+    if (missing.length > 0) throw new SchemaBehindError(missing.length);
+  });
+
+async function executedMigrations(dataSource: DataSource): Promise<string[]> {
+  const [{ exists }] = (await dataSource.query("SELECT to_regclass('migrations') IS NOT NULL AS exists")) as [
+    { exists: boolean },
+  ];
+  if (!exists) return [];
+  return ((await dataSource.query('SELECT name FROM migrations')) as { name: string }[]).map(({ name }) => name);
+}
+
+async function withDataSource<Result>(url: string, work: (dataSource: DataSource) => Promise<Result>): Promise<Result> {
+  const dataSource = await new DataSource(dataSourceOptions({ url, poolSize: 2 })).initialize();
+  try {
+    return await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { randomToken } from '../../kernel/ids.js';
+import { FileStorage } from './file-storage.js';
+
+/** Files in a folder, spread over subfolders by the first two characters of their names. */
+export class DiskStorage extends FileStorage {
+  private readonly knownFolders = new Set<string>();
+
+  constructor(private readonly directory: string) {
+    super();
+  }
+
+  /** Written aside and renamed, so that a reader never meets half a file. */
+  override async save(name: string, content: Uint8Array): Promise<void> {
+    const folder = join(this.directory, name.slice(0, 2));
+    if (!this.knownFolders.has(folder)) {
+      await mkdir(folder, { recursive: true });
+      this.knownFolders.add(folder);
+    }
+    const unfinished = join(folder, `.${randomToken(12)}`);
+    await writeFile(unfinished, content);
+    await rename(unfinished, join(folder, name));
+  }
+
+  override async read(name: string): Promise<Uint8Array | null> {
+    try {
+      return await readFile(join(this.directory, name.slice(0, 2), name));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  applyDecorators,
+  Delete,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  Put,
+  SetMetadata,
+  UseInterceptors,
+  type Type,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiBearerAuth, ApiHeader, ApiOperation, ApiResponse, ApiSecurity } from '@nestjs/swagger';
+import type { ErrorCode } from '../../kernel/error-codes.js';
+import type { Role, Scope } from '../../kernel/principal.js';
+import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
+import { errorResponses, successSchema, type DataSchema } from './endpoint-docs.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The request budget an endpoint counts against. Source: specification, Request rate limits. */
+export type RateClass = 'read' | 'write' | 'quote';
+
+/** Who may call an endpoint. Read by the access guard. */
+export interface AccessPolicy {
+  /** `session`: API keys are refused; `none`: no credential is needed. */
+  readonly credential: 'any' | 'session' | 'none';
+  /** What a scoped key needs, all of them. */
+  readonly scopes: readonly Scope[];
+  readonly role: Role;
+  /** `live`: `LIVE_MODE_REQUIRED` under TEST; `test`: `FORBIDDEN` under LIVE. */
+  readonly mode: 'any' | 'live' | 'test';
+}
+
+interface EndpointOptions extends Partial<AccessPolicy> {
+  readonly summary: string;
+  readonly description?: string;
+  /** The shape of `data`: a response class, a list of one, or a schema. */
+  readonly data: DataSchema;
+  /** The shape of `meta` where the answer is a list. */
+  readonly meta?: 'page' | Type;
+  /** Default: 201 for POST, else 200. */
+  readonly status?: number;
+  /** Codes beyond those that every endpoint may answer. */
+  readonly errors?: readonly ErrorCode[];
+  readonly rateClass?: RateClass;
+  /** An operation that calls a carrier or a processor between transactions: it keeps its Idempotency-Key itself. */
+  readonly phased?: boolean;
+}
+
+/** What the server's hooks know of a route before any handler runs. */
+export interface EndpointConfig {
+  readonly enveloped: true;
+  readonly status: number;
+  readonly rateClass: RateClass;
+  readonly phased: boolean;
+}
+
+export const ACCESS_POLICY = 'access policy';
+
+const ROUTES = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
+
+/**
+ * Declares an endpoint whole: route, status, who may call it, its request budget, its idempotency and its
+ * documentation. A controller's method needs nothing else.
+ *
+ * Defaults: any credential, no scope, VIEWER to read and MEMBER to write, both modes.
+ */
+export function Endpoint(method: Method, path: string, options: EndpointOptions): MethodDecorator {
+  const reads = method === 'GET';
+  const policy: AccessPolicy = {
+    credential: options.credential ?? 'any',
+    scopes: options.scopes ?? [],
+    role: options.role ?? (reads ? 'VIEWER' : 'MEMBER'),
+    mode: options.mode ?? 'any',
+  };
+  const config: EndpointConfig = {
+    enveloped: true,
+    status: options.status ?? (method === 'POST' ? 201 : 200),
+    rateClass: options.rateClass ?? (reads ? 'read' : 'write'),
+    phased: options.phased ?? false,
+  };
+  return applyDecorators(
+    ROUTES[method](path),
+    HttpCode(config.status),
+    SetMetadata(ACCESS_POLICY, policy),
+    RouteConfig(config),
+    ...(method === 'POST' ? [UseInterceptors(IdempotencyInterceptor), ApiHeader(IDEMPOTENCY_KEY)] : []),
+    ...(policy.credential === 'none' ? [] : [ApiBearerAuth('session')]),
+    ...(policy.credential === 'any' ? [ApiSecurity('apiKey')] : []),
+    ApiOperation({ summary: options.summary, ...(options.description ? { description: options.description } : {}) }),
+    ApiResponse({ status: config.status, description: 'Done.', schema: successSchema(options.data, options.meta) }),
+    ...errorResponses(policy, method, options.errors ?? []),
+  );
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  required: false,
+  description:
+    '1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h.',
+};

@@ -1,0 +1,74 @@
+import { validationError } from '../../kernel/api-error.js';
+
+const MAX_DEPTH = 64;
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** An escape that may stand for NUL or for half of a surrogate pair: rare, so only then is the value walked. */
+const SUSPICIOUS_ESCAPE = /\\u(?:0000|d[89a-f])/i;
+const FORBIDDEN_CHARACTER = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+/**
+ * Reads a JSON body. Refuses what no field may hold: text that is not UTF-8, NUL characters, lone surrogates, and
+ * nesting deeper than 64. Keys named `__proto__` are dropped: they would have no honest effect.
+ * An empty body is no body.
+ */
+export function parseJsonBody(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  const text = decode(bytes);
+  if (depthExceeds(text, MAX_DEPTH)) throw malformed(`must not be nested deeper than ${MAX_DEPTH} levels`);
+  const value = parse(text);
+  if (SUSPICIOUS_ESCAPE.test(text) && holdsForbiddenCharacter(value))
+    throw malformed('must not contain NUL characters or lone surrogates');
+  return value;
+}
+
+/** True for text that PostgreSQL or UTF-8 cannot hold. Paths and queries are checked with it too. */
+export const hasForbiddenCharacter = (text: string): boolean => FORBIDDEN_CHARACTER.test(text);
+
+const malformed = (problem: string) => validationError({ body: [problem] });
+
+function decode(bytes: Buffer): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw malformed('must be UTF-8');
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return text.includes('__proto__') ? JSON.parse(text, dropPrototype) : JSON.parse(text);
+  } catch (error) {
+    throw malformed(`is not valid JSON: ${(error as Error).message.slice(0, 120)}`);
+  }
+}
+
+function dropPrototype(this: unknown, key: string, value: unknown): unknown {
+  return key === '__proto__' ? undefined : value;
+}
+
+/** Counts brackets outside strings, without parsing: what comes later may recurse. */
+function depthExceeds(text: string, limit: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (inString) {
+      if (code === 0x5c) i++;
+      else if (code === 0x22) inString = false;
+    } else if (code === 0x22) inString = true;
+    else if (code === 0x7b || code === 0x5b) {
+      if (++depth > limit) return true;
+    } else if (code === 0x7d || code === 0x5d) depth--;
+  }
+  return false;
+}
+
+function holdsForbiddenCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return FORBIDDEN_CHARACTER.test(value);
+  if (Array.isArray(value)) return value.some(holdsForbiddenCharacter);
+  if (value !== null && typeof value === 'object') {
+    return Object.entries(value).some(([key, item]) => FORBIDDEN_CHARACTER.test(key) || holdsForbiddenCharacter(item));
+  }
+  return false;
+}

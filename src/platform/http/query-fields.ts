@@ -1,0 +1,40 @@
+import { applyDecorators } from '@nestjs/common';
+import { Converted, Flag, Integer, type FieldOptions } from './fields.js';
+
+/** Query parameters arrive as text: these read it as what it stands for. An empty parameter counts as absent. */
+
+interface QueryIntegerOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export const QueryInteger = (options: QueryIntegerOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    Converted((value) => (typeof value === 'string' ? readInteger(value) : value)),
+    Integer({ optional: true, ...options }),
+  );
+
+/** `true` or `false`, nothing else. */
+export const QueryFlag = (options: FieldOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    Converted((value) => (value === 'true' ? true : value === 'false' ? false : value === '' ? undefined : value)),
+    Flag({ optional: true, ...options }),
+  );
+
+const readInteger = (text: string): unknown =>
+  text === '' ? undefined : /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+
+/** `page` (from 1) and `limit` (default 20, at most 100). */
+export class PageQuery {
+  @QueryInteger({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 })
+  page?: number | null;
+
+  @QueryInteger({ min: 1, max: 100, description: 'Rows a page: 1 to 100.', example: 20 })
+  limit?: number | null;
+}
+
+/** The page a query asks for, with the defaults of the specification. */
+export const pageRequest = ({ page, limit }: PageQuery): { page: number; limit: number } => ({
+  page: page ?? 1,
+  limit: limit ?? 20,
+});

@@ -1,0 +1,49 @@
+import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
+import { invalidFields, validationError, type ApiError } from '../../kernel/api-error.js';
+import { isPlainObject } from './fields.js';
+
+const INVALID_INPUT_FIELDS = Symbol('fields whose failure is INVALID_INPUT');
+
+/**
+ * Marks a request class whose failures are `INVALID_INPUT`: where the specification names that code for the endpoint
+ * (funding, the fiscal profile), or only for some fields (pickups). Source: contract, Which 400.
+ */
+export const FailsAsInvalidInput =
+  (...fields: readonly string[]): ClassDecorator =>
+  (target) =>
+    Reflect.defineMetadata(INVALID_INPUT_FIELDS, fields, target);
+
+/**
+ * Turns bodies and queries into request classes. Unknown fields never reach a use case; invalid known ones are
+ * answered all at once, by path.
+ */
+@Injectable()
+export class RequestPipe implements PipeTransform {
+  transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
+    if (metatype === undefined || type === 'custom' || type === 'param' || metatype === Object) return value;
+    const source = value ?? {};
+    if (!isPlainObject(source)) throw validationError({ body: ['must be a JSON object'] });
+    const request = plainToInstance(metatype as new () => object, source);
+    const problems = validateSync(request, { whitelist: true, validationError: { target: false, value: false } });
+    if (problems.length > 0) throw refusal(metatype, problems);
+    return request;
+  }
+}
+
+function refusal(requestClass: object, problems: readonly ValidationError[]): ApiError {
+  const errors: Record<string, string[]> = {};
+  collect(problems, '', errors);
+  const fields = Reflect.getMetadata(INVALID_INPUT_FIELDS, requestClass) as readonly string[] | undefined;
+  const allAreInput = fields && (fields.length === 0 || Object.keys(errors).every((field) => fields.includes(field)));
+  return allAreInput ? invalidFields(errors) : validationError(errors);
+}
+
+function collect(problems: readonly ValidationError[], prefix: string, errors: Record<string, string[]>): void {
+  for (const { property, constraints, children } of problems) {
+    const path = `${prefix}${property}`;
+    if (constraints) errors[path] = [...new Set(Object.values(constraints))];
+    if (children?.length) collect(children, `${path}.`, errors);
+  }
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+
+/** The same request means the same method, path and JSON value: the order of an object's keys does not count. */
+export const fingerprintOf = (method: string, path: string, body: unknown): string =>
+  createHash('sha256')
+    .update(`${method} ${path}\n${canonical(body)}`)
+    .digest('base64url');
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? '';
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`;
+}

@@ -1,0 +1,13 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
+import { Idempotency } from './idempotency.js';
+import { IdempotencyStore } from './idempotency.store.js';
+
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([IdempotencyKeyEntity])],
+  providers: [Idempotency, IdempotencyStore],
+  exports: [Idempotency],
+})
+export class IdempotencyModule {}

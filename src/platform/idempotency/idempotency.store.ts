@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { randomToken } from '../../kernel/ids.js';
+import { Database } from '../database/database.js';
+import { StoredAnswer } from '../http/answer.js';
+import type { KeyedRequest } from './idempotency.js';
+
+/** The right to execute a keyed request. */
+export interface Claim {
+  readonly identity: readonly [organizationId: string, livemode: boolean, key: string];
+  readonly owner: string;
+  progress: object | null;
+}
+
+type ClaimOutcome =
+  | { readonly kind: 'claimed'; readonly claim: Claim }
+  | { readonly kind: 'answered'; readonly answer: StoredAnswer }
+  | { readonly kind: 'reused' }
+  | { readonly kind: 'in use' };
+
+interface KeyRow {
+  readonly fingerprint: string;
+  readonly progress: object | null;
+  readonly status: number | null;
+  readonly headers: Record<string, string> | null;
+  readonly body: string | null;
+  readonly forgotten: boolean;
+  readonly leased: boolean;
+}
+
+const IDENTITY = 'organization_id = $1 AND livemode = $2 AND key = $3';
+
+@Injectable()
+export class IdempotencyStore {
+  constructor(private readonly database: Database) {}
+
+  /** Claims the key, or tells why not. Its own statements, committed at once, so that others see the claim. */
+  async claim({ tenant, key, fingerprint }: KeyedRequest, leaseSeconds: number): Promise<ClaimOutcome> {
+    const identity = [tenant.organizationId, tenant.livemode, key] as const;
+    const owner = randomToken(16);
+    for (;;) {
+      const inserted = await this.database.run(
+        `INSERT INTO idempotency_keys (organization_id, livemode, key, fingerprint, owner, leased_until)
+         VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6)) ON CONFLICT DO NOTHING`,
+        [...identity, fingerprint, owner, leaseSeconds],
+      );
+      if (inserted === 1) return { kind: 'claimed', claim: { identity, owner, progress: null } };
+
+      const row = await this.find(identity);
+      if (!row) continue;
+      if (row.forgotten) {
+        await this.database.run(
+          `DELETE FROM idempotency_keys WHERE ${IDENTITY} AND created_at < now() - interval '24 hours'`,
+          [...identity],
+        );
+        continue;
+      }
+      if (row.fingerprint !== fingerprint) return { kind: 'reused' };
+      if (row.status !== null) {
+        return {
+          kind: 'answered',
+          answer: new StoredAnswer({ status: row.status, headers: row.headers ?? {}, body: row.body ?? '' }, true),
+        };
+      }
+      if (row.leased || !(await this.takeOver(identity, owner, leaseSeconds))) return { kind: 'in use' };
+      return { kind: 'claimed', claim: { identity, owner, progress: row.progress } };
+    }
+  }
+
+  /** Locks the claim's row for the ambient transaction; false when somebody took it over. */
+  async lock(claim: Claim): Promise<boolean> {
+    const rows = await this.database.query(
+      `SELECT 1 AS held FROM idempotency_keys WHERE ${IDENTITY} AND owner = $4 FOR UPDATE`,
+      [...claim.identity, claim.owner],
+    );
+    return rows.length === 1;
+  }
+
+  async checkpoint(claim: Claim, progress: object): Promise<boolean> {
+    const touched = await this.database.run(
+      `UPDATE idempotency_keys SET progress = $5 WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
+      [...claim.identity, claim.owner, JSON.stringify(progress)],
+    );
+    return touched === 1;
+  }
+
+  /** Stores the answer, once: what was answered first stays. */
+  async answer(claim: Claim, { rendered }: StoredAnswer): Promise<void> {
+    await this.database.run(
+      `UPDATE idempotency_keys SET status = $5, headers = $6, body = $7 WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
+      [...claim.identity, claim.owner, rendered.status, JSON.stringify(rendered.headers), rendered.body],
+    );
+  }
+
+  /** Frees the key for another try. Where something was done already, the next try goes on from there. */
+  async release(claim: Claim): Promise<void> {
+    await this.database.run(
+      claim.progress === null
+        ? `DELETE FROM idempotency_keys WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`
+        : `UPDATE idempotency_keys SET leased_until = now() WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
+      [...claim.identity, claim.owner],
+    );
+  }
+
+  private async find(identity: Claim['identity']): Promise<KeyRow | undefined> {
+    const [row] = await this.database.query<KeyRow>(
+      `SELECT fingerprint, progress, status, headers, body,
+              created_at < now() - interval '24 hours' AS forgotten, leased_until > now() AS leased
+       FROM idempotency_keys WHERE ${IDENTITY}`,
+      [...identity],
+    );
+    return row;
+  }
+
+  /** From an owner whose lease is over and who holds no lock: it died. */
+  private async takeOver(identity: Claim['identity'], owner: string, leaseSeconds: number): Promise<boolean> {
+    const touched = await this.database.run(
+      `UPDATE idempotency_keys SET owner = $4, leased_until = now() + make_interval(secs => $5)
+       WHERE (organization_id, livemode, key) IN (
+         SELECT organization_id, livemode, key FROM idempotency_keys
+         WHERE ${IDENTITY} AND status IS NULL AND leased_until <= now() FOR UPDATE SKIP LOCKED)`,
+      [...identity, owner, leaseSeconds],
+    );
+    return touched === 1;
+  }
+}

@@ -1,0 +1,55 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+
+/** Names under which a secret could reach a log line. */
+const SECRETS = [
+  'password',
+  'key',
+  'accessToken',
+  'authorization',
+  'clientSecret',
+  'secret',
+  '*.password',
+  '*.key',
+  '*.accessToken',
+  '*.secret',
+];
+
+export const createLogger = (level: string): Logger =>
+  pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: SECRETS, censor: '[redacted]' },
+  });
+
+/** Lets the framework, and every context's `new Logger(name)`, write structured lines. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.logger.info({ context: contextOf(rest) }, String(message));
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.logger.warn({ context: contextOf(rest) }, String(message));
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.logger.debug({ context: contextOf(rest) }, String(message));
+  }
+
+  /** The framework passes `(message, stack?, context)`. */
+  error(message: unknown, ...rest: unknown[]): void {
+    const stack = rest.length > 1 ? rest[0] : undefined;
+    this.logger.error(
+      { context: contextOf(rest), ...(stack ? { stack } : {}) },
+      message instanceof Error ? message.stack : String(message),
+    );
+  }
+}
+
+const contextOf = (rest: readonly unknown[]): string | undefined => {
+  const last = rest.at(-1);
+  return typeof last === 'string' ? last : undefined;
+};

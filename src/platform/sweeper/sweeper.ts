@@ -1,0 +1,47 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { Config } from '../config/config.js';
+import { Sweep } from './sweep.js';
+
+/** Runs every `Sweep` there is, each at its own pace and never twice at once in this process. */
+@Injectable()
+export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(Sweeper.name);
+  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.role === 'api') return;
+    for (const { instance } of this.discovery.getProviders()) {
+      if (instance instanceof Sweep) this.start(instance);
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    await Promise.all(this.running);
+  }
+
+  private start(sweep: Sweep): void {
+    let busy = false;
+    const tick = () => {
+      if (busy) return;
+      busy = true;
+      const run = sweep
+        .run()
+        .catch((error: Error) => this.logger.warn(`Sweep ${sweep.name} will try again: ${error.message}`))
+        .finally(() => {
+          busy = false;
+          this.running.delete(run);
+        });
+      this.running.add(run);
+    };
+    this.timers.push(setInterval(tick, sweep.everySeconds * 1000));
+    tick();
+  }
+}

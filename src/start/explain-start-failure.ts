@@ -1,0 +1,41 @@
+import { ConfigError } from '../platform/config/read-config.js';
+import { SchemaBehindError } from '../platform/database/schema.js';
+
+/** One clear line for everything that keeps the service from starting; a stack trace only for what is a bug. */
+export function explainStartFailure(error: unknown): string {
+  if (error instanceof ConfigError) return error.problems.map((problem) => `Configuration: ${problem}`).join('\n');
+  if (error instanceof SchemaBehindError) return error.message;
+  const cause = rootOf(error);
+  switch (cause.code) {
+    case 'EADDRINUSE':
+      return `Port ${cause.port} is in use. Stop what listens there, or set PORT to another.`;
+    case 'EACCES':
+      return `Port ${cause.port} needs more rights than this user has. Set PORT to one above 1023.`;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+      return `Nothing answers at ${cause.address ?? cause.hostname ?? 'the given address'}${cause.port ? `:${cause.port}` : ''}. Are DATABASE_URL and REDIS_URL right, and the servers running?`;
+    case '28P01':
+    case '28000':
+      return 'PostgreSQL refused the user or the password of DATABASE_URL.';
+    case '3D000':
+      return 'The database that DATABASE_URL names does not exist.';
+    default:
+      return cause instanceof Error ? (cause.expected ? cause.message : (cause.stack ?? cause.message)) : String(error);
+  }
+}
+
+interface Cause extends Error {
+  readonly code?: string;
+  readonly port?: number;
+  readonly address?: string;
+  readonly hostname?: string;
+  /** Set on errors whose message was written for the reader. */
+  readonly expected?: boolean;
+}
+
+/** A connection to a name with several addresses fails with one error for each. */
+function rootOf(error: unknown): Cause {
+  if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0]);
+  return error as Cause;
+}

@@ -1,0 +1,76 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '../create-app.js';
+import type { Config } from '../platform/config/config.js';
+import { readConfig } from '../platform/config/read-config.js';
+import { migrate } from '../platform/database/schema.js';
+import { startLocalServices, type LocalServices } from '../platform/embedded/local-services.js';
+import { explainStartFailure } from './explain-start-failure.js';
+import { seedDemo } from './seed-demo.js';
+import { welcome } from './welcome.js';
+
+/** `npm start`: starts what is not given, migrates, seeds, listens, tells a newcomer what to do; Ctrl-C stops it all. */
+async function start(): Promise<void> {
+  const begun = Date.now();
+  const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...process.env };
+  const services = await startMissingServices(env);
+  let app: NestFastifyApplication | undefined;
+  const stop = async (exitCode: number): Promise<void> => {
+    await app?.close();
+    await services.stop();
+    process.exit(exitCode);
+  };
+  onSignal(() => {
+    say('\nStopping…');
+    void stop(0);
+  });
+
+  try {
+    const config = readConfig({
+      ...env,
+      DATABASE_URL: env.DATABASE_URL ?? services.databaseUrl,
+      REDIS_URL: env.REDIS_URL ?? services.redisUrl,
+    });
+    await migrateAloud(config);
+    app = await createApp(config);
+    const demo = await seedDemo(app, config);
+    await app.listen(config.port, '0.0.0.0');
+    say(welcome(config, demo, Date.now() - begun));
+  } catch (error) {
+    process.stderr.write(`${explainStartFailure(error)}\n`);
+    await stop(1);
+  }
+}
+
+async function startMissingServices(env: NodeJS.ProcessEnv): Promise<LocalServices> {
+  const postgres = !env.DATABASE_URL;
+  const redis = !env.REDIS_URL;
+  const missing = [postgres && 'PostgreSQL', redis && 'Redis'].filter(Boolean).join(' and ');
+  if (missing) say(`Starting a private ${missing} under ${env.DATA_DIR ?? './.data'} …`);
+  return startLocalServices({ dataDir: env.DATA_DIR ?? './.data', postgres, redis, durable: true, log: say });
+}
+
+async function migrateAloud(config: Config): Promise<void> {
+  const applied = await migrate(config);
+  if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
+}
+
+/** The second signal does not wait. */
+function onSignal(first: () => void): void {
+  let signalled = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (signalled) process.exit(130);
+      signalled = true;
+      first();
+    });
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${explainStartFailure(error)}\n`);
+  process.exit(1);
+});

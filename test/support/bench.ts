@@ -1,0 +1,23 @@
+import pg from 'pg';
+import type { TestBench } from './global-setup.js';
+
+/** The service and the database of this Jest worker. */
+export const bench: TestBench = (JSON.parse(process.env['TEST_BENCHES']!) as TestBench[])[
+  Number(process.env['JEST_WORKER_ID'] ?? 1) - 1
+]!;
+
+let pool: pg.Pool | undefined;
+
+/** A statement in the worker's database: to arrange what no endpoint can (the past), and to look behind the answers. */
+export async function sql<Row extends object = Record<string, unknown>>(
+  text: string,
+  params: unknown[] = [],
+): Promise<Row[]> {
+  pool ??= new pg.Pool({ connectionString: bench.databaseUrl, max: 4 });
+  return (await pool.query<Row & pg.QueryResultRow>(text, params)).rows;
+}
+
+afterAll(async () => {
+  await pool?.end();
+  pool = undefined;
+});

@@ -1,0 +1,88 @@
+import { bench } from './bench.js';
+
+/** What a call answered. `data` and `error` are the envelope's. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: any;
+  readonly data: any;
+  readonly meta: any;
+  readonly error: {
+    code: string;
+    message: string;
+    details: Record<string, unknown>;
+    timestamp: string;
+    requestId: string;
+  };
+}
+
+type Headers_ = Readonly<Record<string, string>>;
+
+/** Calls the API as one caller would. */
+export class Client {
+  constructor(
+    private readonly credential: Headers_,
+    private readonly baseUrl = bench.baseUrl,
+  ) {}
+
+  /** The same caller with more headers. */
+  with(headers: Headers_): Client {
+    return new Client({ ...this.credential, ...headers }, this.baseUrl);
+  }
+
+  /** The same caller at another process of the service. */
+  at(baseUrl: string): Client {
+    return new Client(this.credential, baseUrl);
+  }
+
+  get(path: string): Promise<Reply> {
+    return this.send('GET', path);
+  }
+
+  post(path: string, body?: unknown): Promise<Reply> {
+    return this.send('POST', path, body);
+  }
+
+  put(path: string, body?: unknown): Promise<Reply> {
+    return this.send('PUT', path, body);
+  }
+
+  patch(path: string, body?: unknown): Promise<Reply> {
+    return this.send('PATCH', path, body);
+  }
+
+  delete(path: string): Promise<Reply> {
+    return this.send('DELETE', path);
+  }
+
+  /** `body` is sent as JSON; a string is sent as it is. */
+  async send(method: string, path: string, body?: unknown): Promise<Reply> {
+    const response = await fetch(`${this.baseUrl}${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...this.credential },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    const parsed = isJson && text ? JSON.parse(text) : undefined;
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: parsed,
+      data: parsed?.data,
+      meta: parsed?.meta,
+      error: parsed?.error,
+    };
+  }
+}
+
+let lastAddress = 0;
+
+/** A caller without a credential, from an address nobody else has: such calls are metered by address. */
+export function stranger(): Client {
+  lastAddress += 1;
+  const worker = Number(process.env['JEST_WORKER_ID'] ?? 1);
+  return new Client({ 'X-Forwarded-For': `10.${worker}.${process.pid % 250}.${lastAddress % 250}` });
+}
