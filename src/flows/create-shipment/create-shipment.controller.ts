@@ -4,6 +4,7 @@ import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Caller } from '../../platform/http/request-context.js';
 import { requireScopes } from '../../contexts/auth/access.guard.js';
+import { SHIPMENT_EXAMPLE } from './create-shipment.example.js';
 import { CreateShipment } from './create-shipment.js';
 import { CreateShipmentRequest } from './create-shipment.request.js';
 import { CreatedShipmentResponse } from './created-shipment.response.js';
@@ -28,6 +29,7 @@ export class CreateShipmentController {
       'ONE_CALL_BUY_NO_MATCHING_RATE',
       'CARRIER_ERROR',
     ],
+    example: SHIPMENT_EXAMPLE,
     phased: true,
   })
   create(@Caller() caller: Principal, @Body() request: CreateShipmentRequest): Promise<CreatedShipmentResponse> {

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { CURRENT_API_VERSION } from '../../kernel/api-versions.js';
 import type { Config } from '../config/config.js';
-import { ERROR_ENVELOPE, errorEnvelopeSchema, responseModels } from './endpoint-docs.js';
+import { ERROR_ENVELOPE, errorEnvelopeSchema, REQUEST_EXAMPLE, responseModels } from './endpoint-docs.js';
 
 const DESCRIPTION = `
 Multi-carrier shipping for Mexico: quotes from seven carriers in one call, labels paid from a prepaid wallet.
@@ -12,6 +12,32 @@ Create a shipment, take a \`rateId\` from its rates, buy the label, open its PDF
 
 Every answer is \`{success, data, meta?}\`; every error \`{success, error: {code, message, details, timestamp, requestId}}\`.
 Program against \`code\`.`;
+
+interface RequestBodyObject {
+  readonly content: Record<string, { example?: unknown }>;
+}
+
+/** In the order in which a newcomer needs them. */
+const TAGS: readonly (readonly [string, string])[] = [
+  ['Shipments', 'A parcel and its route; creating one answers the rates of every carrier.'],
+  ['Rates', 'Prices without a shipment.'],
+  ['Labels', 'Buying and voiding labels, and the attempts behind them.'],
+  ['Wallet', 'The prepaid balance and its statement.'],
+  ['Addresses', 'The address book and its verification.'],
+  ['Postal codes', 'The official catalogue.'],
+  ['Pickups', 'Having the carrier come.'],
+  ['Batches', 'Many labels at once, with a manifest.'],
+  ['Shipping rules', 'Choosing carriers and services by themselves.'],
+  ['Products', 'The catalogue.'],
+  ['Orders', 'What was sold, to be shipped.'],
+  ['Insurance', 'Policies and claims.'],
+  ['Trackers', 'Following parcels by number.'],
+  ['Webhooks', 'Hearing of events.'],
+  ['Events', 'What happened.'],
+  ['Billing', 'Fiscal profile, invoices, plans.'],
+  ['API keys', 'Credentials for programs.'],
+  ['Accounts', 'Organizations, members, sessions.'],
+];
 
 /** The OpenAPI document, made from what the endpoints declare. */
 export function buildApiDocument(app: NestFastifyApplication, config: Config): OpenAPIObject {
@@ -26,10 +52,24 @@ export function buildApiDocument(app: NestFastifyApplication, config: Config): O
       'session',
     )
     .build();
-  const document = SwaggerModule.createDocument(app, builder, { extraModels: responseModels() });
+  for (const [tag, description] of TAGS) builder.addTag(tag, description);
+  const document = SwaggerModule.createDocument(app, builder.build(), { extraModels: responseModels() });
   const schemas = (document.components ??= {}).schemas ?? {};
   document.components.schemas = { ...schemas, [ERROR_ENVELOPE]: errorEnvelopeSchema };
+  placeExamples(document);
   return document;
+}
+
+/** Moves the examples of bodies to where the standard has them. */
+function placeExamples({ paths }: OpenAPIObject): void {
+  for (const item of Object.values(paths)) {
+    for (const operation of Object.values(item) as Record<string, unknown>[]) {
+      const example = operation[REQUEST_EXAMPLE];
+      const body = operation['requestBody'] as RequestBodyObject | undefined;
+      delete operation[REQUEST_EXAMPLE];
+      if (example && body) for (const content of Object.values(body.content)) content.example = example;
+    }
+  }
 }
 
 /** Swagger UI at `/docs`, the document at `/openapi.json`. */

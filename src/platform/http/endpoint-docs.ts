@@ -48,6 +48,9 @@ const modelsInUse = new Set<Type>();
 /** Every response class that an endpoint answers with: for the OpenAPI document. */
 export const responseModels = (): Type[] => [...modelsInUse];
 
+/** Where an endpoint's body example waits until the document is built. */
+export const REQUEST_EXAMPLE = 'x-request-example';
+
 export const ERROR_ENVELOPE = 'ErrorEnvelope';
 
 /** The error envelope as the document's component `ErrorEnvelope`. */

@@ -11,11 +11,11 @@ import {
   type Type,
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiBearerAuth, ApiHeader, ApiOperation, ApiResponse, ApiSecurity } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExtension, ApiHeader, ApiOperation, ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import type { Role, Scope } from '../../kernel/principal.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
-import { errorResponses, successSchema, type DataSchema } from './endpoint-docs.js';
+import { errorResponses, REQUEST_EXAMPLE, successSchema, type DataSchema } from './endpoint-docs.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -42,6 +42,8 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly meta?: 'page' | Type;
   /** Default: 201 for POST, else 200. */
   readonly status?: number;
+  /** A body that succeeds when pasted, where the examples of its fields do not make one together. */
+  readonly example?: object;
   /** Codes beyond those that every endpoint may answer. */
   readonly errors?: readonly ErrorCode[];
   readonly rateClass?: RateClass;
@@ -89,6 +91,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     ...(method === 'POST' ? [UseInterceptors(IdempotencyInterceptor), ApiHeader(IDEMPOTENCY_KEY)] : []),
     ...(policy.credential === 'none' ? [] : [ApiBearerAuth('session')]),
     ...(policy.credential === 'any' ? [ApiSecurity('apiKey')] : []),
+    ...(options.example ? [ApiExtension(REQUEST_EXAMPLE, options.example)] : []),
     ApiOperation({ summary: options.summary, ...(options.description ? { description: options.description } : {}) }),
     ApiResponse({ status: config.status, description: 'Done.', schema: successSchema(options.data, options.meta) }),
     ...errorResponses(policy, method, options.errors ?? []),
