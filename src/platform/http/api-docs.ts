@@ -50,8 +50,7 @@ export function buildApiDocument(app: NestFastifyApplication, config: Config): O
     .addBearerAuth(
       { type: 'http', scheme: 'bearer', description: 'The `accessToken` of POST /v1/auth/login' },
       'session',
-    )
-    .build();
+    );
   for (const [tag, description] of TAGS) builder.addTag(tag, description);
   const document = SwaggerModule.createDocument(app, builder.build(), { extraModels: responseModels() });
   const schemas = (document.components ??= {}).schemas ?? {};
