@@ -1,13 +1,14 @@
 import { createApp } from './create-app.js';
 import { readConfig } from './platform/config/read-config.js';
-
 import { requireCurrentSchema } from './platform/database/schema.js';
+import { requireRedis } from './platform/redis/require-redis.js';
 import { explainStartFailure } from './start/explain-start-failure.js';
 
 /** `npm run start:prod`: given services only, a schema that is up to date, or one clear line and exit code 1. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   await requireCurrentSchema(config);
+  await requireRedis(config);
   const app = await createApp(config);
   app.enableShutdownHooks();
   await app.listen(config.port, '0.0.0.0');

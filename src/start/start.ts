@@ -4,6 +4,7 @@ import type { Config } from '../platform/config/config.js';
 import { readConfig } from '../platform/config/read-config.js';
 import { migrate } from '../platform/database/schema.js';
 import { startLocalServices, type LocalServices } from '../platform/embedded/local-services.js';
+import { requireRedis } from '../platform/redis/require-redis.js';
 import { explainStartFailure } from './explain-start-failure.js';
 import { seedDemo } from './seed-demo.js';
 import { welcome } from './welcome.js';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
       DATABASE_URL: env.DATABASE_URL ?? services.databaseUrl,
       REDIS_URL: env.REDIS_URL ?? services.redisUrl,
     });
+    await requireRedis(config);
     await migrateAloud(config);
     app = await createApp(config);
     const demo = await seedDemo(app, config);

@@ -2,8 +2,11 @@ import pg from 'pg';
 
 const TEMPLATE = 'guia_template';
 
+/** An empty database. */
+export const createDatabase = (serverUrl: string, name: string): Promise<string> => create(serverUrl, name, '');
+
 /** An empty database for the migrations to run in, once for all tests. */
-export const createTemplate = (serverUrl: string): Promise<string> => create(serverUrl, TEMPLATE, '');
+export const createTemplate = (serverUrl: string): Promise<string> => createDatabase(serverUrl, TEMPLATE);
 
 /** A copy of the migrated template: some 100 ms. */
 export const cloneDatabase = (serverUrl: string, name: string): Promise<string> =>

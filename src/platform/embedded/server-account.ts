@@ -3,6 +3,9 @@ import { type Account, run } from './run.js';
 
 const NAME = 'guia';
 
+/** Under a lock: of two at once the second would give the user that the first has just made another number. */
+const USERADD = `useradd --system --user-group --no-create-home --shell /bin/false ${NAME}`;
+
 /**
  * Makes a directory that only a server may enter, and tells whom that server runs as: the user of this process,
  * unless that is root. PostgreSQL refuses to run as root and Redis need not, so root's servers run as the owner
@@ -31,10 +34,9 @@ async function ownerOf(directory: string): Promise<Account | undefined> {
 async function systemUser(): Promise<Account> {
   const existing = await lookUp();
   if (existing) return existing;
-  const failure = await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', NAME])
+  const failure = await run('flock', ['/etc', 'sh', '-c', `id -u ${NAME} || ${USERADD}`])
     .then(() => undefined)
     .catch((error: Error) => error);
-  // Looked up even after a failure: another start may have made it meanwhile.
   const made = await lookUp();
   if (made) return made;
   throw new Error(

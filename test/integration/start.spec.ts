@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { bench } from '../support/bench.js';
+import { createDatabase } from '../support/clone-database.js';
+
+/** Runs `npm run start:prod`'s command with an environment, until it ends. */
+async function startProduction(env: Record<string, string>): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/src/main.js'], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
+    timeout: 15_000,
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output: output.trim() };
+}
+
+const given = { DATABASE_URL: bench.databaseUrl, REDIS_URL: process.env['TEST_REDIS_URL']! };
+
+describe('npm run start:prod', () => {
+  it('refuses to start and names every variable that is missing or wrong', async () => {
+    const { code, output } = await startProduction({ PORT: 'eighty', QUOTE_BUDGET_MS: '-1', DEFAULT_PLAN: 'GOLD' });
+
+    expect(code).toBe(1);
+    expect(output.split('\n')).toEqual([
+      'Configuration: PORT must be a whole number from 0 to 65535; it is "eighty".',
+      'Configuration: DATABASE_URL is not set.',
+      'Configuration: REDIS_URL is not set.',
+      'Configuration: DEFAULT_PLAN must be one of FREE, GROWTH, SCALE, ENTERPRISE; it is "GOLD".',
+      'Configuration: QUOTE_BUDGET_MS must be a whole number from 1 to 60000; it is "-1".',
+    ]);
+  });
+
+  it('does not repeat the password of a wrong DATABASE_URL', async () => {
+    const { output } = await startProduction({ ...given, DATABASE_URL: 'mysql://guia:hunter2@localhost/guia' });
+
+    expect(output).toBe('Configuration: DATABASE_URL must be a URL that starts with postgres:// or postgresql://.');
+  });
+
+  it('says in one line that its port is in use', async () => {
+    const server: Server = createServer().listen(0, '0.0.0.0');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+
+    const { code, output } = await startProduction({ ...given, PORT: String(port) });
+    server.close();
+
+    expect(code).toBe(1);
+    expect(output).toBe(`Port ${port} is in use. Stop what listens there, or set PORT to another.`);
+  });
+
+  it('says in one line that the database does not answer', async () => {
+    const { code, output } = await startProduction({
+      ...given,
+      DATABASE_URL: 'postgres://guia:secret@127.0.0.1:1/guia',
+    });
+
+    expect(code).toBe(1);
+    expect(output).toBe(
+      'Nothing answers at 127.0.0.1:1. Are DATABASE_URL and REDIS_URL right, and the servers running?',
+    );
+  });
+
+  it('says in one line that Redis does not answer', async () => {
+    const { code, output } = await startProduction({ ...given, PORT: '0', REDIS_URL: 'redis://127.0.0.1:1' });
+
+    expect(code).toBe(1);
+    expect(output).toBe(
+      'Nothing answers at 127.0.0.1:1. Are DATABASE_URL and REDIS_URL right, and the servers running?',
+    );
+  });
+
+  it('refuses a database whose schema is behind, and says what to run', async () => {
+    const empty = await createDatabase(process.env['TEST_POSTGRES_URL']!, `behind_${process.pid}`);
+
+    const { code, output } = await startProduction({ ...given, DATABASE_URL: empty });
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The database lacks \d+ migrations\. Run: npm run migrate$/);
+  });
+});
