@@ -1,3 +1,4 @@
+import { Metrics } from '../../platform/metrics/metrics.js';
 import { Logger } from '@nestjs/common';
 import { CarrierDirectory } from './carrier-directory.js';
 import { Carrier, type LabelRequest } from './carrier.js';
@@ -32,7 +33,8 @@ class FakeCarrier extends Carrier {
   }
 }
 
-const labellingWith = (carrier: Carrier) => new Labelling(new CarrierDirectory({ test: [carrier], live: [] }));
+const labellingWith = (carrier: Carrier) =>
+  new Labelling(new CarrierDirectory({ test: [carrier], live: [] }), new Metrics());
 const everyCall = (labelling: Labelling) => [
   labelling.createLabel('FAKE', request, DEADLINE_MS),
   labelling.findLabel('FAKE', request, DEADLINE_MS),

@@ -1,4 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { traced } from '../../platform/tracing/tracing.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import type { Carrier, LabelInquiry, LabelOutcome, LabelRequest } from './carrier.js';
 import { withDeadline } from './deadline.js';
@@ -17,7 +19,10 @@ export type CancelOutcome = { readonly kind: 'cancelled' } | Unknown;
 export class Labelling {
   private readonly logger = new Logger(Labelling.name);
 
-  constructor(private readonly directory: CarrierDirectory) {}
+  constructor(
+    private readonly directory: CarrierDirectory,
+    private readonly metrics: Metrics,
+  ) {}
 
   createLabel(carrierCode: string, request: LabelRequest, deadlineMs: number): Promise<LabelOutcome> {
     return this.call(carrierCode, request.livemode, deadlineMs, 'createLabel', async (carrier, signal) =>
@@ -52,9 +57,15 @@ export class Labelling {
   ): Promise<Outcome | Unknown> {
     const carrier = this.directory.working(livemode).get(carrierCode);
     if (!carrier) return { kind: 'unknown', reason: `There is no carrier ${carrierCode} in this mode.` };
+    const ended = this.metrics.carrierCalls.startTimer({ carrier: carrierCode, call: what });
     try {
-      return await withDeadline(deadlineMs, (signal) => ask(carrier, signal));
+      const outcome = await traced(`carrier ${what}`, { carrier: carrierCode }, () =>
+        withDeadline(deadlineMs, (signal) => ask(carrier, signal)),
+      );
+      ended({ outcome: 'answered' });
+      return outcome;
     } catch (error) {
+      ended({ outcome: 'failed' });
       this.logger.warn(`${carrierCode} ${what}: ${error instanceof Error ? error.message : String(error)}`);
       // The reason may reach a client: it does not repeat what was thrown.
       return { kind: 'unknown', reason: 'The carrier did not answer.' };

@@ -1,3 +1,4 @@
+import { Metrics } from '../../platform/metrics/metrics.js';
 import { Logger } from '@nestjs/common';
 import { CarrierDirectory } from './carrier-directory.js';
 import { Carrier, type CarrierRate, type QuoteRequest } from './carrier.js';
@@ -61,7 +62,7 @@ const after = (code: string, ms: number, rates: readonly CarrierRate[] = [rate])
 const silent = () => new FakeCarrier('SILENT', () => new Promise(() => undefined));
 
 const quote = (carriers: readonly Carrier[], carrierCode: string | null = null): Promise<QuoteResult> =>
-  new Quoting(new CarrierDirectory({ test: carriers, live: [] })).quote(request, {
+  new Quoting(new CarrierDirectory({ test: carriers, live: [] }), new Metrics()).quote(request, {
     livemode: false,
     carrierCode,
     budgetMs: BUDGET_MS,
@@ -186,7 +187,7 @@ describe('quoting', () => {
 
   it('asks in TEST only the carriers of TEST, and in LIVE those of LIVE', async () => {
     const real = new FakeCarrier('PROMPT', async () => [{ ...rate, serviceName: 'Real' }]);
-    const quoting = new Quoting(new CarrierDirectory({ test: [prompt], live: [real] }));
+    const quoting = new Quoting(new CarrierDirectory({ test: [prompt], live: [real] }), new Metrics());
     const names = async (livemode: boolean) =>
       (await quoting.quote(request, { livemode, carrierCode: null, budgetMs: BUDGET_MS })).rates.map(
         ({ serviceName }) => serviceName,

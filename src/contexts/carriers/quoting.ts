@@ -1,4 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { traced } from '../../platform/tracing/tracing.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import type { Carrier, CarrierRate, QuoteRequest } from './carrier.js';
 import { doneWithin } from './deadline.js';
@@ -34,7 +36,10 @@ export type QuoteResult =
 export class Quoting {
   private readonly logger = new Logger(Quoting.name);
 
-  constructor(private readonly directory: CarrierDirectory) {}
+  constructor(
+    private readonly directory: CarrierDirectory,
+    private readonly metrics: Metrics,
+  ) {}
 
   /** The rates in the carriers' order. Never rejects; a carrier that does not exist quotes nothing. */
   async quote(request: QuoteRequest, { livemode, carrierCode, budgetMs }: QuoteOptions): Promise<QuoteResult> {
@@ -58,10 +63,15 @@ export class Quoting {
     const answers: (readonly QuotedRate[] | undefined)[] = carriers.map(() => undefined);
     const outstanding = new Set(carriers);
     const askOne = async (carrier: Carrier, index: number) => {
+      const ended = this.metrics.carrierCalls.startTimer({ carrier: carrier.code, call: 'quote' });
       try {
-        const rates = await carrier.quote(request, stop.signal);
+        const rates = await traced('carrier quote', { carrier: carrier.code }, () =>
+          carrier.quote(request, stop.signal),
+        );
         if (!stop.signal.aborted) answers[index] = this.soundRates(rates, carrier);
+        ended({ outcome: stop.signal.aborted ? 'failed' : 'answered' });
       } catch (error) {
+        ended({ outcome: 'failed' });
         if (!stop.signal.aborted) this.logger.warn(`${carrier.code} failed to quote: ${messageOf(error)}`);
       }
       outstanding.delete(carrier);

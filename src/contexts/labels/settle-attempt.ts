@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toMetric } from '../../kernel/parcel.js';
 import { Config } from '../../platform/config/config.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import type { LabelInquiry, LabelRequest } from '../carriers/carrier.js';
 import { Labelling } from '../carriers/labelling.js';
 import { simulateOf, type Shipment } from '../shipments/shipment.js';
@@ -27,6 +28,7 @@ export class SettleAttempt {
     private readonly labelling: Labelling,
     private readonly finishAttempt: FinishAttempt,
     private readonly config: Config,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Null: another process has taken the attempt over. */
@@ -45,7 +47,9 @@ export class SettleAttempt {
       await sleep(PAUSE_BETWEEN_INQUIRIES_MS);
       outcome = await this.labelling.findLabel(carrierCode, request, INQUIRY_DEADLINE_MS);
     }
-    return this.finishAttempt.execute(attempt, outcome, conclude);
+    const finished = await this.finishAttempt.execute(attempt, outcome, conclude);
+    if (finished) this.metrics.purchases.inc({ outcome: finished.attempt.status });
+    return finished;
   }
 }
 

@@ -29,6 +29,10 @@ export abstract class Config {
   abstract readonly reconcileWindowSeconds: number;
   abstract readonly webhooksAllowPrivateNetworks: boolean;
   abstract readonly logLevel: string;
+  /** Who shows it may read `/metrics`; null: anyone while developing, nobody in production. */
+  abstract readonly metricsToken: string | null;
+  /** Where traces go (OTLP over HTTP), without the path; null: nowhere. */
+  abstract readonly tracesEndpoint: string | null;
 }
 
 export type FileStorageConfig =

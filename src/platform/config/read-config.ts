@@ -43,6 +43,8 @@ export function readConfig(env: Environment): Config {
     reconcileWindowSeconds: read.number('RECONCILE_WINDOW_SECONDS', 5, { min: 0, max: 3600 }),
     webhooksAllowPrivateNetworks: read.flag('WEBHOOKS_ALLOW_PRIVATE_NETWORKS', !production),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const),
+    metricsToken: read.text('METRICS_TOKEN', '') || null,
+    tracesEndpoint: read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -108,6 +110,7 @@ function reader(env: Environment, problems: string[]) {
     text: (name: string, fallback: string) => value(name) ?? fallback,
     integer: (name: string, fallback: number, range: Range) => number(name, fallback, range, true),
     requiredUrl: (name: string, protocols: readonly string[]) => (required(name) ? url(name, '', protocols) : ''),
+    optionalUrl: (name: string, protocols: readonly string[]) => (value(name) ? url(name, '', protocols) : null),
     list: (name: string, fallback: readonly string[]) =>
       value(name)
         ?.split(',')

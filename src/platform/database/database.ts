@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { traced } from '../tracing/tracing.js';
 import { isRetryable } from './database-errors.js';
 
 interface Transaction {
@@ -53,7 +54,7 @@ export class Database {
     if (this.ambient.getStore()) return work();
     for (let tries = 1; ; tries++) {
       try {
-        return await this.runTransaction(work);
+        return await traced('transaction', { try: tries }, () => this.runTransaction(work));
       } catch (error) {
         if (tries === MAX_TRIES || !isRetryable(error)) throw error;
         this.logger.warn(`Transaction begun again (try ${tries + 1}): ${(error as Error).message}`);

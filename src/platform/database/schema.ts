@@ -17,10 +17,15 @@ export const migrate = (config: Pick<Config, 'databaseUrl'>): Promise<string[]> 
 /** Throws `SchemaBehindError`. */
 export const requireCurrentSchema = (config: Pick<Config, 'databaseUrl'>): Promise<void> =>
   withDataSource(config.databaseUrl, async (dataSource) => {
-    const known = new Set(await executedMigrations(dataSource));
-    const missing = dataSource.migrations.filter(({ name, constructor }) => !known.has(name ?? constructor.name));
-    if (missing.length > 0) throw new SchemaBehindError(missing.length);
+    const missing = await countMissingMigrations(dataSource);
+    if (missing > 0) throw new SchemaBehindError(missing);
   });
+
+/** How many migrations this version of the service knows and the database lacks. */
+export async function countMissingMigrations(dataSource: DataSource): Promise<number> {
+  const known = new Set(await executedMigrations(dataSource));
+  return dataSource.migrations.filter(({ name, constructor }) => !known.has(name ?? constructor.name)).length;
+}
 
 async function executedMigrations(dataSource: DataSource): Promise<string[]> {
   const [{ exists }] = (await dataSource.query("SELECT to_regclass('migrations') IS NOT NULL AS exists")) as [

@@ -2,7 +2,9 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Redis } from 'ioredis';
-import { Database } from '../database/database.js';
+import { DataSource } from 'typeorm';
+import { countMissingMigrations } from '../database/schema.js';
+import { Queues } from '../queue/queues.js';
 
 type State = 'up' | 'down';
 
@@ -11,7 +13,8 @@ type State = 'up' | 'down';
 @Controller('health')
 export class HealthController {
   constructor(
-    private readonly database: Database,
+    private readonly dataSource: DataSource,
+    private readonly queues: Queues,
     @Inject(Redis) private readonly redis: Redis,
   ) {}
 
@@ -24,12 +27,19 @@ export class HealthController {
   /** What the process stands on answers too; 503 while anything is away. */
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const [postgresql, redis] = await Promise.all([
-      stateOf(this.database.query('SELECT 1')),
+    const [postgresql, migrations, redis, queues] = await Promise.all([
+      stateOf(this.dataSource.query('SELECT 1')),
+      stateOf(this.requireSchema()),
       stateOf(this.redis.ping()),
+      stateOf(Promise.all(this.queues.all().map((queue) => queue.client.ping()))),
     ]);
-    const isUp = postgresql === 'up' && redis === 'up';
-    void reply.code(isUp ? 200 : 503).send({ status: isUp ? 'up' : 'down', postgresql, redis });
+    const states = { postgresql, migrations, redis, queues };
+    const isUp = Object.values(states).every((state) => state === 'up');
+    void reply.code(isUp ? 200 : 503).send({ status: isUp ? 'up' : 'down', ...states });
+  }
+
+  private async requireSchema(): Promise<void> {
+    if ((await countMissingMigrations(this.dataSource)) > 0) throw new Error('The schema is behind.');
   }
 }
 

@@ -1,7 +1,9 @@
 import { BullModule } from '@nestjs/bull';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { Redis, type RedisOptions } from 'ioredis';
 import { Config } from '../config/config.js';
+import { Queues } from './queues.js';
 
 /** Bull's own connections may wait for Redis to return; adding a job gives up within a second, and a sweep finds its row. */
 const CONNECTIONS: Readonly<Record<'client' | 'subscriber' | 'bclient', RedisOptions>> = {
@@ -14,8 +16,10 @@ const CONNECTIONS: Readonly<Record<'client' | 'subscriber' | 'bclient', RedisOpt
  * Bull over Redis. A job is a wake-up for a row of PostgreSQL and carries its id only: it may be delivered twice or get
  * lost, so every processor takes its row first, and a sweep finds what no job told of.
  */
+@Global()
 @Module({
   imports: [
+    DiscoveryModule,
     BullModule.forRootAsync({
       inject: [Config],
       useFactory: ({ redisUrl, redisPrefix }: Config) => ({
@@ -24,5 +28,7 @@ const CONNECTIONS: Readonly<Record<'client' | 'subscriber' | 'bclient', RedisOpt
       }),
     }),
   ],
+  providers: [Queues],
+  exports: [Queues],
 })
 export class QueueModule {}

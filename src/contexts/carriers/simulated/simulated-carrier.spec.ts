@@ -1,3 +1,4 @@
+import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Logger } from '@nestjs/common';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { CarrierDirectory } from '../carrier-directory.js';
@@ -40,7 +41,11 @@ function simulator() {
   const folios = { next: async () => String(folio++) };
   const carriers = CARRIERS.map((settings) => new SimulatedCarrier(settings, madeLabels, folios, BUDGET_MS));
   const directory = new CarrierDirectory({ test: carriers, live: carriers });
-  return { madeLabels, labelling: new Labelling(directory), quoting: new Quoting(directory) };
+  return {
+    madeLabels,
+    labelling: new Labelling(directory, new Metrics()),
+    quoting: new Quoting(directory, new Metrics()),
+  };
 }
 
 const address: PostalAddress = {

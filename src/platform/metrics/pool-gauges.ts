@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { Database } from '../database/database.js';
+import { Metrics } from './metrics.js';
+
+/** How the connections to PostgreSQL are used: a queue that does not empty means that the pool is too small. */
+@Injectable()
+export class PoolGauges {
+  constructor({ registry }: Metrics, database: Database) {
+    new Gauge({
+      name: 'guia_database_connections',
+      help: 'Connections to PostgreSQL, and requests that wait for one.',
+      labelNames: ['state'],
+      registers: [registry],
+      collect() {
+        const { totalCount, idleCount, waitingCount } = database.pool;
+        this.set({ state: 'busy' }, totalCount - idleCount);
+        this.set({ state: 'idle' }, idleCount);
+        this.set({ state: 'waiting' }, waitingCount);
+      },
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { Queues } from '../queue/queues.js';
+import { Metrics } from './metrics.js';
+
+/** How many wake-ups stand in each queue, and since when the oldest waits. Silent while Redis is away. */
+@Injectable()
+export class QueueGauges {
+  constructor({ registry }: Metrics, queues: Queues) {
+    new Gauge({
+      name: 'guia_queue_jobs',
+      help: 'Jobs in each queue.',
+      labelNames: ['queue', 'state'],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        await forEachQueue(queues, async (queue) => {
+          const { waiting, active, delayed } = await queue.getJobCounts();
+          this.set({ queue: queue.name, state: 'waiting' }, waiting);
+          this.set({ queue: queue.name, state: 'active' }, active);
+          this.set({ queue: queue.name, state: 'delayed' }, delayed);
+        });
+      },
+    });
+    new Gauge({
+      name: 'guia_queue_oldest_job_age_seconds',
+      help: 'How long the oldest waiting job has waited; 0 where none waits.',
+      labelNames: ['queue'],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        await forEachQueue(queues, async (queue) => {
+          const [oldest] = await queue.getJobs(['waiting'], 0, 0, true);
+          this.set({ queue: queue.name }, oldest ? (Date.now() - oldest.timestamp) / 1000 : 0);
+        });
+      },
+    });
+  }
+}
+
+const forEachQueue = (queues: Queues, look: (queue: ReturnType<Queues['all']>[number]) => Promise<void>) =>
+  Promise.all(queues.all().map((queue) => look(queue).catch(() => undefined)));

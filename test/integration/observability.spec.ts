@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bench } from '../support/bench.js';
+import { Client } from '../support/client.js';
+import { newOrganization } from '../support/organization.js';
+import { startService, type RunningService } from '../support/running-service.js';
+import { createLabelledShipment } from '../support/shipments.js';
+
+interface SpanRecord {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+}
+
+/** An OpenTelemetry collector that keeps what it is sent. */
+async function startCollector(): Promise<{ url: string; spans: SpanRecord[]; server: Server }> {
+  const spans: SpanRecord[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString());
+      for (const resource of resourceSpans) for (const scope of resource.scopeSpans) spans.push(...scope.spans);
+      response.end('{}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, spans, server };
+}
+
+describe('A service that is watched', () => {
+  let service: RunningService;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+
+  beforeAll(async () => {
+    collector = await startCollector();
+    service = await startService({
+      databaseUrl: bench.databaseUrl,
+      redisUrl: process.env['TEST_REDIS_URL']!,
+      name: `watched-${process.pid}`,
+      dataDir: process.env['TEST_DATA_DIR']!,
+      env: { LOG_LEVEL: 'info', METRICS_TOKEN: 'scraper', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+    });
+  });
+
+  afterAll(async () => {
+    await service.stop();
+    collector.server.close();
+  });
+
+  const scrape = async (): Promise<string> =>
+    (await new Client({ Authorization: 'Bearer scraper' }, service.baseUrl).get('/metrics')).text;
+
+  it('says of PostgreSQL, migrations, Redis and queues whether they are up', async () => {
+    const { status, body } = await new Client({}, service.baseUrl).get('/health/ready');
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ status: 'up', postgresql: 'up', migrations: 'up', redis: 'up', queues: 'up' });
+  });
+
+  it('shows its metrics only to who knows the token', async () => {
+    const { status, error } = await new Client({}, service.baseUrl).get('/metrics');
+
+    expect([status, error.code]).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  it('measures requests by route and status, purchases by outcome, carriers, the pool and the queues', async () => {
+    const organization = await newOrganization();
+    const client = organization.test.at(service.baseUrl);
+    await createLabelledShipment(client);
+    await client.get('/v1/shipments/shp_nobody');
+
+    const metrics = await scrape();
+
+    expect(metrics).toMatch(
+      /guia_http_request_duration_seconds_count\{method="POST",route="\/v1\/shipments",status="201"\} [1-9]/,
+    );
+    expect(metrics).toMatch(
+      /guia_http_request_duration_seconds_count\{method="GET",route="\/v1\/shipments\/:id",status="404"\} [1-9]/,
+    );
+    expect(metrics).toMatch(/guia_label_purchases_total\{outcome="succeeded"\} [1-9]/);
+    expect(metrics).toMatch(
+      /guia_carrier_call_duration_seconds_count\{carrier="ESTAFETA",call="quote",outcome="answered"\} [1-9]/,
+    );
+    expect(metrics).toMatch(/guia_database_connections\{state="idle"\} \d/);
+    expect(metrics).toMatch(/guia_queue_jobs\{queue="labels",state="waiting"\} \d/);
+    expect(metrics).toMatch(/guia_queue_oldest_job_age_seconds\{queue="labels"\} \d/);
+  });
+
+  it('writes one structured line a request, with its id, organization, route and duration, and no URL', async () => {
+    const organization = await newOrganization();
+    const requestId = `seen-${organization.id}`;
+    await organization.test.at(service.baseUrl).with({ 'X-Request-Id': requestId }).get('/v1/shipments/shp_secret');
+
+    const line = await logLine((entry) => entry['requestId'] === requestId);
+
+    expect(line).toMatchObject({
+      level: 30,
+      method: 'GET',
+      route: '/v1/shipments/:id',
+      status: 404,
+      organizationId: organization.id,
+      livemode: false,
+      durationMs: expect.any(Number),
+    });
+    expect(JSON.stringify(line)).not.toContain('shp_secret');
+  });
+
+  it('traces a purchase through its transactions and the carrier’s call, under the caller’s trace', async () => {
+    const organization = await newOrganization();
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const client = organization.test.at(service.baseUrl).with({ traceparent: `00-${traceId}-b7ad6b7169203331-01` });
+
+    await createLabelledShipment(client);
+
+    const purchase = await until(() =>
+      collector.spans.find((span) => span.traceId === traceId && span.name === 'POST /v1/shipments/:id/label'),
+    );
+    const within = collector.spans.filter((span) => span.parentSpanId === purchase.spanId).map(({ name }) => name);
+    expect(within).toEqual(expect.arrayContaining(['transaction', 'carrier createLabel']));
+  });
+
+  const logLine = (wanted: (entry: Record<string, unknown>) => boolean): Promise<Record<string, unknown>> =>
+    until(async () => {
+      const lines = (await readFile(service.logFile, 'utf8')).trim().split('\n').filter(Boolean);
+      return lines.map((line) => JSON.parse(line) as Record<string, unknown>).find(wanted);
+    });
+});
+
+/** Waits for something to appear, for at most ten seconds. */
+async function until<Found>(look: () => Found | undefined | Promise<Found | undefined>): Promise<Found> {
+  for (let tries = 0; tries < 100; tries++) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await sleep(100);
+  }
+  throw new Error('It did not appear within ten seconds.');
+}
