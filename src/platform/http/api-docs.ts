@@ -56,7 +56,22 @@ export function buildApiDocument(app: NestFastifyApplication, config: Config): O
   const schemas = (document.components ??= {}).schemas ?? {};
   document.components.schemas = { ...schemas, [ERROR_ENVELOPE]: errorEnvelopeSchema };
   placeExamples(document);
+  document.paths = inReadingOrder(document.paths);
   return document;
+}
+
+const METHODS = ['post', 'get', 'put', 'patch', 'delete'] as const;
+
+/** A resource before its parts, and creating before reading: the order in which one tries things out. */
+function inReadingOrder(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
+  const depthOf = (path: string) => path.split('/').length;
+  const sorted = Object.entries(paths).sort(([a], [b]) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));
+  return Object.fromEntries(
+    sorted.map(([path, item]) => [
+      path,
+      Object.fromEntries(METHODS.flatMap((method) => (item[method] ? [[method, item[method]]] : []))),
+    ]),
+  );
 }
 
 /** Moves the examples of bodies to where the standard has them. */

@@ -89,7 +89,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     SetMetadata(ACCESS_POLICY, policy),
     RouteConfig(config),
     ...(method === 'POST' ? [UseInterceptors(IdempotencyInterceptor), ApiHeader(IDEMPOTENCY_KEY)] : []),
-    ...(policy.credential === 'none' ? [] : [ApiBearerAuth('session')]),
+    ...(policy.credential === 'none' ? [ApiSecurity({})] : [ApiBearerAuth('session')]),
     ...(policy.credential === 'any' ? [ApiSecurity('apiKey')] : []),
     ...(options.example ? [ApiExtension(REQUEST_EXAMPLE, options.example)] : []),
     ApiOperation({ summary: options.summary, ...(options.description ? { description: options.description } : {}) }),

@@ -125,17 +125,14 @@ export const Flag = (options: FieldOptions = {}): PropertyDecorator =>
 
 /** An instant: ISO 8601 with a zone, or a date (midnight UTC). */
 export const Instant = (options: FieldOptions = {}): PropertyDecorator =>
-  Field((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, {
-    type: String,
-    format: 'date-time',
-  });
+  Field((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String });
 
 /** Another request class, checked in full; its problems are named by path. */
 export function Nested(type: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
   return applyDecorators(
     Type(type),
     ValidateNested({ message: 'must be an object' }),
-    Field((value) => (isPlainObject(value) ? null : 'must be an object'), options, { type }),
+    Field((value) => (isPlainObject(value) ? null : 'must be an object'), options, { type: lazily(type) }),
   );
 }
 
@@ -167,12 +164,18 @@ export function NestedList(type: () => new () => object, options: ListOptions = 
     Type(type),
     ValidateNested({ each: true, message: 'must hold objects only' }),
     Field((value) => listProblem(value, options), options, {
-      type,
+      type: lazily(type),
       isArray: true,
       minItems: options.min,
       maxItems: options.max,
     }),
   );
+}
+
+/** The documentation takes a function for a reference to a class only when `type` is its name. */
+function lazily(of: () => new () => object): () => new () => object {
+  const type = () => of();
+  return type;
 }
 
 /** The caller's own key-value pairs, kept and answered as given: at most 16 KiB of JSON, 10 levels deep. */
