@@ -21,6 +21,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { RequestPipe } from './platform/http/request.pipe.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
+import { MailModule } from './platform/mail/mail.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OutboxModule } from './platform/outbox/outbox.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
@@ -33,6 +34,7 @@ const PLATFORM = [
   FilesModule,
   HealthModule,
   IdempotencyModule,
+  MailModule,
   MetricsModule,
   OutboxModule,
   QueueModule,

@@ -18,6 +18,7 @@ export abstract class Config {
   /** Absolute path. */
   abstract readonly dataDir: string;
   abstract readonly files: FileStorageConfig;
+  abstract readonly mail: MailConfig;
   abstract readonly defaultPlan: PlanCode;
   abstract readonly paymentProcessor: 'simulated' | 'stripe';
   /** `['simulated']`, or the codes of the carriers that are real for LIVE. */
@@ -45,5 +46,9 @@ export type FileStorageConfig =
       readonly accessKeyId: string;
       readonly secretAccessKey: string;
     };
+
+/** Where no SMTP server is given, mails are written to the log. */
+export type MailConfig =
+  { readonly kind: 'log' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
 
 export const isPlan = (value: string): value is PlanCode => (PLANS as readonly string[]).includes(value);

@@ -1,5 +1,12 @@
 import { join, resolve } from 'node:path';
-import { isPlan, PROCESS_ROLES, type Config, type FileStorageConfig, type ProcessRole } from './config.js';
+import {
+  isPlan,
+  PROCESS_ROLES,
+  type Config,
+  type FileStorageConfig,
+  type MailConfig,
+  type ProcessRole,
+} from './config.js';
 import { PLANS } from '../../kernel/principal.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,6 +41,7 @@ export function readConfig(env: Environment): Config {
     redisPrefix: read.text('REDIS_PREFIX', 'guia'),
     dataDir,
     files: readFileStorage(read, dataDir),
+    mail: readMail(read),
     defaultPlan: read.check('DEFAULT_PLAN', 'FREE', isPlan, `one of ${PLANS.join(', ')}`),
     paymentProcessor: read.oneOf('PAYMENT_PROCESSOR', 'simulated', ['simulated', 'stripe'] as const),
     liveCarriers: read.list('LIVE_CARRIERS', ['simulated']),
@@ -69,6 +77,11 @@ function readFileStorage(read: Reader, dataDir: string): FileStorageConfig {
     accessKeyId: read.required('S3_ACCESS_KEY_ID'),
     secretAccessKey: read.required('S3_SECRET_ACCESS_KEY'),
   };
+}
+
+function readMail(read: Reader): MailConfig {
+  if (read.text('SMTP_URL', '') === '') return { kind: 'log' };
+  return { kind: 'smtp', url: read.requiredUrl('SMTP_URL', ['smtp:', 'smtps:']), from: read.required('MAIL_FROM') };
 }
 
 interface Range {
