@@ -43,13 +43,13 @@ module.exports = {
       name: 'platform-knows-no-context',
       severity: 'error',
       from: { path: '^src/platform/' },
-      to: { path: '^src/(contexts|flows|start)/' },
+      to: { path: '^src/(contexts|flows|start|admin)/' },
     },
     {
       name: 'contexts-know-no-flow',
       severity: 'error',
       from: { path: '^src/contexts/' },
-      to: { path: '^src/(flows|start)/' },
+      to: { path: '^src/(flows|start|admin)/' },
     },
     {
       name: 'webhooks-stand-alone',
@@ -77,7 +77,7 @@ module.exports = {
     {
       name: 'flows-use-what-contexts-offer',
       severity: 'error',
-      from: { path: '^src/flows/' },
+      from: { path: '^src/(flows|start|admin)/' },
       to: { path: '^src/contexts/[^/]+/.*\\.(entity|repository|store|controller|processor)\\.ts$' },
     },
     {

@@ -12,6 +12,7 @@ import { QuoteShipmentModule } from './flows/quote-shipment/quote-shipment.modul
 import { RegisterOrganizationModule } from './flows/register-organization/register-organization.module.js';
 import { ShipmentRatesModule } from './flows/shipment-rates/shipment-rates.module.js';
 import { StandaloneQuoteModule } from './flows/standalone-quote/standalone-quote.module.js';
+import { AuditTrailModule } from './platform/audit-trail/audit-trail.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -29,6 +30,7 @@ import { RedisModule } from './platform/redis/redis.module.js';
 import { SweeperModule } from './platform/sweeper/sweeper.module.js';
 
 const PLATFORM = [
+  AuditTrailModule,
   ClockModule,
   DatabaseModule,
   FilesModule,

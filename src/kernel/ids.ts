@@ -30,6 +30,7 @@ export type IdPrefix =
   | 'evt' // event
   | 'whe' // webhook endpoint
   | 'whd' // webhook delivery
+  | 'aud' // audit record
   | 'req'; // request
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -82,16 +82,32 @@ export class AttemptRepository {
     return { attempt, wasProcessing };
   }
 
-  /** Ends an attempt that is still its caller's. Null: another has taken it over, so stop. */
-  async end({ id, attemptNo }: Attempt, { status, refundedAmount, error }: AttemptEnd): Promise<Attempt | null> {
+  /** Whoever's it is: for operators. */
+  async findOfAnyone(id: string): Promise<Attempt | null> {
+    const [row] = await this.database.query<Attempt>(`SELECT ${COLUMNS} FROM label_purchase_attempts WHERE id = $1`, [
+      id,
+    ]);
+    return row ?? null;
+  }
+
+  /** Ends an attempt that is still as its caller read it. Null: another has taken it over, or settled it: stop. */
+  async end(attempt: Attempt, { status, refundedAmount, error }: AttemptEnd): Promise<Attempt | null> {
     const [row] = await this.database.query<Attempt>(
       `UPDATE label_purchase_attempts
        SET status = $3, refunded_amount = $4, error = $5, leased_until = NULL, updated_at = now(), completed_at = now()
-       WHERE id = $1 AND attempt_no = $2 AND status = 'processing'
+       WHERE id = $1 AND attempt_no = $2 AND status = $6
        RETURNING ${COLUMNS}`,
-      [id, attemptNo, status, refundedAmount, error],
+      [attempt.id, attempt.attemptNo, status, refundedAmount, error, attempt.status],
     );
     return row ?? null;
+  }
+
+  /** The balance that a refund left. */
+  async setWalletBalanceAfter(id: string, balanceAfter: string): Promise<void> {
+    await this.database.run('UPDATE label_purchase_attempts SET wallet_balance_after = $2 WHERE id = $1', [
+      id,
+      balanceAfter,
+    ]);
   }
 
   /** Ids of attempts that nobody is at: accepted but not started, or left behind by a process that died. */

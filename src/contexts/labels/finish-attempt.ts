@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import type { LabelFormat } from '../../kernel/label-format.js';
-import { money } from '../../kernel/money.js';
+import { formatMoney, money } from '../../kernel/money.js';
 import { Database } from '../../platform/database/database.js';
 import type { FileExtension } from '../../platform/files/file-name.js';
 import { Files } from '../../platform/files/files.js';
@@ -41,62 +41,70 @@ export class FinishAttempt {
     private readonly responses: AttemptResponses,
   ) {}
 
-  /** Null: another process has taken the attempt over, and it is that one's to finish. */
+  /** `attempt`: as its caller took it, or read it. Null: another has it meanwhile, and it is that one's to finish. */
   async execute(attempt: Attempt, outcome: LabelInquiry, conclude?: Conclusion): Promise<Finished | null> {
     // Files cannot be rolled back, so the file comes first: at worst one stays that nobody knows the name of.
     const fileName =
       outcome.kind === 'made' ? await this.files.store(EXTENSIONS[attempt.labelFormat], outcome.label.file) : '';
     return this.database.transaction(async () => {
-      const shipment = await this.shipments.lock(attempt, attempt.shipmentId);
-      const ended = await this.attempts.end(attempt, endOf(attempt, outcome));
+      const [shipment, ended] = await Promise.all([
+        this.shipments.lock(attempt, attempt.shipmentId),
+        this.attempts.end(attempt, endOf(attempt, outcome)),
+      ]);
       if (!ended) return null;
-      const label = outcome.kind === 'made' ? await this.recordLabel(ended, shipment, outcome.label, fileName) : null;
-      await this.outbox.append(attempt, 'label.purchase.completed', this.responses.attempt(ended, label));
-      if (ended.status === 'failed') await this.refund(ended, shipment);
-      const finished = { attempt: ended, label };
+      const finished =
+        outcome.kind === 'made'
+          ? { attempt: ended, label: labelOf(ended, outcome.label, fileName) }
+          : { attempt: ended.status === 'failed' ? await this.refund(ended) : ended, label: null };
+      await Promise.all([
+        ...(finished.label ? this.recordLabel(finished.attempt, finished.label, shipment) : []),
+        this.outbox.append(
+          attempt,
+          'label.purchase.completed',
+          this.responses.attempt(finished.attempt, finished.label),
+        ),
+      ]);
       await conclude?.(finished);
       return finished;
     });
   }
 
-  private async recordLabel(
-    attempt: Attempt,
-    shipment: Shipment,
-    made: CarrierLabel,
-    fileName: string,
-  ): Promise<Label> {
-    const label: Label = {
-      id: newId('lbl'),
-      attemptId: attempt.id,
-      shipmentId: shipment.id,
-      organizationId: attempt.organizationId,
-      livemode: attempt.livemode,
-      carrierCode: attempt.rate.carrierCode,
-      trackingNumber: made.trackingNumber,
-      fileName,
-    };
-    await Promise.all([
+  private recordLabel(attempt: Attempt, label: Label, shipment: Shipment): Promise<unknown>[] {
+    return [
       this.labels.insert(label),
       this.shipments.setLabel(shipment.id, this.responses.labelSummary(attempt, label), attempt.rate),
-      this.shipments.move({ ...shipment, trackingNumber: made.trackingNumber }, 'purchase'),
-    ]);
-    return label;
+      this.shipments.move({ ...shipment, trackingNumber: label.trackingNumber }, 'purchase'),
+    ];
   }
 
-  /** The shipment is free for another purchase; the wallet comes last, for it is locked until the commit. */
-  private async refund(attempt: Attempt, shipment: Shipment): Promise<void> {
-    await this.shipments.setPurchaseAttempt(shipment.id, null);
-    await this.ledger.post(attempt, {
+  /** The attempt as the refund leaves it; the shipment is free for another purchase. */
+  private async refund(attempt: Attempt): Promise<Attempt> {
+    await this.shipments.setPurchaseAttempt(attempt.shipmentId, null);
+    const { balanceAfter } = await this.ledger.post(attempt, {
       type: 'REFUND',
       amount: money(attempt.total),
       description: `Refund: ${attempt.rate.carrierName} made no label`,
       referenceType: 'label_purchase_refund',
-      referenceId: shipment.id,
+      referenceId: attempt.shipmentId,
       metadata: { carrierCode: attempt.rate.carrierCode },
       causeId: attempt.id,
     });
+    const walletBalanceAfter = formatMoney(balanceAfter);
+    await this.attempts.setWalletBalanceAfter(attempt.id, walletBalanceAfter);
+    return { ...attempt, walletBalanceAfter };
   }
 }
+
+const labelOf = (attempt: Attempt, made: CarrierLabel, fileName: string): Label => ({
+  id: newId('lbl'),
+  attemptId: attempt.id,
+  shipmentId: attempt.shipmentId,
+  organizationId: attempt.organizationId,
+  livemode: attempt.livemode,
+  carrierCode: attempt.rate.carrierCode,
+  trackingNumber: made.trackingNumber,
+  fileName,
+});
 
 const EXTENSIONS: Readonly<Record<LabelFormat, FileExtension>> = { PDF: 'pdf', ZPL: 'zpl', PNG: 'png' };
 
@@ -107,7 +115,7 @@ function endOf(attempt: Attempt, outcome: LabelInquiry): AttemptEnd {
     case 'refused':
       return failed(attempt, `The carrier refused the label: ${outcome.reason}`);
     case 'absent':
-      return failed(attempt, 'The carrier never received the request.');
+      return failed(attempt, 'The carrier never made the label.');
     case 'unknown':
       return {
         status: 'action_required',

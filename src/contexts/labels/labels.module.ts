@@ -17,6 +17,7 @@ import { LabelsController } from './labels.controller.js';
 import { PurchaseLabelProcessor } from './purchase-label.processor.js';
 import { ResumeAttempt } from './resume-attempt.js';
 import { SettleAttempt } from './settle-attempt.js';
+import { SettleByHand } from './settle-by-hand.js';
 import { SweepLabels } from './sweep-labels.js';
 import { VoidLabel } from './void-label.js';
 import { LABELS_QUEUE, WakeUps } from './wake-ups.js';
@@ -40,12 +41,13 @@ import { LABELS_QUEUE, WakeUps } from './wake-ups.js';
     FinishAttempt,
     BuyLabel,
     ResumeAttempt,
+    SettleByHand,
     VoidLabel,
     CancelWithCarrier,
     WakeUps,
     PurchaseLabelProcessor,
     SweepLabels,
   ],
-  exports: [BuyLabel, AttemptResponses],
+  exports: [BuyLabel, SettleByHand, AttemptResponses],
 })
 export class LabelsModule {}

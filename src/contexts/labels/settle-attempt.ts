@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toMetric } from '../../kernel/parcel.js';
 import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import type { LabelInquiry, LabelRequest } from '../carriers/carrier.js';
+import type { LabelInquiry } from '../carriers/carrier.js';
 import { Labelling } from '../carriers/labelling.js';
-import { simulateOf, type Shipment } from '../shipments/shipment.js';
+import type { Shipment } from '../shipments/shipment.js';
 import type { Attempt } from './attempt.js';
 import { FinishAttempt, type Conclusion, type Finished } from './finish-attempt.js';
+import { labelRequest } from './label-request.js';
 import { INQUIRY_DEADLINE_MS, LABEL_DEADLINE_MS } from './lease.js';
 
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
@@ -52,19 +52,3 @@ export class SettleAttempt {
     return finished;
   }
 }
-
-const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest => ({
-  reference: attempt.id,
-  livemode: attempt.livemode,
-  serviceCode: attempt.rate.serviceCode,
-  from: shipment.from,
-  to: shipment.to,
-  returnTo: shipment.returnTo,
-  parcel: toMetric(shipment.parcel),
-  description: shipment.parcel.description,
-  clientReference: attempt.externalReference ?? shipment.externalId,
-  insuredValue: attempt.rate.isInsured ? shipment.declaredValue : null,
-  signatureRequired: false,
-  format: attempt.labelFormat,
-  simulate: simulateOf(shipment),
-});

@@ -1,0 +1,8 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditRecordEntity } from './audit-record.entity.js';
+import { AuditTrail } from './audit-trail.js';
+
+@Global()
+@Module({ imports: [TypeOrmModule.forFeature([AuditRecordEntity])], providers: [AuditTrail], exports: [AuditTrail] })
+export class AuditTrailModule {}

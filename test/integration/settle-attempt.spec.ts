@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bench, sql } from '../support/bench.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { runProgram } from '../support/run-program.js';
+import { createShipment } from '../support/shipments.js';
+
+/** With the environment of the service beside this worker. */
+const admin = (...args: string[]) =>
+  runProgram('dist/src/admin/admin.js', args, {
+    DATABASE_URL: bench.databaseUrl,
+    DATA_DIR: join(process.env['TEST_DATA_DIR']!, `worker-${process.env['JEST_WORKER_ID'] ?? 1}`),
+    PUBLIC_BASE_URL: bench.baseUrl,
+  });
+
+const recordsOf = (attemptId: string) =>
+  sql<{ operator: string; reason: string; action: string; details: Record<string, unknown> }>(
+    'SELECT operator, reason, action, details FROM audit_records WHERE target = $1',
+    [attemptId],
+  );
+
+describe('npm run admin -- settle-attempt', () => {
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    organization = await newOrganization();
+  });
+
+  async function actionRequired(): Promise<any> {
+    const { id, rates } = await createShipment(organization.test, { metadata: { simulate: 'label_timeout' } });
+    const { status, data } = await organization.test.post(`/v1/shipments/${id}/label`, { rateId: rates[0].id });
+    expect([status, data.status]).toEqual([202, 'action_required']);
+    return data;
+  }
+
+  it('settles as failed: the charge comes back, the shipment is free again, and the action is on record', async () => {
+    const attempt = await actionRequired();
+    const before = (await organization.test.get('/v1/wallet/balance')).data.balance;
+
+    const { code, stdout } = await admin(
+      'settle-attempt',
+      attempt.id,
+      '--failed',
+      '--reason',
+      'Phone call',
+      '--operator',
+      'eva',
+    );
+
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`${attempt.id} failed; ${attempt.charged} MXN`)]);
+    const settled = (await organization.test.get(attempt.statusUrl)).data;
+    const { balance } = (await organization.test.get('/v1/wallet/balance')).data;
+    expect(settled).toMatchObject({
+      status: 'failed',
+      charged: '0.00',
+      refundedAmount: attempt.charged,
+      walletBalanceAfter: balance,
+      pricing: { netWalletCost: '0.00' },
+      label: null,
+      error: { code: 'CARRIER_ERROR' },
+    });
+    expect(Number(balance) - Number(before)).toBeCloseTo(Number(attempt.charged), 2);
+    expect(await recordsOf(attempt.id)).toEqual([
+      expect.objectContaining({ operator: 'eva', reason: 'Phone call', action: 'settle-attempt' }),
+    ]);
+    // The shipment may be bought again: the same carrier is as silent as before, so only the attempt tells.
+    const { data } = await organization.test.post(`/v1/shipments/${attempt.shipmentId}/label`, {
+      rateId: (await organization.test.get(`/v1/shipments/${attempt.shipmentId}`)).data.rates[0].id,
+      async: true,
+    });
+    expect(data.id).not.toBe(attempt.id);
+  });
+
+  it('settles as succeeded with the label that the operator got from the carrier', async () => {
+    const attempt = await actionRequired();
+    const labelFile = join(tmpdir(), `label-${randomUUID()}.pdf`);
+    await writeFile(labelFile, '%PDF-1.4 the carrier’s own');
+    const trackingNumber = `HAND${Date.now()}`;
+    const given = ['--tracking-number', trackingNumber, '--label-file', labelFile];
+
+    const { code } = await admin(
+      'settle-attempt',
+      attempt.id,
+      '--succeeded',
+      ...given,
+      '--reason',
+      'Found in the portal',
+    );
+
+    expect(code).toBe(0);
+    const settled = (await organization.test.get(attempt.statusUrl)).data;
+    expect(settled).toMatchObject({ status: 'succeeded', charged: attempt.charged, refundedAmount: null, error: null });
+    expect(settled.label).toMatchObject({ trackingNumber, attemptId: attempt.id });
+    expect(await (await fetch(settled.label.labelUrl)).text()).toContain('the carrier’s own');
+    const { data: shipment } = await organization.test.get(`/v1/shipments/${attempt.shipmentId}`);
+    expect(shipment).toMatchObject({ status: 'LABEL_PURCHASED', trackingNumber });
+    const events = await sql('SELECT data FROM events WHERE type = $1 AND data ->> $2 = $3 ORDER BY id', [
+      'label.purchase.completed',
+      'id',
+      attempt.id,
+    ]);
+    expect(events.map(({ data }) => (data as { status: string }).status)).toEqual(['action_required', 'succeeded']);
+  });
+
+  it('finds the label at the carrier where the carrier answers again', async () => {
+    const attempt = await actionRequired();
+    await sql(
+      `INSERT INTO carrier_simulator.labels (reference, carrier_code, tracking_number, livemode)
+       SELECT id, rate ->> 'carrierCode', $2, livemode FROM label_purchase_attempts WHERE id = $1`,
+      [attempt.id, `FOUND${Date.now()}`],
+    );
+    // The simulated carrier is silent for as long as the shipment says so.
+    await sql(`UPDATE shipments SET metadata = '{}' WHERE id = $1`, [attempt.shipmentId]);
+
+    const contradicted = await admin('settle-attempt', attempt.id, '--failed', '--reason', 'They say no');
+    expect([contradicted.code, contradicted.stderr]).toEqual([
+      1,
+      expect.stringContaining('The carrier has a label for it, FOUND'),
+    ]);
+
+    const { code } = await admin('settle-attempt', attempt.id, '--succeeded', '--reason', 'They say yes');
+    expect(code).toBe(0);
+    expect((await organization.test.get(attempt.statusUrl)).data.label.trackingNumber).toMatch(/^FOUND/);
+  });
+
+  it('refuses what is not an open question, and records nothing', async () => {
+    const { id, rates } = await createShipment(organization.test);
+    const { data: label } = await organization.test.post(`/v1/shipments/${id}/label`, { rateId: rates[0].id });
+
+    const settled = await admin('settle-attempt', label.attemptId, '--failed', '--reason', 'No');
+    expect([settled.code, settled.stderr]).toEqual([1, expect.stringContaining('is succeeded already')]);
+    const unknown = await admin('settle-attempt', 'lat_nobody', '--failed', '--reason', 'No');
+    expect([unknown.code, unknown.stderr]).toEqual([1, 'Label purchase attempt not found.']);
+    expect(await recordsOf(label.attemptId)).toEqual([]);
+  });
+
+  it('shows its usage where the arguments make no sense', async () => {
+    const cases = [
+      [['settle-attempt', 'lat_1', '--failed'], 'Say why'],
+      [['settle-attempt', 'lat_1', '--reason', 'x'], 'Say how it ended'],
+      [['settle-attempt', 'lat_1', '--succeeded', '--tracking-number', '1', '--reason', 'x'], 'needs both'],
+      [['settle-attempt', 'lat_1', '--nonsense'], "Unknown option '--nonsense'"],
+      [['fly'], 'There is no command fly'],
+    ] as const;
+    await Promise.all(
+      cases.map(async ([args, message]) => {
+        const { code, stderr } = await admin(...args);
+        expect([args, code, stderr]).toEqual([args, 2, expect.stringContaining(message)]);
+        expect(stderr).toContain('npm run admin --');
+      }),
+    );
+  });
+
+  it('keeps its records against change', async () => {
+    await expect(sql("UPDATE audit_records SET reason = 'another'")).rejects.toThrow('append-only');
+    await expect(sql('DELETE FROM audit_records')).rejects.toThrow('append-only');
+    await expect(sql('TRUNCATE audit_records')).rejects.toThrow('append-only');
+  });
+});
