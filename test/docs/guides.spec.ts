@@ -40,6 +40,14 @@ describe('The guides', () => {
   });
 });
 
+/** The choices that bring further variables with them. */
+const CHOICES: Readonly<Record<string, string>> = {
+  FILE_STORAGE: 's3',
+  SMTP_URL: 'smtp://localhost',
+  PAYMENT_PROCESSOR: 'stripe',
+  STAMPING: 'facturapi',
+};
+
 describe('The documentation', () => {
   it('lists every error code with its status', async () => {
     const errors = await readFile('docs/errors.md', 'utf8');
@@ -55,7 +63,7 @@ describe('The documentation', () => {
     const environment = new Proxy({} as Record<string, string>, {
       get: (_, name: string) => {
         read.add(name);
-        return { FILE_STORAGE: 's3', DATABASE_URL: 'postgres://a/b', REDIS_URL: 'redis://a' }[name];
+        return CHOICES[name];
       },
     });
     try {
