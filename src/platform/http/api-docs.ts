@@ -45,7 +45,8 @@ export function buildApiDocument(app: NestFastifyApplication, config: Config): O
     .setTitle('Guía: shipping for Mexico')
     .setDescription(DESCRIPTION)
     .setVersion(CURRENT_API_VERSION)
-    .addServer(config.publicBaseUrl)
+    .addServer('/', 'This server')
+    .addServer(config.publicBaseUrl, 'The public address')
     .addApiKey({ type: 'apiKey', name: 'X-API-Key', in: 'header', description: '`sk_test_…` or `sk_live_…`' }, 'apiKey')
     .addBearerAuth(
       { type: 'http', scheme: 'bearer', description: 'The `accessToken` of POST /v1/auth/login' },
