@@ -311,7 +311,7 @@ describe('Shipping rules', () => {
     });
 
     it('never leaves two rules with one priority, whatever changes come at the same time', async () => {
-      const rules = [];
+      const rules: { id: string }[] = [];
       for (let n = 1; n <= 6; n++) rules.push(await createRule(organization.test, { name: `${n}`, priority: n }));
       const rotated = (by: number) => ({
         rules: rules.map(({ id }, index) => ({ id, priority: ((index + by) % 6) + 1 })),

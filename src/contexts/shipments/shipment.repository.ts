@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
 import { Database } from '../../platform/database/database.js';
-import type { LabelSummary, NewShipment, Quote, Shipment, ShipmentEvent } from './shipment.js';
+import type { LabelSummary, NewShipment, Quote, Ruling, Shipment, ShipmentEvent } from './shipment.js';
 import type { ShipmentStatus } from './shipment-status.js';
 
-interface ShipmentRow extends Omit<Shipment, 'declaredValue'> {
+interface ShipmentRow extends Omit<Shipment, 'declaredValue' | 'requestedDeclaredValue'> {
   readonly declaredValue: string | null;
+  readonly requestedDeclaredValue: string | null;
 }
 
 /** Columns under the names of `Shipment`: a row is one, but for its amounts. */
@@ -14,6 +15,8 @@ const COLUMNS = `
   s.id, s.organization_id AS "organizationId", s.livemode, s.status, s.external_id AS "externalId",
   s.from_address AS "from", s.to_address AS "to", s.return_address AS "returnTo", s.parcel,
   s.declared_value AS "declaredValue", s.request_insurance AS "requestInsurance", s.metadata,
+  s.requested_declared_value AS "requestedDeclaredValue", s.requested_insurance AS "requestedInsurance", s.order_facts AS "orderFacts",
+  s.rule_evaluations AS "ruleEvaluations", s.tags, s.label_format AS "labelFormat", s.signature_required AS "signatureRequired",
   s.requested_carrier_code AS "requestedCarrierCode", s.requested_service_level AS "requestedServiceLevel",
   s.rates, s.rates_status AS "ratesStatus", s.rates_expires_at AS "ratesExpiresAt", s.quoted_at AS "quotedAt",
   s.purchase_attempt_id AS "purchaseAttemptId", s.carrier_code AS "carrierCode", s.tracking_number AS "trackingNumber",
@@ -28,8 +31,10 @@ export class ShipmentRepository {
     const [row] = await this.database.query<ShipmentRow>(
       `INSERT INTO shipments AS s (id, organization_id, livemode, status, external_id, from_address, to_address, return_address,
          parcel, declared_value, request_insurance, metadata, requested_carrier_code, requested_service_level,
-         rates, rates_status, rates_expires_at, quoted_at, tracking_token, return_for_shipment_id)
-       VALUES ($1, $2, $3, 'DRAFT', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now(), $17, $18)
+         rates, rates_status, rates_expires_at, quoted_at, tracking_token, return_for_shipment_id,
+         requested_declared_value, requested_insurance, order_facts, rule_evaluations, tags, label_format, signature_required)
+       VALUES ($1, $2, $3, 'DRAFT', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now(), $17, $18,
+         $19, $20, $21, $22, $23, $24, $25)
        RETURNING ${COLUMNS}`,
       [
         shipment.id,
@@ -50,6 +55,10 @@ export class ShipmentRepository {
         shipment.ratesExpiresAt,
         shipment.trackingToken,
         shipment.returnForShipmentId,
+        shipment.requestedDeclaredValue,
+        shipment.requestedInsurance,
+        shipment.orderFacts,
+        ...rulingColumns(shipment),
       ],
     );
     return toShipment(row!);
@@ -99,14 +108,25 @@ export class ShipmentRepository {
     await this.database.run('UPDATE shipments SET label = $2 WHERE id = $1', [id, label]);
   }
 
-  async setQuote(id: string, { rates, ratesStatus, ratesExpiresAt }: Quote): Promise<void> {
+  /** The rates, and the ruling they were quoted under. */
+  async setQuote(id: string, quote: Quote): Promise<void> {
     await this.database.run(
-      'UPDATE shipments SET rates = $2, rates_status = $3, rates_expires_at = $4, quoted_at = now() WHERE id = $1',
-      [id, JSON.stringify(rates), ratesStatus, ratesExpiresAt],
+      `UPDATE shipments SET rates = $2, rates_status = $3, rates_expires_at = $4, quoted_at = now(), declared_value = $5,
+         request_insurance = $6, rule_evaluations = $7, tags = $8, label_format = $9, signature_required = $10
+       WHERE id = $1`,
+      [
+        id,
+        JSON.stringify(quote.rates),
+        quote.ratesStatus,
+        quote.ratesExpiresAt,
+        quote.declaredValue,
+        quote.requestInsurance,
+        ...rulingColumns(quote),
+      ],
     );
   }
 
-  /** Stores what a pending quoting came to; false where the shipment has been quoted again since. */
+  /** Stores the rates that a pending quoting came to, its ruling being stored already; false where the shipment has been quoted again since. */
   async completeQuote(id: string, quotedAt: Date, { rates, ratesExpiresAt }: Quote): Promise<boolean> {
     const touched = await this.database.run(
       `UPDATE shipments SET rates = $3, rates_status = 'ready', rates_expires_at = $4
@@ -142,4 +162,12 @@ export class ShipmentRepository {
 const toShipment = (row: ShipmentRow): Shipment => ({
   ...row,
   declaredValue: row.declaredValue === null ? null : Number(row.declaredValue),
+  requestedDeclaredValue: row.requestedDeclaredValue === null ? null : Number(row.requestedDeclaredValue),
 });
+
+const rulingColumns = ({ ruleEvaluations, tags, labelFormat, signatureRequired }: Ruling): unknown[] => [
+  JSON.stringify(ruleEvaluations),
+  tags,
+  labelFormat,
+  signatureRequired,
+];
