@@ -3,7 +3,7 @@ import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import type { FactValue } from './facts.js';
 import type { FinalActions } from './final-actions.js';
 import type { Preview } from './preview-rules.js';
-import { RuleEvaluationResponse } from './rule.response.js';
+import { RuleEvaluationResponse, VALUE_SCHEMA } from './rule.response.js';
 
 /** What all rules together come to; what none of them set is left out. */
 export class FinalActionsResponse implements FinalActions {
@@ -29,6 +29,8 @@ export class FinalActionsResponse implements FinalActions {
   tags?: readonly string[];
 }
 
+const ACTUAL_SCHEMA = { oneOf: [{ type: 'string', nullable: true }, { type: 'number' }, { type: 'boolean' }] };
+
 export class FailedNodeResponse {
   @ApiProperty({ example: 'conditions.all[1]', description: 'Where in the rule.' })
   path!: string;
@@ -39,10 +41,10 @@ export class FailedNodeResponse {
   @ApiProperty({ example: '>' })
   op!: string;
 
-  @ApiProperty({ type: Object, example: 20 })
+  @ApiProperty({ ...VALUE_SCHEMA, example: 20 })
   value!: FactValue | readonly FactValue[];
 
-  @ApiProperty({ type: Object, nullable: true, example: 2.5, description: 'Null: the shipment does not have it.' })
+  @ApiProperty({ ...ACTUAL_SCHEMA, example: 2.5, description: 'Null: the shipment does not have it.' })
   actual!: FactValue | null;
 }
 

@@ -3,6 +3,11 @@ import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { FACT_NAMES } from './facts.js';
 import { ACTION_TYPES, OPERATORS, type Action, type Condition, type Rule } from './rule.js';
 
+const SCALARS = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }];
+
+/** The value of a leaf, for the documentation. */
+export const VALUE_SCHEMA = { oneOf: [...SCALARS, { type: 'array', items: { oneOf: SCALARS } }] };
+
 /** A node of a condition tree: exactly one of `all`, `any`, or a leaf of `field`, `op` and `value`. */
 export class ConditionResponse {
   @ApiProperty({ required: false, type: () => [ConditionResponse], description: 'Matches when all of them match.' })
@@ -19,12 +24,7 @@ export class ConditionResponse {
 
   @ApiProperty({
     required: false,
-    oneOf: [
-      { type: 'string' },
-      { type: 'number' },
-      { type: 'boolean' },
-      { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }] } },
-    ],
+    ...VALUE_SCHEMA,
     example: 20,
     description: 'Of the field’s type; a list of such values for `in` and `not_in`.',
   })
