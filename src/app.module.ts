@@ -3,6 +3,7 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AddressesModule } from './contexts/addresses/addresses.module.js';
 import { AuthModule } from './contexts/auth/auth.module.js';
 import { CarriersModule } from './contexts/carriers/carriers.module.js';
+import { CatalogModule } from './contexts/catalog/catalog.module.js';
 import { LabelsModule } from './contexts/labels/labels.module.js';
 import { RulesModule } from './contexts/rules/rules.module.js';
 import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
@@ -49,6 +50,7 @@ const CONTEXTS = [
   AddressesModule,
   AuthModule,
   CarriersModule,
+  CatalogModule,
   LabelsModule,
   RulesModule,
   ShipmentsModule,
