@@ -13,6 +13,7 @@ import { GateModule } from './flows/gate/gate.module.js';
 import { QuoteShipmentModule } from './flows/quote-shipment/quote-shipment.module.js';
 import { RegisterOrganizationModule } from './flows/register-organization/register-organization.module.js';
 import { ShipmentRatesModule } from './flows/shipment-rates/shipment-rates.module.js';
+import { SpellStatesModule } from './flows/spell-states/spell-states.module.js';
 import { StandaloneQuoteModule } from './flows/standalone-quote/standalone-quote.module.js';
 import { AuditTrailModule } from './platform/audit-trail/audit-trail.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
@@ -63,6 +64,7 @@ const FLOWS = [
   QuoteShipmentModule,
   RegisterOrganizationModule,
   ShipmentRatesModule,
+  SpellStatesModule,
   StandaloneQuoteModule,
 ];
 
