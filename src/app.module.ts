@@ -4,6 +4,7 @@ import { AddressesModule } from './contexts/addresses/addresses.module.js';
 import { AuthModule } from './contexts/auth/auth.module.js';
 import { CarriersModule } from './contexts/carriers/carriers.module.js';
 import { LabelsModule } from './contexts/labels/labels.module.js';
+import { PickupsModule } from './contexts/pickups/pickups.module.js';
 import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
 import { WalletModule } from './contexts/wallet/wallet.module.js';
 import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
@@ -44,7 +45,15 @@ const PLATFORM = [
   SweeperModule,
 ];
 
-const CONTEXTS = [AddressesModule, AuthModule, CarriersModule, LabelsModule, ShipmentsModule, WalletModule];
+const CONTEXTS = [
+  AddressesModule,
+  AuthModule,
+  CarriersModule,
+  LabelsModule,
+  PickupsModule,
+  ShipmentsModule,
+  WalletModule,
+];
 
 const FLOWS = [
   CreateShipmentModule,

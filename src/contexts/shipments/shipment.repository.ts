@@ -59,6 +59,14 @@ export class ShipmentRepository {
     return this.findOne(tenant, id, '');
   }
 
+  async findMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Shipment[]> {
+    const rows = await this.database.query<ShipmentRow>(
+      `SELECT ${COLUMNS} FROM shipments s WHERE s.id = ANY($1) AND s.organization_id = $2 AND s.livemode = $3`,
+      [ids, organizationId, livemode],
+    );
+    return rows.map(toShipment);
+  }
+
   /** Locks the row until the transaction ends. */
   lock(tenant: Tenant, id: string): Promise<Shipment | null> {
     return this.findOne(tenant, id, 'FOR UPDATE');

@@ -37,6 +37,11 @@ export class Shipments {
     return (await this.repository.find(tenant, id)) ?? notFoundHere();
   }
 
+  /** Those of the ids that are the tenant's, each once, in no particular order. */
+  getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
+    return this.repository.findMany(tenant, ids);
+  }
+
   /** Locks the shipment until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<Shipment> {
     return (await this.repository.lock(tenant, id)) ?? notFoundHere();
