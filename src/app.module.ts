@@ -3,12 +3,14 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AddressesModule } from './contexts/addresses/addresses.module.js';
 import { AuthModule } from './contexts/auth/auth.module.js';
 import { CarriersModule } from './contexts/carriers/carriers.module.js';
+import { InsuranceModule } from './contexts/insurance/insurance.module.js';
 import { LabelsModule } from './contexts/labels/labels.module.js';
 import { PickupsModule } from './contexts/pickups/pickups.module.js';
 import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
 import { WalletModule } from './contexts/wallet/wallet.module.js';
 import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
 import { GateModule } from './flows/gate/gate.module.js';
+import { InsureLabelsModule } from './flows/insure-labels/insure-labels.module.js';
 import { QuoteShipmentModule } from './flows/quote-shipment/quote-shipment.module.js';
 import { RegisterOrganizationModule } from './flows/register-organization/register-organization.module.js';
 import { ShipmentRatesModule } from './flows/shipment-rates/shipment-rates.module.js';
@@ -49,6 +51,7 @@ const CONTEXTS = [
   AddressesModule,
   AuthModule,
   CarriersModule,
+  InsuranceModule,
   LabelsModule,
   PickupsModule,
   ShipmentsModule,
@@ -58,6 +61,7 @@ const CONTEXTS = [
 const FLOWS = [
   CreateShipmentModule,
   GateModule,
+  InsureLabelsModule,
   QuoteShipmentModule,
   RegisterOrganizationModule,
   ShipmentRatesModule,
