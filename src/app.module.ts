@@ -7,6 +7,7 @@ import { InsuranceModule } from './contexts/insurance/insurance.module.js';
 import { LabelsModule } from './contexts/labels/labels.module.js';
 import { PickupsModule } from './contexts/pickups/pickups.module.js';
 import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
+import { TrackingModule } from './contexts/tracking/tracking.module.js';
 import { WalletModule } from './contexts/wallet/wallet.module.js';
 import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
 import { GateModule } from './flows/gate/gate.module.js';
@@ -55,6 +56,7 @@ const CONTEXTS = [
   LabelsModule,
   PickupsModule,
   ShipmentsModule,
+  TrackingModule,
   WalletModule,
 ];
 

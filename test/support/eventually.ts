@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Asks again until `probe` answers something (not null or undefined), for at most `seconds`. */
 export async function eventually<Result>(
   probe: () => Promise<Result | null | undefined>,
-  seconds = 15,
+  seconds = 20,
 ): Promise<Result> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {

@@ -26,7 +26,7 @@ export class Scans {
 
   /** The scans until now, oldest first; never empty. */
   async of(carrierCode: string, livemode: boolean, trackingNumber: string): Promise<ParcelScan[]> {
-    const madeAt = await this.labelMadeAt(carrierCode, trackingNumber);
+    const madeAt = await this.labelMadeAt(carrierCode, livemode, trackingNumber);
     if (!madeAt) await this.embark(carrierCode, livemode, trackingNumber);
     const scans = await this.database.query<ParcelScan>(
       `SELECT status, description, occurred_at AS "occurredAt" FROM carrier_simulator.scans
@@ -36,10 +36,11 @@ export class Scans {
     return madeAt ? [{ status: 'LABEL_PURCHASED', description: 'Label made', occurredAt: madeAt }, ...scans] : scans;
   }
 
-  private async labelMadeAt(carrierCode: string, trackingNumber: string): Promise<Date | undefined> {
+  private async labelMadeAt(carrierCode: string, livemode: boolean, trackingNumber: string): Promise<Date | undefined> {
     const [label] = await this.database.query<{ at: Date }>(
-      "SELECT date_trunc('milliseconds', made_at) AS at FROM carrier_simulator.labels WHERE tracking_number = $1 AND carrier_code = $2",
-      [trackingNumber, carrierCode],
+      `SELECT date_trunc('milliseconds', made_at) AS at FROM carrier_simulator.labels
+       WHERE tracking_number = $1 AND carrier_code = $2 AND livemode = $3`,
+      [trackingNumber, carrierCode, livemode],
     );
     return label?.at;
   }
