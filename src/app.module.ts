@@ -10,6 +10,7 @@ import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
 import { TrackingModule } from './contexts/tracking/tracking.module.js';
 import { WalletModule } from './contexts/wallet/wallet.module.js';
 import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
+import { FollowLabelsModule } from './flows/follow-labels/follow-labels.module.js';
 import { GateModule } from './flows/gate/gate.module.js';
 import { InsureLabelsModule } from './flows/insure-labels/insure-labels.module.js';
 import { QuoteShipmentModule } from './flows/quote-shipment/quote-shipment.module.js';
@@ -62,6 +63,7 @@ const CONTEXTS = [
 
 const FLOWS = [
   CreateShipmentModule,
+  FollowLabelsModule,
   GateModule,
   InsureLabelsModule,
   QuoteShipmentModule,

@@ -1,4 +1,5 @@
 import { sql } from '../support/bench.js';
+import { eventually } from '../support/eventually.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
 import { mexicoCityDay, pickupRequest, schedulePickup } from '../support/pickups.js';
 import { createLabelledShipment, createShipment } from '../support/shipments.js';
@@ -306,6 +307,28 @@ describe('Pickups', () => {
         'IN_PROGRESS → COMPLETED',
         'PENDING → CONFIRMED',
       ]);
+    });
+
+    it('settles a PENDING pickup, which cannot be cancelled, once nobody else is at it', async () => {
+      const pickup = await schedulePickup(organization.live);
+      const unanswered = (lease: string) =>
+        sql(
+          `UPDATE pickups SET status = 'PENDING', confirmation_number = NULL, confirmed_at = NULL,
+             leased_until = now() + $2::interval WHERE id = $1`,
+          [pickup.id, lease],
+        );
+      await unanswered('1 hour');
+      expect((await refresh(pickup.id)).data).toMatchObject({ status: 'PENDING', confirmationNumber: null });
+      const { status, error } = await organization.live.patch(`/v1/pickups/${pickup.id}/cancel`, { reason: 'Error' });
+      expect([status, error.details['code']]).toEqual([400, 'PICKUP_NOT_CANCELLABLE']);
+
+      await unanswered('0');
+      await refresh(pickup.id);
+      const settled = await eventually(async () => {
+        const { data } = await organization.live.get(`/v1/pickups/${pickup.id}`);
+        return data.status === 'PENDING' ? null : data;
+      });
+      expect(settled).toMatchObject({ status: 'CONFIRMED', confirmationNumber: pickup.confirmationNumber });
     });
 
     it('changes nothing on an ended pickup, which cannot be cancelled either', async () => {

@@ -184,6 +184,48 @@ describe('Trackers', () => {
     });
   });
 
+  describe('without a tracker', () => {
+    const carrierScans = (trackingNumber: string, status: string) =>
+      sql(
+        `INSERT INTO carrier_simulator.scans (carrier_code, livemode, tracking_number, status, description, occurred_at)
+         VALUES ('FEDEX', true, $1, $2, 'Escaneado', now())`,
+        [trackingNumber, status],
+      );
+    const lookNow = (shipmentId: string) =>
+      sql('UPDATE followed_parcels SET next_check_at = now() WHERE shipment_id = $1', [shipmentId]);
+    const isFollowed = async (shipmentId: string) =>
+      (await sql('SELECT 1 FROM followed_parcels WHERE shipment_id = $1', [shipmentId])).length === 1;
+
+    it('a LIVE shipment moves by its carrier’s word, until it is delivered', async () => {
+      const { shipment, label } = await createLabelledShipment(organization.live, { carrierCode: 'FEDEX' });
+      await carrierScans(label.trackingNumber, 'DELIVERED');
+      await lookNow(shipment.id);
+      const delivered = await eventually(async () => {
+        const { data } = await organization.live.get(`/v1/shipments/${shipment.id}`);
+        return data.status === 'DELIVERED' ? data : null;
+      });
+
+      expect(statuses(delivered.events).slice(0, 2)).toEqual(['DELIVERED', 'OUT_FOR_DELIVERY']);
+      await eventually(async () => ((await isFollowed(shipment.id)) ? null : true));
+    });
+
+    it('a LIVE shipment that was voided stays CANCELLED, and is not looked for again', async () => {
+      const { shipment, label } = await createLabelledShipment(organization.live, { carrierCode: 'FEDEX' });
+      await organization.live.post(`/v1/shipments/${shipment.id}/label/void`);
+      await carrierScans(label.trackingNumber, 'IN_TRANSIT');
+      await lookNow(shipment.id);
+      await eventually(async () => ((await isFollowed(shipment.id)) ? null : true));
+
+      expect((await organization.live.get(`/v1/shipments/${shipment.id}`)).data.status).toBe('CANCELLED');
+    });
+
+    it('a TEST shipment is not asked for: it moves by itself', async () => {
+      const { shipment } = await createLabelledShipment(organization.test, { carrierCode: 'FEDEX' });
+
+      expect(await isFollowed(shipment.id)).toBe(false);
+    });
+  });
+
   describe('POST /v1/bulk/tracking/lookup', () => {
     const lookUp = (trackingNumbers: unknown) =>
       organization.test.post('/v1/bulk/tracking/lookup', { trackingNumbers });

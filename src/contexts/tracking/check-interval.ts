@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config/config.js';
 
 /** How often a carrier is asked where a LIVE parcel is: real ones allow no more. */
-const LIVE_SECONDS = 15 * 60;
+export const LIVE_SECONDS = 15 * 60;
 
 /** Seconds between two looks for a parcel. TEST parcels move by `TEST_TRANSIT_STEP_SECONDS`. */
 export const checkIntervals = ({ testTransitStepSeconds }: Config) => ({

@@ -26,16 +26,17 @@ export class FollowShipment {
     private readonly shipments: Shipments,
   ) {}
 
-  /** Throws `RESOURCE_NOT_FOUND`. */
-  async execute(tenant: Tenant, shipmentId: string, scans: readonly ParcelScan[]): Promise<void> {
+  /** Where the shipment then is. Throws `RESOURCE_NOT_FOUND`. */
+  async execute(tenant: Tenant, shipmentId: string, scans: readonly ParcelScan[]): Promise<ShipmentStatus> {
     const reached = Math.max(...scans.map(({ status }) => CHAIN.indexOf(status)));
-    await this.database.transaction(async () => {
+    return this.database.transaction(async () => {
       let shipment = await this.shipments.lock(tenant, shipmentId);
       while (CHAIN.includes(shipment.status) && CHAIN.indexOf(shipment.status) < reached) {
         const next = nextStatus(shipment.status, 'progress');
         const scan = scans.find(({ status }) => status === next);
         shipment = { ...shipment, status: await this.shipments.move(shipment, 'progress', scan?.description) };
       }
+      return shipment.status;
     });
   }
 }
