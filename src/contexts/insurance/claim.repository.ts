@@ -45,12 +45,21 @@ export class ClaimRepository {
     });
   }
 
+  /** For operators: whoever's it is. */
+  findOfAnyone(id: string): Promise<Claim | null> {
+    return this.database.manager.findOneBy(ClaimEntity, { id });
+  }
+
   /** False where it was not open any more. */
-  async withdraw({ organizationId, livemode }: Tenant, id: string): Promise<boolean> {
+  async close(
+    { organizationId, livemode }: Tenant,
+    id: string,
+    status: Exclude<ClaimStatus, 'OPEN'>,
+  ): Promise<boolean> {
     const touched = await this.database.run(
-      `UPDATE insurance_claims SET status = 'WITHDRAWN', updated_at = now()
+      `UPDATE insurance_claims SET status = $4, updated_at = now()
        WHERE id = $1 AND organization_id = $2 AND livemode = $3 AND status = 'OPEN'`,
-      [id, organizationId, livemode],
+      [id, organizationId, livemode, status],
     );
     return touched === 1;
   }

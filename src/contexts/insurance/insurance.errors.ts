@@ -13,7 +13,10 @@ export const claimAlreadyOpen = (claimId: string): ApiError =>
   invalidInput('CLAIM_ALREADY_OPEN', 'The shipment has an open claim. Withdraw it to file another.', { claimId });
 
 export const claimNotOpen = ({ id, status }: Claim): ApiError =>
-  invalidInput('CLAIM_NOT_OPEN', `The claim is ${status}: only an OPEN one can be withdrawn.`, { claimId: id, status });
+  invalidInput('CLAIM_NOT_OPEN', `The claim is ${status}: only an OPEN one can be withdrawn or decided.`, {
+    claimId: id,
+    status,
+  });
 
 /** A label whose shipment has an open claim is not refunded. */
 export const claimPending = (claimId: string): ApiError =>

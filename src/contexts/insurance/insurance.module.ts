@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { ClaimEntity } from './claim.entity.js';
 import { ClaimRepository } from './claim.repository.js';
+import { DecideClaim } from './decide-claim.js';
 import { FileClaim } from './file-claim.js';
 import { InsuranceController } from './insurance.controller.js';
 import { Policies } from './policies.js';
@@ -14,7 +15,7 @@ import { WithdrawClaim } from './withdraw-claim.js';
 @Module({
   imports: [TypeOrmModule.forFeature([PolicyEntity, ClaimEntity]), ShipmentsModule],
   controllers: [InsuranceController],
-  providers: [PolicyRepository, ClaimRepository, Policies, FileClaim, WithdrawClaim],
+  providers: [PolicyRepository, ClaimRepository, Policies, FileClaim, WithdrawClaim, DecideClaim],
   exports: [Policies],
 })
 export class InsuranceModule {}

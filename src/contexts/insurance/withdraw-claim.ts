@@ -11,7 +11,7 @@ export class WithdrawClaim {
 
   /** Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`CLAIM_NOT_OPEN`). */
   async execute(tenant: Tenant, id: string): Promise<Claim> {
-    const withdrawn = await this.claims.withdraw(tenant, id);
+    const withdrawn = await this.claims.close(tenant, id, 'WITHDRAWN');
     const claim = await this.claims.find(tenant, id);
     if (!claim) throw claimNotFound();
     if (!withdrawn) throw claimNotOpen(claim);
