@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
 import { Database } from '../../platform/database/database.js';
-import type { LabelSummary, NewShipment, Quote, Ruling, Shipment, ShipmentEvent } from './shipment.js';
+import type { LabelSummary, NewShipment, Quote, Ruling, Shipment, ShipmentEvent, TrackedShipment } from './shipment.js';
 import type { ShipmentStatus } from './shipment-status.js';
 
 interface ShipmentRow extends Omit<Shipment, 'declaredValue' | 'requestedDeclaredValue'> {
@@ -66,6 +66,35 @@ export class ShipmentRepository {
 
   find(tenant: Tenant, id: string): Promise<Shipment | null> {
     return this.findOne(tenant, id, '');
+  }
+
+  async findMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Shipment[]> {
+    const rows = await this.database.query<ShipmentRow>(
+      `SELECT ${COLUMNS} FROM shipments s WHERE s.id = ANY($1) AND s.organization_id = $2 AND s.livemode = $3`,
+      [ids, organizationId, livemode],
+    );
+    return rows.map(toShipment);
+  }
+
+  async findTracked(
+    { organizationId, livemode }: Tenant,
+    trackingNumbers: readonly string[],
+  ): Promise<TrackedShipment[]> {
+    type Row = Omit<TrackedShipment, 'events'> & {
+      readonly events: readonly (Omit<ShipmentEvent, 'occurredAt'> & { readonly occurredAt: string })[];
+    };
+    const rows = await this.database.query<Row>(
+      `SELECT s.id AS "shipmentId", s.status, s.carrier_code AS "carrierCode", s.tracking_number AS "trackingNumber",
+              (SELECT json_agg(json_build_object('status', e.status, 'description', e.description, 'occurredAt', e.occurred_at) ORDER BY e.id)
+               FROM shipment_events e WHERE e.shipment_id = s.id) AS events
+       FROM shipments s
+       WHERE s.organization_id = $1 AND s.livemode = $2 AND s.tracking_number = ANY($3)`,
+      [organizationId, livemode, trackingNumbers],
+    );
+    return rows.map((row) => ({
+      ...row,
+      events: row.events.map((event) => ({ ...event, occurredAt: new Date(event.occurredAt) })),
+    }));
   }
 
   /** Locks the row until the transaction ends. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import type { LabelSummary, NewShipment, Quote, Shipment, ShipmentEvent } from './shipment.js';
+import type { LabelSummary, NewShipment, Quote, Shipment, ShipmentEvent, TrackedShipment } from './shipment.js';
 import { alreadyProcessed, shipmentNotFound } from './shipment.errors.js';
 import { ShipmentRepository } from './shipment.repository.js';
 import { EVENT_DESCRIPTIONS, nextStatus, type ShipmentStatus, type ShipmentTrigger } from './shipment-status.js';
@@ -35,6 +35,16 @@ export class Shipments {
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<Shipment> {
     return (await this.repository.find(tenant, id)) ?? notFoundHere();
+  }
+
+  /** Those of the ids that are the tenant's, each once, in no particular order. */
+  getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
+    return this.repository.findMany(tenant, ids);
+  }
+
+  /** The tenant's shipments with these tracking numbers, each with its history: one statement. */
+  tracked(tenant: Tenant, trackingNumbers: readonly string[]): Promise<TrackedShipment[]> {
+    return this.repository.findTracked(tenant, trackingNumbers);
   }
 
   /** Locks the shipment until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */

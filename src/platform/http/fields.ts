@@ -127,6 +127,22 @@ export const Flag = (options: FieldOptions = {}): PropertyDecorator =>
 export const Instant = (options: FieldOptions = {}): PropertyDecorator =>
   Field((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String });
 
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const Day = (options: FieldOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    Converted((value) => trimmed(value, options.optional)),
+    Field(
+      (value) =>
+        typeof value === 'string' && isRealDate(value) ? null : 'must be a day that exists, written YYYY-MM-DD',
+      options,
+      { type: String, format: 'date' },
+    ),
+  );
+
+/** A time of day, `HH:mm`. */
+export const TimeOfDay = (options: FieldOptions = {}): PropertyDecorator =>
+  Text({ ...options, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, format: 'a time of day, written HH:mm' });
+
 /** Another request class, checked in full; its problems are named by path. */
 export function Nested(type: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
   return applyDecorators(
@@ -219,9 +235,11 @@ export const isInstant = (value: unknown): value is string =>
   !Number.isNaN(Date.parse(value)) &&
   isRealDate(value.slice(0, 10));
 
-/** `YYYY-MM-DD` of a day that exists: 30 February does not. */
+/** `YYYY-MM-DD` of a day that exists: 30 February does not, and neither does a year 0. */
 export const isRealDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
 
 function numberProblem(value: unknown, { min, max, above }: NumberOptions): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'must be a number';
