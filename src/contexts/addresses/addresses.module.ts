@@ -7,18 +7,38 @@ import { AddressesController } from './book/addresses.controller.js';
 import { CreateAddress } from './book/create-address.js';
 import { SavedAddresses } from './book/saved-addresses.js';
 import { UpdateAddress } from './book/update-address.js';
+import { CatalogueRepository } from './postal-codes/catalogue.repository.js';
+import { ColoniaEntity, ColoniaNameEntity } from './postal-codes/colonia.entity.js';
+import { LoadStarter } from './postal-codes/load-starter.js';
+import { PostalCodeCatalogue } from './postal-codes/postal-code-catalogue.js';
+import { PostalCodeEditionEntity } from './postal-codes/postal-code-edition.entity.js';
+import { PostalCodeEntity } from './postal-codes/postal-code.entity.js';
+import { PostalCodeRepository } from './postal-codes/postal-code.repository.js';
+import { PostalCodesController } from './postal-codes/postal-codes.controller.js';
 
-/** The address book. Others ship to it through `AddressBook`. */
+/** The address book, which others ship to through `AddressBook`, and the catalogue of postal codes. */
 @Module({
-  imports: [TypeOrmModule.forFeature([AddressEntity])],
-  controllers: [AddressesController],
+  imports: [
+    TypeOrmModule.forFeature([
+      AddressEntity,
+      ColoniaEntity,
+      ColoniaNameEntity,
+      PostalCodeEditionEntity,
+      PostalCodeEntity,
+    ]),
+  ],
+  controllers: [AddressesController, PostalCodesController],
   providers: [
     AddressRepository,
     SavedAddresses,
     { provide: AddressBook, useExisting: SavedAddresses },
     CreateAddress,
     UpdateAddress,
+    CatalogueRepository,
+    PostalCodeRepository,
+    LoadStarter,
+    PostalCodeCatalogue,
   ],
-  exports: [AddressBook],
+  exports: [AddressBook, PostalCodeCatalogue],
 })
 export class AddressesModule {}
