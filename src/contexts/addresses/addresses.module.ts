@@ -15,19 +15,26 @@ import { PostalCodeEditionEntity } from './postal-codes/postal-code-edition.enti
 import { PostalCodeEntity } from './postal-codes/postal-code.entity.js';
 import { PostalCodeRepository } from './postal-codes/postal-code.repository.js';
 import { PostalCodesController } from './postal-codes/postal-codes.controller.js';
+import { AddressVerificationEntity } from './verification/address-verification.entity.js';
+import { BulkVerification } from './verification/bulk-verification.js';
+import { ValidateAddress } from './verification/validate-address.js';
+import { VerificationRepository } from './verification/verification.repository.js';
+import { VerificationsController } from './verification/verifications.controller.js';
+import { VerifyAddresses } from './verification/verify-addresses.js';
 
-/** The address book, which others ship to through `AddressBook`, and the catalogue of postal codes. */
+/** The address book, which others ship to through `AddressBook`, the catalogue of postal codes, and verification. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([
       AddressEntity,
+      AddressVerificationEntity,
       ColoniaEntity,
       ColoniaNameEntity,
       PostalCodeEditionEntity,
       PostalCodeEntity,
     ]),
   ],
-  controllers: [AddressesController, PostalCodesController],
+  controllers: [AddressesController, PostalCodesController, VerificationsController],
   providers: [
     AddressRepository,
     SavedAddresses,
@@ -38,6 +45,10 @@ import { PostalCodesController } from './postal-codes/postal-codes.controller.js
     PostalCodeRepository,
     LoadStarter,
     PostalCodeCatalogue,
+    VerificationRepository,
+    VerifyAddresses,
+    ValidateAddress,
+    BulkVerification,
   ],
   exports: [AddressBook, PostalCodeCatalogue],
 })

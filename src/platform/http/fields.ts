@@ -178,6 +178,21 @@ function lazily(of: () => new () => object): () => new () => object {
   return type;
 }
 
+/**
+ * A list whose items are read one by one later: a bad one must not fail the call. They reach the use case as they were
+ * sent; `type` only says in the documentation what they should be.
+ */
+export const AnyList = (type: () => new () => object, options: ListOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]),
+    Field((value) => listProblem(value, options), options, {
+      type: lazily(type),
+      isArray: true,
+      minItems: options.min,
+      maxItems: options.max,
+    }),
+  );
+
 /** The caller's own key-value pairs, kept and answered as given: at most 16 KiB of JSON, 10 levels deep. */
 export function Metadata(options: FieldOptions = {}): PropertyDecorator {
   const check: Check = (value) => {
