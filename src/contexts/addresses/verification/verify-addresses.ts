@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../../kernel/ids.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import { Database } from '../../../platform/database/database.js';
 import { PostalCodeRepository } from '../postal-codes/postal-code.repository.js';
 import { examineAddress, isCovered } from './examine-address.js';
 import { PROVIDER, type Verification, type VerifiableAddress } from './verification.js';
@@ -11,7 +10,6 @@ import { VerificationRepository } from './verification.repository.js';
 @Injectable()
 export class VerifyAddresses {
   constructor(
-    private readonly database: Database,
     private readonly postalCodes: PostalCodeRepository,
     private readonly verifications: VerificationRepository,
   ) {}
@@ -31,7 +29,7 @@ export class VerifyAddresses {
       provider: PROVIDER,
       ...examineAddress(address, isCovered(address) ? (records.get(address.postalCode) ?? null) : null),
     }));
-    const createdAt = await this.database.transaction(() => this.verifications.insert(tenant, found));
+    const createdAt = await this.verifications.insert(tenant, found);
     return found.map((each) => ({ ...each, createdAt }));
   }
 }
