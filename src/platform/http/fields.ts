@@ -194,22 +194,27 @@ function lazily(of: () => new () => object): () => new () => object {
   return type;
 }
 
-interface StructureOptions extends FieldOptions {
-  readonly isList?: boolean;
-}
+/** Handed over as sent, past every conversion. */
+const AsSent = (): PropertyDecorator => Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]);
 
-/** An object or a list that its use case reads itself, by paths of its own: handed over as sent. `type` documents it. */
-export function Structure(type: () => new () => object, options: StructureOptions = {}): PropertyDecorator {
-  const { isList = false } = options;
-  const check: Check = (value) => {
-    if (isList) return Array.isArray(value) ? null : 'must be a list';
-    return isPlainObject(value) ? null : 'must be an object';
-  };
-  return applyDecorators(
-    Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]),
-    Field(check, options, { type: lazily(type), isArray: isList }),
+/** An object that its use case reads itself, by paths of its own. `type` only documents it. */
+export const Structure = (type: () => new () => object, options: FieldOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    AsSent(),
+    Field((value) => (isPlainObject(value) ? null : 'must be an object'), options, { type: lazily(type) }),
   );
-}
+
+/** A list whose items its use case reads one by one: a bad one must not fail the others. `type` only documents them. */
+export const StructureList = (type: () => new () => object, options: ListOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    AsSent(),
+    Field((value) => listProblem(value, options), options, {
+      type: lazily(type),
+      isArray: true,
+      minItems: options.min,
+      maxItems: options.max,
+    }),
+  );
 
 /** The caller's own key-value pairs, kept and answered as given: at most 16 KiB of JSON, 10 levels deep. */
 export function Metadata(options: FieldOptions = {}): PropertyDecorator {
@@ -219,7 +224,7 @@ export function Metadata(options: FieldOptions = {}): PropertyDecorator {
     return depthOf(value) > 10 ? 'must not be nested deeper than 10 levels' : null;
   };
   return applyDecorators(
-    Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]),
+    AsSent(),
     Field(check, { optional: true, ...options }, { type: 'object', additionalProperties: true }),
   );
 }
