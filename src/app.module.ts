@@ -6,6 +6,7 @@ import { CarriersModule } from './contexts/carriers/carriers.module.js';
 import { LabelsModule } from './contexts/labels/labels.module.js';
 import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
 import { WalletModule } from './contexts/wallet/wallet.module.js';
+import { WebhooksModule } from './contexts/webhooks/webhooks.module.js';
 import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
 import { GateModule } from './flows/gate/gate.module.js';
 import { QuoteShipmentModule } from './flows/quote-shipment/quote-shipment.module.js';
@@ -44,7 +45,15 @@ const PLATFORM = [
   SweeperModule,
 ];
 
-const CONTEXTS = [AddressesModule, AuthModule, CarriersModule, LabelsModule, ShipmentsModule, WalletModule];
+const CONTEXTS = [
+  AddressesModule,
+  AuthModule,
+  CarriersModule,
+  LabelsModule,
+  ShipmentsModule,
+  WalletModule,
+  WebhooksModule,
+];
 
 const FLOWS = [
   CreateShipmentModule,
