@@ -28,6 +28,7 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OutboxModule } from './platform/outbox/outbox.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
+import { SecretsModule } from './platform/secrets/secrets.module.js';
 import { SweeperModule } from './platform/sweeper/sweeper.module.js';
 
 const PLATFORM = [
@@ -42,6 +43,7 @@ const PLATFORM = [
   OutboxModule,
   QueueModule,
   RedisModule,
+  SecretsModule,
   SweeperModule,
 ];
 

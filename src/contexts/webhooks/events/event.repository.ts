@@ -7,6 +7,12 @@ import type { WebhookEvent } from './event.js';
 
 const COLUMNS = 'id, type, livemode, created_at AS "createdAt", data';
 
+/** An event that nobody has been told of. */
+export interface UnrelayedEvent extends Tenant {
+  readonly id: string;
+  readonly type: string;
+}
+
 /** Reads the outbox's table, and writes to it the events that are about webhooks themselves. */
 @Injectable()
 export class EventRepository {
@@ -37,6 +43,24 @@ export class EventRepository {
       ),
     ]);
     return { rows, total: counted[0]!.total };
+  }
+
+  async awaitRelay(): Promise<boolean> {
+    const rows = await this.database.query('SELECT 1 AS one FROM events WHERE relayed_at IS NULL LIMIT 1');
+    return rows.length > 0;
+  }
+
+  /** Takes events for the ambient transaction, oldest first; those that another process is at are left out. */
+  lockUnrelayed(limit: number): Promise<UnrelayedEvent[]> {
+    return this.database.query<UnrelayedEvent>(
+      `SELECT id, type, organization_id AS "organizationId", livemode FROM events
+       WHERE relayed_at IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+      [limit],
+    );
+  }
+
+  async markRelayed(ids: readonly string[]): Promise<void> {
+    await this.database.run('UPDATE events SET relayed_at = now() WHERE id = ANY($1)', [ids]);
   }
 
   /** Writes an event that the relay does not hand to anyone: whoever writes it names its receiver. */
