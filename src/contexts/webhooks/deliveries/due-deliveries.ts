@@ -83,7 +83,7 @@ const STATUS_AFTER = { succeeded: 'SUCCEEDED', again: 'PENDING', failed: 'FAILED
 
 /**
  * The endpoints that wait are found one by one along the index (`lanes`), and of each its first due deliveries: however
- * long one endpoint's backlog, it costs the others nothing.
+ * long one endpoint's backlog, it costs the others nothing. They come to the update as an array, for which the planner always takes the primary key.
  */
 const TAKE = `
   WITH RECURSIVE lanes (endpoint_id) AS (
@@ -106,8 +106,8 @@ const TAKE = `
   )
   UPDATE webhook_deliveries d
   SET leased_until = now() + make_interval(secs => $5), lease_no = d.lease_no + 1
-  FROM due, events e, webhook_endpoints w
-  WHERE d.id = due.id AND e.id = d.event_id AND w.id = d.endpoint_id
+  FROM events e, webhook_endpoints w
+  WHERE d.id = ANY (ARRAY(SELECT id FROM due)) AND e.id = d.event_id AND w.id = d.endpoint_id
   RETURNING d.id, d.endpoint_id AS "endpointId", d.lease_no AS "leaseNo", d.created_at AS "createdAt",
     jsonb_array_length(d.attempts) AS tries, e.id AS "eventId", e.type, e.livemode, e.created_at AS "happenedAt", e.data,
     w.url, w.secret, w.previous_secrets AS "previousSecrets"`;

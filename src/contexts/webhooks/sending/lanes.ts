@@ -1,5 +1,5 @@
 /** What a process sends at once to one endpoint that is well. */
-export const PLACES = 8;
+export const PLACES = 16;
 /** What it sends at once in all. */
 export const ALL_PLACES = 256;
 
