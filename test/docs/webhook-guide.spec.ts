@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { eventually } from '../support/webhook-receiver.js';
+import { readBlocks } from './guide.js';
 
 /** The programs that docs/webhooks.md shows, run as a reader would run them. */
 describe.each([
@@ -19,12 +20,11 @@ describe.each([
   let output = '';
 
   beforeAll(async () => {
-    const guide = await readFile('docs/webhooks.md', 'utf8');
-    const programs = [...guide.matchAll(/^```js\n(.*?)^```$/gms)].map(([, program]) => program!);
+    const programs = readBlocks('docs/webhooks.md').filter(({ language }) => language === 'js');
     expect(programs).toHaveLength(2);
     directory = await mkdtemp(join(tmpdir(), 'guia-guide-'));
     await symlink(resolve('node_modules'), join(directory, 'node_modules'));
-    await writeFile(join(directory, 'receiver.mjs'), programs[index]!);
+    await writeFile(join(directory, 'receiver.mjs'), programs[index]!.text);
 
     organization = await newOrganization();
     const port = await freePort();
