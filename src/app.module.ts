@@ -11,6 +11,7 @@ import { RulesModule } from './contexts/rules/rules.module.js';
 import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
 import { TrackingModule } from './contexts/tracking/tracking.module.js';
 import { WalletModule } from './contexts/wallet/wallet.module.js';
+import { WebhooksModule } from './contexts/webhooks/webhooks.module.js';
 import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
 import { FollowLabelsModule } from './flows/follow-labels/follow-labels.module.js';
 import { GateModule } from './flows/gate/gate.module.js';
@@ -35,6 +36,7 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OutboxModule } from './platform/outbox/outbox.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
+import { SecretsModule } from './platform/secrets/secrets.module.js';
 import { SweeperModule } from './platform/sweeper/sweeper.module.js';
 
 const PLATFORM = [
@@ -49,6 +51,7 @@ const PLATFORM = [
   OutboxModule,
   QueueModule,
   RedisModule,
+  SecretsModule,
   SweeperModule,
 ];
 
@@ -64,6 +67,7 @@ const CONTEXTS = [
   ShipmentsModule,
   TrackingModule,
   WalletModule,
+  WebhooksModule,
 ];
 
 const FLOWS = [

@@ -13,6 +13,7 @@ import { CredentialRepository } from './credential.repository.js';
 import { AddMember } from './members/add-member.js';
 import { DeleteAccount } from './members/delete-account.js';
 import { MembersController } from './members/members.controller.js';
+import { OwnerEmailsModule } from './members/owner-emails.module.js';
 import { RemoveMember } from './members/remove-member.js';
 import { UpdateMember } from './members/update-member.js';
 import { UserEntity } from './members/user.entity.js';
@@ -30,7 +31,7 @@ import { SessionsController } from './sessions/sessions.controller.js';
 
 /** Who may enter: organizations, people, sessions, API keys. */
 @Module({
-  imports: [TypeOrmModule.forFeature([OrganizationEntity, UserEntity, SessionEntity, ApiKeyEntity])],
+  imports: [TypeOrmModule.forFeature([OrganizationEntity, UserEntity, SessionEntity, ApiKeyEntity]), OwnerEmailsModule],
   controllers: [SessionsController, UsersController, OrganizationsController, MembersController, ApiKeysController],
   providers: [
     AccessGuard,

@@ -29,6 +29,14 @@ export abstract class Config {
   abstract readonly quoteBudgetMs: number;
   abstract readonly reconcileWindowSeconds: number;
   abstract readonly webhooksAllowPrivateNetworks: boolean;
+  /** How long a webhook's receiver has for its answer. */
+  abstract readonly webhookTimeoutMs: number;
+  /** Seconds before each try of a webhook, the first one included: as many tries as there are numbers. */
+  abstract readonly webhookRetrySeconds: readonly number[];
+  /** What secrets in the database are sealed with; null: a key kept in `dataDir`. */
+  abstract readonly secretsKey: string | null;
+  /** Who shows it may use the queue board at `/ops/queues`; null: there is none. */
+  abstract readonly queueBoardToken: string | null;
   abstract readonly logLevel: string;
   /** Who shows it may read `/metrics`; null: anyone while developing, nobody in production. */
   abstract readonly metricsToken: string | null;

@@ -50,6 +50,10 @@ export function readConfig(env: Environment): Config {
     quoteBudgetMs: read.integer('QUOTE_BUDGET_MS', 8000, { min: 1, max: 60_000 }),
     reconcileWindowSeconds: read.number('RECONCILE_WINDOW_SECONDS', 5, { min: 0, max: 3600 }),
     webhooksAllowPrivateNetworks: read.flag('WEBHOOKS_ALLOW_PRIVATE_NETWORKS', !production),
+    webhookTimeoutMs: read.integer('WEBHOOK_TIMEOUT_MS', 15_000, { min: 100, max: 60_000 }),
+    webhookRetrySeconds: readRetries(read),
+    secretsKey: readSecret(read, 'SECRETS_KEY', 32),
+    queueBoardToken: readSecret(read, 'QUEUE_BOARD_TOKEN', 16),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const),
     metricsToken: read.text('METRICS_TOKEN', '') || null,
     tracesEndpoint: read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
@@ -77,6 +81,23 @@ function readFileStorage(read: Reader, dataDir: string): FileStorageConfig {
     accessKeyId: read.required('S3_ACCESS_KEY_ID'),
     secretAccessKey: read.required('S3_SECRET_ACCESS_KEY'),
   };
+}
+
+/** 0 s, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h: a little over three days. */
+const WEBHOOK_RETRIES = ['0', '5', '300', '1800', '7200', '18000', '36000', '50400', '72000', '86400'];
+
+function readRetries(read: Reader): readonly number[] {
+  const seconds = read.list('WEBHOOK_RETRY_SECONDS', WEBHOOK_RETRIES).map(Number);
+  if (seconds.some((each) => !(each >= 0 && each <= 604_800)))
+    read.refuse('WEBHOOK_RETRY_SECONDS', 'numbers of seconds, separated by commas');
+  return seconds;
+}
+
+/** Null where it is not set. Its value is not repeated. */
+function readSecret(read: Reader, name: string, minLength: number): string | null {
+  const secret = read.text(name, '');
+  if (secret !== '' && secret.length < minLength) read.refuseSecret(name, `at least ${minLength} characters long`);
+  return secret || null;
 }
 
 function readMail(read: Reader): MailConfig {
@@ -120,6 +141,8 @@ function reader(env: Environment, problems: string[]) {
     required,
     url,
     number,
+    refuse: (name: string, expected: string) => refuse(name, expected, undefined),
+    refuseSecret: (name: string, expected: string) => problems.push(`${name} must be ${expected}.`),
     text: (name: string, fallback: string) => value(name) ?? fallback,
     integer: (name: string, fallback: number, range: Range) => number(name, fallback, range, true),
     requiredUrl: (name: string, protocols: readonly string[]) => (required(name) ? url(name, '', protocols) : ''),
