@@ -58,6 +58,14 @@ export class WalletRepository {
     );
   }
 
+  /** The LIVE wallet has a way for money to come in. */
+  async setFunded(organizationId: string): Promise<void> {
+    await this.database.run(
+      'UPDATE wallets SET has_funding_source = true WHERE organization_id = $1 AND livemode AND NOT has_funding_source',
+      [organizationId],
+    );
+  }
+
   /** One page of the statement, and how many lines it has in all. */
   async statement(
     { organizationId, livemode }: Tenant,
@@ -92,7 +100,7 @@ export class WalletRepository {
     return this.database.query<TypeTotal>(
       `SELECT type, count(*)::int AS count, sum(amount) AS amount FROM wallet_transactions
        WHERE organization_id = $1 AND livemode = $2 AND status = 'COMPLETED'
-         AND ($3::timestamptz IS NULL OR created_at >= $3) AND ($4::timestamptz IS NULL OR created_at < $4)
+         AND ($3::timestamptz IS NULL OR posted_at >= $3) AND ($4::timestamptz IS NULL OR posted_at < $4)
        GROUP BY type`,
       [organizationId, livemode, from, to],
     );

@@ -20,7 +20,12 @@ export abstract class Config {
   abstract readonly files: FileStorageConfig;
   abstract readonly mail: MailConfig;
   abstract readonly defaultPlan: PlanCode;
-  abstract readonly paymentProcessor: 'simulated' | 'stripe';
+  abstract readonly payments: PaymentsConfig;
+  /** How often the processor is asked for what it reported and we did not hear. */
+  abstract readonly paymentsReconcileSeconds: number;
+  abstract readonly stamping: StampingConfig;
+  /** What a deployment gives its plans besides their budgets and caps. */
+  abstract readonly planTerms: Readonly<Partial<Record<PlanCode, PlanTerms>>>;
   /** `['simulated']`, or the codes of the carriers that are real for LIVE. */
   abstract readonly liveCarriers: readonly string[];
   /** `false`, `true`, a number of hops, or addresses and ranges, as the HTTP server understands it. */
@@ -42,6 +47,28 @@ export abstract class Config {
   abstract readonly metricsToken: string | null;
   /** Where traces go (OTLP over HTTP), without the path; null: nowhere. */
   abstract readonly tracesEndpoint: string | null;
+}
+
+export type PaymentsConfig =
+  | { readonly processor: 'simulated' }
+  | {
+      readonly processor: 'stripe';
+      readonly secretKey: string;
+      readonly publishableKey: string;
+      readonly webhookSecret: string;
+      readonly apiBase: string;
+      /** The price of each plan that can be bought. */
+      readonly prices: Readonly<Partial<Record<PlanCode, string>>>;
+    };
+
+export type StampingConfig =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'facturapi'; readonly key: string; readonly base: string; readonly productKey: string };
+
+/** `overageFee`: MXN for each label beyond the quota. */
+export interface PlanTerms {
+  readonly labelQuota: number | null;
+  readonly overageFee: number;
 }
 
 export type FileStorageConfig =
