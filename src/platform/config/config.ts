@@ -1,3 +1,4 @@
+import type { PlanTerms } from '../../kernel/plans.js';
 import { PLANS, type PlanCode } from '../../kernel/principal.js';
 
 export const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
@@ -64,12 +65,6 @@ export type PaymentsConfig =
 export type StampingConfig =
   | { readonly kind: 'none' }
   | { readonly kind: 'facturapi'; readonly key: string; readonly base: string; readonly productKey: string };
-
-/** `overageFee`: MXN for each label beyond the quota. */
-export interface PlanTerms {
-  readonly labelQuota: number | null;
-  readonly overageFee: number;
-}
 
 export type FileStorageConfig =
   | { readonly kind: 'disk'; readonly directory: string }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { PlanTerms } from '../../kernel/plans.js';
 import type { PlanCode } from '../../kernel/principal.js';
-import { isPlan, type PlanTerms } from './config.js';
+import { isPlan } from './config.js';
 
 type AllTerms = Readonly<Partial<Record<PlanCode, PlanTerms>>>;
 
