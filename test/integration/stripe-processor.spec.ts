@@ -221,6 +221,30 @@ describe('With Stripe as the payment processor', () => {
     );
   });
 
+  it('a plan is paid for at Stripe’s page, and its report changes the plan', async () => {
+    const { status, data } = await live.post('/v1/billing/checkout', { plan: 'GROWTH' });
+
+    expect([status, data.plan, data.checkoutUrl]).toEqual([
+      201,
+      'GROWTH',
+      expect.stringMatching(/^https:\/\/checkout\.stripe\.com\//),
+    ]);
+    const { params } = stripe.callsTo('/v1/checkout/sessions').at(-1)!;
+    expect(params).toMatchObject({ mode: 'subscription', 'line_items[0][price]': 'price_growth' });
+    const metadata = { organization_id: params['metadata[organization_id]'], plan: params['metadata[plan]'] };
+    const plan = async () =>
+      (await organization.session.at(service.baseUrl).get('/v1/organizations/me')).data.plan as string;
+
+    await deliver(stripe.event('checkout.session.completed', { id: 'cs_1', metadata }));
+    expect(await plan()).toBe('GROWTH');
+    expect((await live.get('/v1/plans')).headers.get('x-ratelimit-limit')).toBe('300');
+    await deliver(stripe.event('customer.subscription.deleted', { id: 'sub_1', metadata }));
+    expect(await plan()).toBe('FREE');
+
+    const enterprise = await live.post('/v1/billing/checkout', { plan: 'ENTERPRISE' });
+    expect([enterprise.status, enterprise.error.code]).toEqual([503, 'CHECKOUT_NOT_CONFIGURED']);
+  });
+
   it('a processor that is away is told of with 503, and nothing is charged', async () => {
     stripe.beforeAnswer = () => Promise.resolve('cut');
 

@@ -1,4 +1,4 @@
-import { Injectable, Logger, Optional } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { money } from '../../../kernel/money.js';
 import { Files } from '../../../platform/files/files.js';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
@@ -16,14 +16,15 @@ const AT_ONCE = 10;
 @Injectable()
 export class StampInvoices extends Sweep {
   override readonly name = 'invoices';
-  override readonly everySeconds = 5;
+  override readonly everySeconds = 2;
   private readonly logger = new Logger(StampInvoices.name);
 
   constructor(
     private readonly invoices: InvoiceRepository,
     private readonly profiles: BillingInfoRepository,
     private readonly files: Files,
-    @Optional() private readonly stamping: StampingService | null,
+    /** Null: none is configured. */
+    @Inject(StampingService) private readonly stamping: StampingService | null,
   ) {
     super();
   }
