@@ -21,6 +21,7 @@ import { UserEntity } from './members/user.entity.js';
 import { UserRepository } from './members/user.repository.js';
 import { UsersController } from './members/users.controller.js';
 import { ChangePlan } from './organizations/change-plan.js';
+import { SetPlanByHand } from './organizations/set-plan-by-hand.js';
 import { OrganizationEntity } from './organizations/organization.entity.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
 import { OrganizationsController } from './organizations/organizations.controller.js';
@@ -56,6 +57,7 @@ import { SessionsController } from './sessions/sessions.controller.js';
     RevokeApiKey,
     OrganizationContact,
     ChangePlan,
+    SetPlanByHand,
   ],
   exports: [AccessGuard, Authenticator, RegisterAccount, CreateApiKey, OrganizationContact, ChangePlan],
 })

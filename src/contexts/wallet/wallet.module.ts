@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DiscoveryModule } from '@nestjs/core';
 import { AuthModule } from '../auth/auth.module.js';
+import { AdjustByHand } from './adjust-by-hand.js';
 import { ChangeWalletSettings } from './change-wallet-settings.js';
 import { ApplyProcessorEvent } from './funding/apply-processor-event.js';
 import { BankTransferEntity } from './funding/bank-transfer.entity.js';
@@ -57,6 +58,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     Ledger,
     OpenWallets,
     ChangeWalletSettings,
+    AdjustByHand,
     ResetTestWallet,
     FundingRepository,
     PaymentIntentRepository,

@@ -42,6 +42,10 @@ export class WalletRepository {
     return this.database.manager.findOneByOrFail(WalletEntity, { organizationId, livemode });
   }
 
+  exists({ organizationId, livemode }: Tenant): Promise<boolean> {
+    return this.database.manager.existsBy(WalletEntity, { organizationId, livemode });
+  }
+
   /** Locks the wallet until the transaction ends. */
   lock({ organizationId, livemode }: Tenant): Promise<WalletEntity> {
     return this.database.manager.findOneOrFail(WalletEntity, {
