@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AddressesModule } from './contexts/addresses/addresses.module.js';
 import { AuthModule } from './contexts/auth/auth.module.js';
+import { BillingModule } from './contexts/billing/billing.module.js';
 import { CarriersModule } from './contexts/carriers/carriers.module.js';
 import { CatalogModule } from './contexts/catalog/catalog.module.js';
 import { InsuranceModule } from './contexts/insurance/insurance.module.js';
@@ -58,6 +59,7 @@ const PLATFORM = [
 const CONTEXTS = [
   AddressesModule,
   AuthModule,
+  BillingModule,
   CarriersModule,
   CatalogModule,
   InsuranceModule,

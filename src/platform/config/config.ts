@@ -1,3 +1,4 @@
+import type { PlanTerms } from '../../kernel/plans.js';
 import { PLANS, type PlanCode } from '../../kernel/principal.js';
 
 export const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
@@ -20,7 +21,12 @@ export abstract class Config {
   abstract readonly files: FileStorageConfig;
   abstract readonly mail: MailConfig;
   abstract readonly defaultPlan: PlanCode;
-  abstract readonly paymentProcessor: 'simulated' | 'stripe';
+  abstract readonly payments: PaymentsConfig;
+  /** How often the processor is asked for what it reported and we did not hear. */
+  abstract readonly paymentsReconcileSeconds: number;
+  abstract readonly stamping: StampingConfig;
+  /** What a deployment gives its plans besides their budgets and caps. */
+  abstract readonly planTerms: Readonly<Partial<Record<PlanCode, PlanTerms>>>;
   /** `['simulated']`, or the codes of the carriers that are real for LIVE. */
   abstract readonly liveCarriers: readonly string[];
   /** `false`, `true`, a number of hops, or addresses and ranges, as the HTTP server understands it. */
@@ -43,6 +49,22 @@ export abstract class Config {
   /** Where traces go (OTLP over HTTP), without the path; null: nowhere. */
   abstract readonly tracesEndpoint: string | null;
 }
+
+export type PaymentsConfig =
+  | { readonly processor: 'simulated' }
+  | {
+      readonly processor: 'stripe';
+      readonly secretKey: string;
+      readonly publishableKey: string;
+      readonly webhookSecret: string;
+      readonly apiBase: string;
+      /** The price of each plan that can be bought. */
+      readonly prices: Readonly<Partial<Record<PlanCode, string>>>;
+    };
+
+export type StampingConfig =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'facturapi'; readonly key: string; readonly base: string; readonly productKey: string };
 
 export type FileStorageConfig =
   | { readonly kind: 'disk'; readonly directory: string }

@@ -5,8 +5,11 @@ import {
   type Config,
   type FileStorageConfig,
   type MailConfig,
+  type PaymentsConfig,
   type ProcessRole,
+  type StampingConfig,
 } from './config.js';
+import { readPlanTerms } from './plan-terms.js';
 import { PLANS } from '../../kernel/principal.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -43,7 +46,10 @@ export function readConfig(env: Environment): Config {
     files: readFileStorage(read, dataDir),
     mail: readMail(read),
     defaultPlan: read.check('DEFAULT_PLAN', 'FREE', isPlan, `one of ${PLANS.join(', ')}`),
-    paymentProcessor: read.oneOf('PAYMENT_PROCESSOR', 'simulated', ['simulated', 'stripe'] as const),
+    payments: readPayments(read),
+    paymentsReconcileSeconds: read.number('PAYMENTS_RECONCILE_SECONDS', 60, { min: 0.1, max: 3600 }),
+    stamping: readStamping(read),
+    planTerms: readPlanTerms(read.text('PLANS_FILE', ''), problems),
     liveCarriers: read.list('LIVE_CARRIERS', ['simulated']),
     trustProxy: readTrustProxy(read.text('TRUST_PROXY', 'false')),
     testTransitStepSeconds: read.number('TEST_TRANSIT_STEP_SECONDS', 420, { min: 0.05, max: 86_400 }),
@@ -103,6 +109,32 @@ function readSecret(read: Reader, name: string, minLength: number): string | nul
 function readMail(read: Reader): MailConfig {
   if (read.text('SMTP_URL', '') === '') return { kind: 'log' };
   return { kind: 'smtp', url: read.requiredUrl('SMTP_URL', ['smtp:', 'smtps:']), from: read.required('MAIL_FROM') };
+}
+
+function readPayments(read: Reader): PaymentsConfig {
+  if (read.oneOf('PAYMENT_PROCESSOR', 'simulated', ['simulated', 'stripe'] as const) === 'simulated')
+    return { processor: 'simulated' };
+  const growth = read.text('STRIPE_PRICE_GROWTH', '');
+  const scale = read.text('STRIPE_PRICE_SCALE', '');
+  return {
+    processor: 'stripe',
+    secretKey: read.required('STRIPE_SECRET_KEY'),
+    publishableKey: read.required('STRIPE_PUBLISHABLE_KEY'),
+    webhookSecret: read.required('STRIPE_WEBHOOK_SECRET'),
+    apiBase: read.url('STRIPE_API_BASE', 'https://api.stripe.com', ['http:', 'https:']),
+    prices: { ...(growth ? { GROWTH: growth } : {}), ...(scale ? { SCALE: scale } : {}) },
+  };
+}
+
+function readStamping(read: Reader): StampingConfig {
+  if (read.oneOf('STAMPING', 'none', ['none', 'facturapi'] as const) === 'none') return { kind: 'none' };
+  return {
+    kind: 'facturapi',
+    key: read.required('FACTURAPI_KEY'),
+    base: read.url('FACTURAPI_BASE', 'https://www.facturapi.io/v2', ['http:', 'https:']).replace(/\/+$/, ''),
+    // 84111506: what the SAT asks for on payments in advance.
+    productKey: read.text('FACTURAPI_PRODUCT_KEY', '84111506'),
+  };
 }
 
 interface Range {
