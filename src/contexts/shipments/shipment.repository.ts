@@ -3,33 +3,19 @@ import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
 import { Database } from '../../platform/database/database.js';
 import type { LabelSummary, NewShipment, Quote, Shipment, ShipmentEvent } from './shipment.js';
+import { COLUMNS, toShipment, type Row } from './shipment-row.js';
 import type { ShipmentStatus } from './shipment-status.js';
-
-interface ShipmentRow extends Omit<Shipment, 'declaredValue'> {
-  readonly declaredValue: string | null;
-}
-
-/** Columns under the names of `Shipment`: a row is one, but for its amounts. */
-const COLUMNS = `
-  s.id, s.organization_id AS "organizationId", s.livemode, s.status, s.external_id AS "externalId",
-  s.from_address AS "from", s.to_address AS "to", s.return_address AS "returnTo", s.parcel,
-  s.declared_value AS "declaredValue", s.request_insurance AS "requestInsurance", s.metadata,
-  s.requested_carrier_code AS "requestedCarrierCode", s.requested_service_level AS "requestedServiceLevel",
-  s.rates, s.rates_status AS "ratesStatus", s.rates_expires_at AS "ratesExpiresAt", s.quoted_at AS "quotedAt",
-  s.purchase_attempt_id AS "purchaseAttemptId", s.carrier_code AS "carrierCode", s.tracking_number AS "trackingNumber",
-  s.label, s.purchased_rate AS "purchasedRate", s.tracking_token AS "trackingToken",
-  s.return_for_shipment_id AS "returnForShipmentId", s.created_at AS "createdAt"`;
 
 @Injectable()
 export class ShipmentRepository {
   constructor(private readonly database: Database) {}
 
   async insert(shipment: NewShipment): Promise<Shipment> {
-    const [row] = await this.database.query<ShipmentRow>(
+    const [row] = await this.database.query<Row<Shipment>>(
       `INSERT INTO shipments AS s (id, organization_id, livemode, status, external_id, from_address, to_address, return_address,
          parcel, declared_value, request_insurance, metadata, requested_carrier_code, requested_service_level,
-         rates, rates_status, rates_expires_at, quoted_at, tracking_token, return_for_shipment_id)
-       VALUES ($1, $2, $3, 'DRAFT', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now(), $17, $18)
+         carrier_code, rates, rates_status, rates_expires_at, quoted_at, tracking_token, return_for_shipment_id)
+       VALUES ($1, $2, $3, 'DRAFT', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12, $14, $15, $16, now(), $17, $18)
        RETURNING ${COLUMNS}`,
       [
         shipment.id,
@@ -118,7 +104,7 @@ export class ShipmentRepository {
 
   /** Shipments whose rates nobody is waiting for any more: the process that asked for them ended. */
   async awaitingRates(olderThanSeconds: number, limit: number): Promise<Shipment[]> {
-    const rows = await this.database.query<ShipmentRow>(
+    const rows = await this.database.query<Row<Shipment>>(
       `SELECT ${COLUMNS} FROM shipments s
        WHERE s.rates_status = 'pending' AND s.quoted_at < now() - make_interval(secs => $1) ORDER BY s.quoted_at LIMIT $2`,
       [olderThanSeconds, limit],
@@ -131,15 +117,10 @@ export class ShipmentRepository {
     id: string,
     lock: '' | 'FOR UPDATE',
   ): Promise<Shipment | null> {
-    const [row] = await this.database.query<ShipmentRow>(
+    const [row] = await this.database.query<Row<Shipment>>(
       `SELECT ${COLUMNS} FROM shipments s WHERE s.id = $1 AND s.organization_id = $2 AND s.livemode = $3 ${lock}`,
       [id, organizationId, livemode],
     );
     return row ? toShipment(row) : null;
   }
 }
-
-const toShipment = (row: ShipmentRow): Shipment => ({
-  ...row,
-  declaredValue: row.declaredValue === null ? null : Number(row.declaredValue),
-});

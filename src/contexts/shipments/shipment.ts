@@ -53,6 +53,7 @@ export interface Shipment {
   readonly quotedAt: Date;
   /** The attempt that is buying, or has bought, the label; nothing else may change the shipment meanwhile. */
   readonly purchaseAttemptId: string | null;
+  /** The label's carrier; before there is a label, the one the quotes are limited to. */
   readonly carrierCode: string | null;
   readonly trackingNumber: string | null;
   readonly label: LabelSummary | null;
@@ -61,6 +62,9 @@ export interface Shipment {
   readonly returnForShipmentId: string | null;
   readonly createdAt: Date;
 }
+
+/** A shipment as lists show it: rates take more room than everything else together. */
+export type ListedShipment = Omit<Shipment, 'rates'>;
 
 /** A shipment as it is first written. */
 export type NewShipment = Omit<

@@ -1,10 +1,15 @@
-import { Controller, Param } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Caller } from '../../platform/http/request-context.js';
 import { CancelShipment } from './cancel-shipment.js';
-import { ShipmentResponse } from './shipment.response.js';
+import { CountShipments } from './count-shipments.js';
+import { ListShipments } from './list-shipments.js';
+import { ListShipmentsQuery } from './list-shipments.request.js';
+import { ShipmentListMetaResponse, ShipmentStatsResponse } from './shipment-list.response.js';
+import { ShipmentListItemResponse, ShipmentResponse } from './shipment.response.js';
 import { ShipmentResponses } from './shipment.responses.js';
 import { Shipments } from './shipments.js';
 
@@ -13,9 +18,35 @@ import { Shipments } from './shipments.js';
 export class ShipmentsController {
   constructor(
     private readonly shipments: Shipments,
+    private readonly listShipments: ListShipments,
+    private readonly countShipments: CountShipments,
     private readonly cancelShipment: CancelShipment,
     private readonly responses: ShipmentResponses,
   ) {}
+
+  @Endpoint('GET', '', {
+    summary: 'List shipments',
+    description: 'The latest first. Filters hold together. By `page`, with a total, or by `cursor` (`useCursor=true`).',
+    scopes: ['shipments:read'],
+    data: [ShipmentListItemResponse],
+    meta: ShipmentListMetaResponse,
+  })
+  async list(@Caller() caller: Principal, @Query() query: ListShipmentsQuery): Promise<Page<ShipmentListItemResponse>> {
+    const { data, meta } = await this.listShipments.execute(caller, query);
+    return new Page(
+      data.map((shipment) => this.responses.listItem(shipment)),
+      meta,
+    );
+  }
+
+  @Endpoint('GET', 'stats', {
+    summary: 'Count shipments by status',
+    scopes: ['shipments:read'],
+    data: ShipmentStatsResponse,
+  })
+  stats(@Caller() caller: Principal): Promise<ShipmentStatsResponse> {
+    return this.countShipments.execute(caller);
+  }
 
   @Endpoint('GET', ':id', {
     summary: 'Read a shipment',

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CancelShipment } from './cancel-shipment.js';
+import { CountShipments } from './count-shipments.js';
+import { ListShipments } from './list-shipments.js';
+import { ShipmentListRepository } from './shipment-list.repository.js';
 import { ShipmentEntity } from './shipment.entity.js';
 import { ShipmentEventEntity } from './shipment-event.entity.js';
 import { ShipmentRepository } from './shipment.repository.js';
@@ -12,7 +15,15 @@ import { Shipments } from './shipments.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ShipmentEntity, ShipmentEventEntity])],
   controllers: [ShipmentsController],
-  providers: [ShipmentRepository, Shipments, ShipmentResponses, CancelShipment],
+  providers: [
+    ShipmentRepository,
+    ShipmentListRepository,
+    Shipments,
+    ShipmentResponses,
+    ListShipments,
+    CountShipments,
+    CancelShipment,
+  ],
   exports: [Shipments, ShipmentResponses],
 })
 export class ShipmentsModule {}
