@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
 import { Database } from '../../platform/database/database.js';
-import type { LabelSummary, NewShipment, Quote, Shipment, ShipmentEvent } from './shipment.js';
+import type { EditableShipment, LabelSummary, NewShipment, Quote, Shipment, ShipmentEvent } from './shipment.js';
 import { COLUMNS, toShipment, type Row } from './shipment-row.js';
 import type { ShipmentStatus } from './shipment-status.js';
 
@@ -66,8 +66,71 @@ export class ShipmentRepository {
     ]);
   }
 
-  async setStatus(id: string, status: ShipmentStatus): Promise<void> {
-    await this.database.run('UPDATE shipments SET status = $2, next_move_at = NULL WHERE id = $1', [id, status]);
+  /** `secondsToNextMove`: when the parcel moves on by itself; null: it does not. */
+  async setStatus(id: string, status: ShipmentStatus, secondsToNextMove: number | null): Promise<void> {
+    await this.database.run(
+      'UPDATE shipments SET status = $2, next_move_at = now() + make_interval(secs => $3) WHERE id = $1',
+      [id, status, secondsToNextMove],
+    );
+  }
+
+  /** Parcels whose next move is due. */
+  async due(limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT id FROM shipments WHERE next_move_at <= now() ORDER BY next_move_at LIMIT $1',
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Locks a parcel whose next move is due; null where none is, or somebody else has it. */
+  async lockDue(id: string): Promise<Shipment | null> {
+    const [row] = await this.database.query<Row<Shipment>>(
+      `SELECT ${COLUMNS} FROM shipments s WHERE s.id = $1 AND s.next_move_at <= now() FOR UPDATE SKIP LOCKED`,
+      [id],
+    );
+    return row ? toShipment(row) : null;
+  }
+
+  /** Replaces everything a caller decides. */
+  async update(id: string, shipment: EditableShipment): Promise<void> {
+    await this.database.run(
+      `UPDATE shipments SET external_id = $2, from_address = $3, to_address = $4, return_address = $5, parcel = $6,
+         declared_value = $7, request_insurance = $8, metadata = $9, requested_carrier_code = $10, carrier_code = $10,
+         requested_service_level = $11
+       WHERE id = $1`,
+      [
+        id,
+        shipment.externalId,
+        shipment.from,
+        shipment.to,
+        shipment.returnTo,
+        shipment.parcel,
+        shipment.declaredValue,
+        shipment.requestInsurance,
+        shipment.metadata,
+        shipment.requestedCarrierCode,
+        shipment.requestedServiceLevel,
+      ],
+    );
+  }
+
+  /** By the token of its public page: whoever holds it may look, of whatever organization. */
+  async findByTrackingToken(token: string): Promise<Shipment | null> {
+    const [row] = await this.database.query<Row<Shipment>>(
+      `SELECT ${COLUMNS} FROM shipments s WHERE s.tracking_token = $1`,
+      [token],
+    );
+    return row ? toShipment(row) : null;
+  }
+
+  /** The return that holds a shipment's one place for returns; null: the place is free. */
+  async activeReturnOf(id: string): Promise<string | null> {
+    const [row] = await this.database.query<{ id: string }>(
+      "SELECT id FROM shipments WHERE return_for_shipment_id = $1 AND status <> 'CANCELLED'",
+      [id],
+    );
+    return row?.id ?? null;
   }
 
   async setPurchaseAttempt(id: string, attemptId: string | null): Promise<void> {

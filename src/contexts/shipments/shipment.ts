@@ -79,6 +79,21 @@ export type NewShipment = Omit<
   | 'createdAt'
 >;
 
+/** What of a DRAFT its owner may change. */
+export type EditableShipment = Pick<
+  Shipment,
+  | 'externalId'
+  | 'from'
+  | 'to'
+  | 'returnTo'
+  | 'parcel'
+  | 'declaredValue'
+  | 'requestInsurance'
+  | 'metadata'
+  | 'requestedCarrierCode'
+  | 'requestedServiceLevel'
+>;
+
 /** A quote's outcome, ready to be stored. */
 export interface Quote {
   readonly rates: readonly Rate[];

@@ -8,6 +8,7 @@ import { CancelShipment } from './cancel-shipment.js';
 import { CountShipments } from './count-shipments.js';
 import { ListShipments } from './list-shipments.js';
 import { ListShipmentsQuery } from './list-shipments.request.js';
+import { ProgressShipment } from './progress-shipment.js';
 import { ShipmentListMetaResponse, ShipmentStatsResponse } from './shipment-list.response.js';
 import { ShipmentListItemResponse, ShipmentResponse } from './shipment.response.js';
 import { ShipmentResponses } from './shipment.responses.js';
@@ -21,6 +22,7 @@ export class ShipmentsController {
     private readonly listShipments: ListShipments,
     private readonly countShipments: CountShipments,
     private readonly cancelShipment: CancelShipment,
+    private readonly progressShipment: ProgressShipment,
     private readonly responses: ShipmentResponses,
   ) {}
 
@@ -68,6 +70,22 @@ export class ShipmentsController {
   })
   async cancel(@Caller() caller: Principal, @Param('id') id: string): Promise<ShipmentResponse> {
     const shipment = await this.cancelShipment.execute(caller, id);
+    return this.responses.shipment(shipment, await this.shipments.events(id));
+  }
+
+  @Endpoint('POST', ':id/test/advance-status', {
+    summary: 'Advance a TEST parcel one step',
+    description:
+      'From LABEL_PURCHASED through READY_FOR_PICKUP, PICKED_UP, IN_TRANSIT and OUT_FOR_DELIVERY to DELIVERED. From ' +
+      'PICKED_UP on a TEST parcel also moves by itself.',
+    scopes: ['shipments:write'],
+    mode: 'test',
+    status: 200,
+    data: ShipmentResponse,
+    errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED'],
+  })
+  async advance(@Caller() caller: Principal, @Param('id') id: string): Promise<ShipmentResponse> {
+    const shipment = await this.progressShipment.execute(caller, id);
     return this.responses.shipment(shipment, await this.shipments.events(id));
   }
 }
