@@ -13,6 +13,7 @@ import { RegisterOrganizationModule } from './flows/register-organization/regist
 import { ReturnShipmentModule } from './flows/return-shipment/return-shipment.module.js';
 import { ShipmentRatesModule } from './flows/shipment-rates/shipment-rates.module.js';
 import { StandaloneQuoteModule } from './flows/standalone-quote/standalone-quote.module.js';
+import { TrackingPageModule } from './flows/tracking-page/tracking-page.module.js';
 import { UpdateShipmentModule } from './flows/update-shipment/update-shipment.module.js';
 import { AuditTrailModule } from './platform/audit-trail/audit-trail.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
@@ -56,6 +57,7 @@ const FLOWS = [
   ReturnShipmentModule,
   ShipmentRatesModule,
   StandaloneQuoteModule,
+  TrackingPageModule,
   UpdateShipmentModule,
 ];
 
