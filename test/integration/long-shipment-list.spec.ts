@@ -134,4 +134,17 @@ describe(`A list of ${SHIPMENTS} shipments`, () => {
     for (const { kinds } of [total, ofStatus, last]) expect(kinds).toContain('Index Only Scan');
     expect(last.kinds.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
   });
+
+  it('is searched without trigrams too, where a server refuses them', async () => {
+    await database.query('DROP INDEX shipments_search');
+    const { text, params } = sliceStatement(
+      tenant,
+      { ...none, search: 'Órder-177777' },
+      { after: null, offset: 0, limit: 21 },
+    );
+
+    const { rows } = await database.query<{ externalId: string }>(text, params);
+
+    expect(rows.map(({ externalId }) => externalId)).toEqual(['ORDER-177777']);
+  });
 });
