@@ -12,8 +12,11 @@ import { CreateShipmentModule } from './flows/create-shipment/create-shipment.mo
 import { GateModule } from './flows/gate/gate.module.js';
 import { QuoteShipmentModule } from './flows/quote-shipment/quote-shipment.module.js';
 import { RegisterOrganizationModule } from './flows/register-organization/register-organization.module.js';
+import { ReturnShipmentModule } from './flows/return-shipment/return-shipment.module.js';
 import { ShipmentRatesModule } from './flows/shipment-rates/shipment-rates.module.js';
 import { StandaloneQuoteModule } from './flows/standalone-quote/standalone-quote.module.js';
+import { TrackingPageModule } from './flows/tracking-page/tracking-page.module.js';
+import { UpdateShipmentModule } from './flows/update-shipment/update-shipment.module.js';
 import { AuditTrailModule } from './platform/audit-trail/audit-trail.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import type { Config } from './platform/config/config.js';
@@ -62,8 +65,11 @@ const FLOWS = [
   GateModule,
   QuoteShipmentModule,
   RegisterOrganizationModule,
+  ReturnShipmentModule,
   ShipmentRatesModule,
   StandaloneQuoteModule,
+  TrackingPageModule,
+  UpdateShipmentModule,
 ];
 
 /** The whole service. A new context or flow has its line here and nowhere else. */
