@@ -14,6 +14,7 @@ import { QuoteShipmentModule } from './flows/quote-shipment/quote-shipment.modul
 import { RegisterOrganizationModule } from './flows/register-organization/register-organization.module.js';
 import { ReturnShipmentModule } from './flows/return-shipment/return-shipment.module.js';
 import { ShipmentRatesModule } from './flows/shipment-rates/shipment-rates.module.js';
+import { SpellStatesModule } from './flows/spell-states/spell-states.module.js';
 import { StandaloneQuoteModule } from './flows/standalone-quote/standalone-quote.module.js';
 import { TrackingPageModule } from './flows/tracking-page/tracking-page.module.js';
 import { UpdateShipmentModule } from './flows/update-shipment/update-shipment.module.js';
@@ -67,6 +68,7 @@ const FLOWS = [
   RegisterOrganizationModule,
   ReturnShipmentModule,
   ShipmentRatesModule,
+  SpellStatesModule,
   StandaloneQuoteModule,
   TrackingPageModule,
   UpdateShipmentModule,

@@ -153,7 +153,9 @@ describe('POST /v1/shipping-rules/preview', () => {
       { field: 'parcel.weight', op: '>=', value: 5 },
       { field: 'parcel.height', op: '<', value: 12.7 },
       { field: 'parcel.packagingType', op: 'not_in', value: ['BOX'] },
-      { field: 'to.state', op: '==', value: 'MX-NLE' },
+      { field: 'to.state', op: '==', value: 'NLE' },
+      { field: 'to.state', op: 'not_in', value: ['N.L.'] },
+      { field: 'to.state', op: '!=', value: 'JAL' },
       { field: 'to.postalCode', op: 'starts_with', value: '64' },
       { field: 'to.isResidential', op: '!=', value: true },
       { field: 'shipment.declaredValue', op: '>', value: 1000 },
@@ -201,7 +203,7 @@ describe('POST /v1/shipping-rules/preview', () => {
         const previewed = await test.post(PATH, {
           shipment: {
             parcel,
-            to: { country: 'MX', state: 'MX-NLE', postalCode: '64000', isResidential },
+            to: { country: 'MX', state: 'NL', postalCode: '64000', isResidential },
             shipment: { declaredValue, isInternational: false },
           },
         });

@@ -149,6 +149,30 @@ describe('Shipping rules on shipments', () => {
     ]);
   });
 
+  it('read a state in any of its spellings, and one of another country as it is', async () => {
+    for (const [index, [op, value]] of [
+      ['==', 'CDMX'],
+      ['in', ['nl', 'JAL']],
+      ['!=', 'CMX'],
+      ['not_in', ['DF']],
+      ['==', 'BC'],
+    ].entries()) {
+      await createRule(organization.test, { priority: index + 1, conditions: { field: 'to.state', op, value } });
+    }
+    const firedTo = async (to: object) =>
+      (await createShipment(organization.test, { toAddress: to })).ruleEvaluations.map(({ fired }: any) => fired);
+
+    expect(await firedTo(mexicoCity)).toEqual([true, false, false, false, false]);
+    expect(await firedTo(monterrey)).toEqual([false, true, true, true, false]);
+    expect(await firedTo({ ...monterrey, country: 'CA', state: 'BC', postalCode: '12345' })).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
   it('insure: the declared value becomes the rule’s and the rates carry the premium', async () => {
     await createRule(organization.test, {
       conditions: { field: 'shipment.declaredValue', op: '<', value: 2000 },

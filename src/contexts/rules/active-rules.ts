@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import { compileRule, type CompiledRule } from './compile.js';
+import type { Rule } from './rule.js';
 import { RuleRepository } from './rule.repository.js';
+import { respelled, Spelling } from './spelling.js';
 
 /** Tenants whose rules are kept compiled in this process: a set of a hundred large rules takes about a megabyte. */
 const CAPACITY = 500;
@@ -20,7 +22,10 @@ export class ActiveRules {
   /** Least recently used first. */
   private readonly sets = new Map<string, CompiledSet>();
 
-  constructor(private readonly repository: RuleRepository) {}
+  constructor(
+    private readonly repository: RuleRepository,
+    private readonly spelling: Spelling,
+  ) {}
 
   /** By ascending priority. */
   async of(tenant: Tenant): Promise<readonly CompiledRule[]> {
@@ -30,7 +35,11 @@ export class ActiveRules {
     // A tenant that never had a rule.
     if (!current) return [];
     if (!current.rules) return this.keep(key, kept!);
-    return this.keep(key, { version: current.version, rules: current.rules.map(compileRule) });
+    return this.keep(key, { version: current.version, rules: current.rules.map((rule) => this.compiled(rule)) });
+  }
+
+  private compiled(rule: Pick<Rule, 'id' | 'conditions' | 'actions'>): CompiledRule {
+    return compileRule(rule, (leaf) => respelled(leaf, this.spelling));
   }
 
   private keep(key: string, set: CompiledSet): readonly CompiledRule[] {

@@ -1,43 +1,45 @@
+import { failedNodes, type FailedNode } from './explain.js';
 import type { FactValue, Facts } from './facts.js';
 import type { Action, Condition, Leaf, Rule } from './rule.js';
 
 /** A rule ready to be asked: its tree has become functions, so that asking looks nothing up and allocates nothing. */
 export interface CompiledRule {
   readonly id: string;
-  readonly conditions: Condition;
   readonly actions: readonly Action[];
   matches(facts: Facts): boolean;
+  /** Why it does not match; empty where it does. */
+  explain(facts: Facts): FailedNode[];
 }
 
-export const compileRule = ({
+/** `read`: what a leaf stands for, where it is not what it says. */
+export const compileRule = (
+  { id, conditions, actions }: Pick<Rule, 'id' | 'conditions' | 'actions'>,
+  read: (leaf: Leaf) => Leaf = (leaf) => leaf,
+): CompiledRule => ({
   id,
-  conditions,
   actions,
-}: Pick<Rule, 'id' | 'conditions' | 'actions'>): CompiledRule => ({
-  id,
-  conditions,
-  actions,
-  matches: compile(conditions),
+  matches: compile(conditions, read),
+  explain: (facts) => failedNodes(conditions, facts, (leaf) => compileLeaf(read(leaf))(facts)),
 });
 
 type Matcher = (facts: Facts) => boolean;
 
-function compile(condition: Condition): Matcher {
+function compile(condition: Condition, read: (leaf: Leaf) => Leaf): Matcher {
   if ('all' in condition) {
-    const children = condition.all.map(compile);
+    const children = condition.all.map((child) => compile(child, read));
     return (facts) => {
       for (const matches of children) if (!matches(facts)) return false;
       return true;
     };
   }
   if ('any' in condition) {
-    const children = condition.any.map(compile);
+    const children = condition.any.map((child) => compile(child, read));
     return (facts) => {
       for (const matches of children) if (matches(facts)) return true;
       return false;
     };
   }
-  return compileLeaf(condition);
+  return compileLeaf(read(condition));
 }
 
 /** A leaf whose fact is absent does not match, whatever its operator: `!=` and `not_in` neither. */
@@ -79,6 +81,3 @@ function testOf({ op, value }: Leaf): (actual: FactValue) => boolean {
       return (actual) => (actual as string).startsWith(value as string);
   }
 }
-
-/** Whether one leaf matches, outside any rule: for explanations. */
-export const leafMatches = (leaf: Leaf, facts: Facts): boolean => compileLeaf(leaf)(facts);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { compileRule } from './compile.js';
 import { evaluate } from './evaluate.js';
-import { failedNodes } from './explain.js';
 import { FACT_NAMES, FACT_TYPES, type FactName, type Facts, type FactValue } from './facts.js';
 import { allowsCarrier, allowsRate, finalActionsOf } from './final-actions.js';
 import { Problems } from './problems.js';
@@ -86,7 +85,7 @@ describe('A condition tree', () => {
   it('is explained by the leaves that failed, and by none where it matches', () => {
     fc.assert(
       fc.property(tree, facts, (conditions, known) => {
-        const failed = failedNodes(conditions, known);
+        const failed = ruleOf(conditions).explain(known);
 
         expect(failed.length === 0).toBe(model(conditions, known));
         for (const { path, actual, ...node } of failed) {

@@ -1,4 +1,3 @@
-import { leafMatches } from './compile.js';
 import type { Facts, FactValue } from './facts.js';
 import type { Condition, Leaf } from './rule.js';
 
@@ -14,15 +13,20 @@ export interface FailedNode extends Leaf {
  * Why conditions do not match: the failing leaves of every failing child of an `all`, and those of every child of an
  * `any`. Empty where they match.
  */
-export function failedNodes(condition: Condition, facts: Facts, path = 'conditions'): FailedNode[] {
+export function failedNodes(
+  condition: Condition,
+  facts: Facts,
+  matches: (leaf: Leaf) => boolean,
+  path = 'conditions',
+): FailedNode[] {
   if ('all' in condition) {
-    return condition.all.flatMap((child, index) => failedNodes(child, facts, `${path}.all[${index}]`));
+    return condition.all.flatMap((child, index) => failedNodes(child, facts, matches, `${path}.all[${index}]`));
   }
   if ('any' in condition) {
-    const failures = condition.any.map((child, index) => failedNodes(child, facts, `${path}.any[${index}]`));
+    const failures = condition.any.map((child, index) => failedNodes(child, facts, matches, `${path}.any[${index}]`));
     return failures.some((failed) => failed.length === 0) ? [] : failures.flat();
   }
-  if (leafMatches(condition, facts)) return [];
+  if (matches(condition)) return [];
   const { field, op, value } = condition;
   return [{ path, field, op, value, actual: facts[field] ?? null }];
 }
