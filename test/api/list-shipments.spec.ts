@@ -179,7 +179,8 @@ describe('GET /v1/shipments filters', () => {
     const { shipment } = await createLabelledShipment(organization.test, { externalId: 'bought' });
 
     const { data } = await organization.test.get('/v1/shipments?externalId=bought');
-    const { rates, events, ruleEvaluations, ...rest } = (await organization.test.get(`/v1/shipments/${shipment.id}`)).data;
+    const { rates, events, ruleEvaluations, ...rest } = (await organization.test.get(`/v1/shipments/${shipment.id}`))
+      .data;
     expect(data).toEqual([rest]);
     expect([rates.length > 0, ruleEvaluations, events.length]).toEqual([true, [], 2]);
     expect(
