@@ -3,7 +3,9 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AddressesModule } from './contexts/addresses/addresses.module.js';
 import { AuthModule } from './contexts/auth/auth.module.js';
 import { CarriersModule } from './contexts/carriers/carriers.module.js';
+import { CatalogModule } from './contexts/catalog/catalog.module.js';
 import { LabelsModule } from './contexts/labels/labels.module.js';
+import { RulesModule } from './contexts/rules/rules.module.js';
 import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
 import { WalletModule } from './contexts/wallet/wallet.module.js';
 import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
@@ -12,6 +14,7 @@ import { QuoteShipmentModule } from './flows/quote-shipment/quote-shipment.modul
 import { RegisterOrganizationModule } from './flows/register-organization/register-organization.module.js';
 import { ReturnShipmentModule } from './flows/return-shipment/return-shipment.module.js';
 import { ShipmentRatesModule } from './flows/shipment-rates/shipment-rates.module.js';
+import { SpellStatesModule } from './flows/spell-states/spell-states.module.js';
 import { StandaloneQuoteModule } from './flows/standalone-quote/standalone-quote.module.js';
 import { TrackingPageModule } from './flows/tracking-page/tracking-page.module.js';
 import { UpdateShipmentModule } from './flows/update-shipment/update-shipment.module.js';
@@ -47,7 +50,16 @@ const PLATFORM = [
   SweeperModule,
 ];
 
-const CONTEXTS = [AddressesModule, AuthModule, CarriersModule, LabelsModule, ShipmentsModule, WalletModule];
+const CONTEXTS = [
+  AddressesModule,
+  AuthModule,
+  CarriersModule,
+  CatalogModule,
+  LabelsModule,
+  RulesModule,
+  ShipmentsModule,
+  WalletModule,
+];
 
 const FLOWS = [
   CreateShipmentModule,
@@ -56,6 +68,7 @@ const FLOWS = [
   RegisterOrganizationModule,
   ReturnShipmentModule,
   ShipmentRatesModule,
+  SpellStatesModule,
   StandaloneQuoteModule,
   TrackingPageModule,
   UpdateShipmentModule,

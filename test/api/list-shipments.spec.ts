@@ -175,13 +175,14 @@ describe('GET /v1/shipments filters', () => {
     expect((await key.get('/v1/shipments')).error.code).toBe('INSUFFICIENT_SCOPE');
   });
 
-  it('answers what the detail answers, but for rates and events', async () => {
+  it('answers what the detail answers, but for rates, rule evaluations and events', async () => {
     const { shipment } = await createLabelledShipment(organization.test, { externalId: 'bought' });
 
     const { data } = await organization.test.get('/v1/shipments?externalId=bought');
-    const { rates, events, ...rest } = (await organization.test.get(`/v1/shipments/${shipment.id}`)).data;
+    const { rates, events, ruleEvaluations, ...rest } = (await organization.test.get(`/v1/shipments/${shipment.id}`))
+      .data;
     expect(data).toEqual([rest]);
-    expect([rates.length > 0, events.length]).toEqual([true, 2]);
+    expect([rates.length > 0, ruleEvaluations, events.length]).toEqual([true, [], 2]);
     expect(
       await organization.test.get(`/v1/shipments?carrierCode=${rest.carrierCode}&search=${rest.trackingNumber}`),
     ).toMatchObject({

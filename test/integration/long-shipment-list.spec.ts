@@ -16,6 +16,7 @@ const none: ShipmentFilter = {
   trackingNumber: null,
   externalId: null,
   search: null,
+  tag: null,
   createdFrom: null,
   createdTo: null,
 };

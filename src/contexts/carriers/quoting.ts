@@ -14,6 +14,8 @@ export interface QuoteOptions {
   readonly livemode: boolean;
   /** Only this carrier; null asks all. */
   readonly carrierCode: string | null;
+  /** Of those, only the ones it is true for; absent: all. */
+  readonly mayAsk?: (carrierCode: string) => boolean;
   readonly budgetMs: number;
 }
 
@@ -42,8 +44,9 @@ export class Quoting {
   ) {}
 
   /** The rates in the carriers' order. Never rejects; a carrier that does not exist quotes nothing. */
-  async quote(request: QuoteRequest, { livemode, carrierCode, budgetMs }: QuoteOptions): Promise<QuoteResult> {
-    const round = this.ask(request, this.carriers(livemode, carrierCode));
+  async quote(request: QuoteRequest, options: QuoteOptions): Promise<QuoteResult> {
+    const { budgetMs } = options;
+    const round = this.ask(request, this.carriers(options));
     // When all are done nobody is left to wait for, even if every one of them failed.
     const complete = await doneWithin(round.allDone, budgetMs);
     if (complete || round.answers.some((answer) => answer !== undefined))
@@ -51,11 +54,9 @@ export class Quoting {
     return { status: 'pending', rates: [], late: doneWithin(round.allDone, LATE_LIMIT_MS).then(() => round.close()) };
   }
 
-  private carriers(livemode: boolean, carrierCode: string | null): readonly Carrier[] {
-    const working = this.directory.working(livemode);
-    if (carrierCode === null) return [...working.values()];
-    const carrier = working.get(carrierCode);
-    return carrier ? [carrier] : [];
+  private carriers({ livemode, carrierCode, mayAsk = () => true }: QuoteOptions): readonly Carrier[] {
+    const working = [...this.directory.working(livemode).values()];
+    return working.filter(({ code }) => (carrierCode === null || code === carrierCode) && mayAsk(code));
   }
 
   private ask(request: QuoteRequest, carriers: readonly Carrier[]) {

@@ -17,7 +17,7 @@ export interface AttemptEnd {
 
 const COLUMNS = `
   id, organization_id AS "organizationId", livemode, shipment_id AS "shipmentId", status, attempt_no AS "attemptNo", rate,
-  label_format AS "labelFormat", external_reference AS "externalReference", is_async AS "async",
+  label_format AS "labelFormat", requested_format AS "requestedFormat", external_reference AS "externalReference", is_async AS "async",
   quoted_total AS "quotedTotal", iva_amount AS "ivaAmount", overage_charge AS "overageCharge", total,
   wallet_balance_after AS "walletBalanceAfter", refunded_amount AS "refundedAmount", error,
   created_at AS "createdAt", updated_at AS "updatedAt", completed_at AS "completedAt"`;
@@ -30,8 +30,8 @@ export class AttemptRepository {
   async insert(attempt: NewAttempt, leaseSeconds: number): Promise<Attempt> {
     const [row] = await this.database.query<Attempt>(
       `INSERT INTO label_purchase_attempts (id, organization_id, livemode, shipment_id, status, leased_until, rate, label_format,
-         external_reference, is_async, quoted_total, iva_amount, overage_charge, total, wallet_balance_after)
-       VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), $7, $8, $9, $10, $11, $12, $13, $14, $15)
+         requested_format, external_reference, is_async, quoted_total, iva_amount, overage_charge, total, wallet_balance_after)
+       VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        RETURNING ${COLUMNS}`,
       [
         attempt.id,
@@ -42,6 +42,7 @@ export class AttemptRepository {
         leaseSeconds,
         attempt.rate,
         attempt.labelFormat,
+        attempt.requestedFormat,
         attempt.externalReference,
         attempt.async,
         attempt.quotedTotal,

@@ -13,7 +13,9 @@ export interface Attempt {
   readonly attemptNo: number;
   /** The rate as it was quoted: what is charged is never calculated again. */
   readonly rate: Rate;
+  /** What the label is made in: what a shipping rule says, else what was asked for. */
   readonly labelFormat: LabelFormat;
+  readonly requestedFormat: LabelFormat;
   readonly externalReference: string | null;
   readonly async: boolean;
   /** Decimal strings, as are all amounts here. */
@@ -57,6 +59,6 @@ export interface PurchaseRequest {
 
 export const isSamePurchase = (attempt: Attempt, request: PurchaseRequest): boolean =>
   attempt.rate.id === request.rateId &&
-  attempt.labelFormat === request.labelFormat &&
+  attempt.requestedFormat === request.labelFormat &&
   attempt.externalReference === request.externalReference &&
   attempt.async === request.async;

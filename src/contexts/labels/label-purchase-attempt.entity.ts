@@ -36,6 +36,10 @@ export class LabelPurchaseAttemptEntity {
   @Column('text', { name: 'label_format' })
   labelFormat!: LabelFormat;
 
+  /** What the buyer asked for; \`labelFormat\` is what a shipping rule may have put in its place. */
+  @Column('text', { name: 'requested_format' })
+  requestedFormat!: LabelFormat;
+
   @Column('text', { name: 'external_reference', nullable: true })
   externalReference!: string | null;
 

@@ -15,7 +15,7 @@ export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest
   description: shipment.parcel.description,
   clientReference: attempt.externalReference ?? shipment.externalId,
   insuredValue: attempt.rate.isInsured ? shipment.declaredValue : null,
-  signatureRequired: false,
+  signatureRequired: shipment.signatureRequired,
   format: attempt.labelFormat,
   simulate: simulateOf(shipment),
 });

@@ -52,6 +52,9 @@ export class ListShipmentsQuery extends PageQuery {
   })
   search?: string | null;
 
+  @Text({ optional: true, max: 100, example: 'pesado', description: 'A tag that a shipping rule gave it.' })
+  tag?: string | null;
+
   @Instant({ optional: true, description: 'Inclusive.' })
   createdFrom?: string | null;
 

@@ -20,6 +20,7 @@ export class ListShipments {
       trackingNumber: query.trackingNumber ?? null,
       externalId: query.externalId ?? null,
       search: query.search ?? null,
+      tag: query.tag ?? null,
       createdFrom: query.createdFrom ? new Date(query.createdFrom) : null,
       createdTo: query.createdTo ? new Date(query.createdTo) : null,
     };

@@ -15,6 +15,7 @@ export interface ShipmentFilter {
   readonly externalId: string | null;
   /** Words, each found somewhere in what `search` looks at. */
   readonly search: string | null;
+  readonly tag: string | null;
   /** Inclusive. */
   readonly createdFrom: Date | null;
   /** Exclusive. */
@@ -114,6 +115,8 @@ function conditions(
   add(filter.createdTo, (to) => `s.created_at < ${to}`);
   add(filter.carrierCode, (carrier) => `s.carrier_code = ${carrier}`);
   add(filter.externalId, (externalId) => `s.external_id = ${externalId}`);
+  // The index of tags has the tagged only.
+  add(filter.tag, (tag) => `s.tags @> ARRAY[${tag}]::text[] AND s.tags <> '{}'`);
   if (filter.trackingNumber !== null) {
     add(containing(filter.trackingNumber), (part) => `s.tracking_number LIKE ${part}`);
     // The same again in the text that has the trigrams.

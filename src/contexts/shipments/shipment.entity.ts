@@ -1,7 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Parcel } from '../../kernel/parcel.js';
 import type { Rate } from '../../kernel/rate.js';
-import type { AddressSnapshot, LabelSummary } from './shipment.js';
+import type { LabelFormat } from '../../kernel/label-format.js';
+import type { Evaluation } from '../rules/rule.js';
+import type { AddressSnapshot, LabelSummary, OrderFacts } from './shipment.js';
 import type { ShipmentStatus } from './shipment-status.js';
 
 /** One parcel's journey. Snapshots, rates and label summary live and are read with it, so they are documents of its row. */
@@ -43,6 +45,30 @@ export class ShipmentEntity {
 
   @Column('boolean', { name: 'request_insurance' })
   requestInsurance!: boolean;
+
+  /** The client's own, before any rule. */
+  @Column('numeric', { name: 'requested_declared_value', precision: 14, scale: 2, nullable: true })
+  requestedDeclaredValue!: string | null;
+
+  @Column('boolean', { name: 'requested_insurance', default: false })
+  requestedInsurance!: boolean;
+
+  @Column('json', { name: 'order_facts', nullable: true })
+  orderFacts!: OrderFacts | null;
+
+  @Column('json', { name: 'rule_evaluations', default: [] })
+  ruleEvaluations!: Evaluation[];
+
+  @Index('shipments_tags', { synchronize: false })
+  @Column('text', { array: true, default: [] })
+  tags!: string[];
+
+  /** What a rule has every label made in. */
+  @Column('text', { name: 'label_format', nullable: true })
+  labelFormat!: LabelFormat | null;
+
+  @Column('boolean', { name: 'signature_required', default: false })
+  signatureRequired!: boolean;
 
   @Column('json')
   metadata!: Record<string, unknown>;

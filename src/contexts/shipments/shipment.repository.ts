@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
 import { Database } from '../../platform/database/database.js';
-import type { EditableShipment, LabelSummary, NewShipment, Quote, Shipment, ShipmentEvent } from './shipment.js';
+import type {
+  EditableShipment,
+  LabelSummary,
+  NewShipment,
+  Quote,
+  Ruling,
+  Shipment,
+  ShipmentEvent,
+} from './shipment.js';
 import { COLUMNS, toShipment, type Row } from './shipment-row.js';
 import type { ShipmentStatus } from './shipment-status.js';
 
@@ -14,8 +22,10 @@ export class ShipmentRepository {
     const [row] = await this.database.query<Row<Shipment>>(
       `INSERT INTO shipments AS s (id, organization_id, livemode, status, external_id, from_address, to_address, return_address,
          parcel, declared_value, request_insurance, metadata, requested_carrier_code, requested_service_level,
-         carrier_code, rates, rates_status, rates_expires_at, quoted_at, tracking_token, return_for_shipment_id)
-       VALUES ($1, $2, $3, 'DRAFT', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12, $14, $15, $16, now(), $17, $18)
+         carrier_code, rates, rates_status, rates_expires_at, quoted_at, tracking_token, return_for_shipment_id,
+         requested_declared_value, requested_insurance, order_facts, rule_evaluations, tags, label_format, signature_required)
+       VALUES ($1, $2, $3, 'DRAFT', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12, $14, $15, $16, now(), $17, $18,
+         $19, $20, $21, $22, $23, $24, $25)
        RETURNING ${COLUMNS}`,
       [
         shipment.id,
@@ -36,6 +46,10 @@ export class ShipmentRepository {
         shipment.ratesExpiresAt,
         shipment.trackingToken,
         shipment.returnForShipmentId,
+        shipment.requestedDeclaredValue,
+        shipment.requestedInsurance,
+        shipment.orderFacts,
+        ...rulingColumns(shipment),
       ],
     );
     return toShipment(row!);
@@ -96,7 +110,7 @@ export class ShipmentRepository {
   async update(id: string, shipment: EditableShipment): Promise<void> {
     await this.database.run(
       `UPDATE shipments SET external_id = $2, from_address = $3, to_address = $4, return_address = $5, parcel = $6,
-         declared_value = $7, request_insurance = $8, metadata = $9, requested_carrier_code = $10, carrier_code = $10,
+         requested_declared_value = $7, requested_insurance = $8, metadata = $9, requested_carrier_code = $10, carrier_code = $10,
          requested_service_level = $11
        WHERE id = $1`,
       [
@@ -106,8 +120,8 @@ export class ShipmentRepository {
         shipment.to,
         shipment.returnTo,
         shipment.parcel,
-        shipment.declaredValue,
-        shipment.requestInsurance,
+        shipment.requestedDeclaredValue,
+        shipment.requestedInsurance,
         shipment.metadata,
         shipment.requestedCarrierCode,
         shipment.requestedServiceLevel,
@@ -148,14 +162,25 @@ export class ShipmentRepository {
     await this.database.run('UPDATE shipments SET label = $2 WHERE id = $1', [id, label]);
   }
 
-  async setQuote(id: string, { rates, ratesStatus, ratesExpiresAt }: Quote): Promise<void> {
+  /** The rates, and the ruling they were quoted under. */
+  async setQuote(id: string, quote: Quote): Promise<void> {
     await this.database.run(
-      'UPDATE shipments SET rates = $2, rates_status = $3, rates_expires_at = $4, quoted_at = now() WHERE id = $1',
-      [id, JSON.stringify(rates), ratesStatus, ratesExpiresAt],
+      `UPDATE shipments SET rates = $2, rates_status = $3, rates_expires_at = $4, quoted_at = now(), declared_value = $5,
+         request_insurance = $6, rule_evaluations = $7, tags = $8, label_format = $9, signature_required = $10
+       WHERE id = $1`,
+      [
+        id,
+        JSON.stringify(quote.rates),
+        quote.ratesStatus,
+        quote.ratesExpiresAt,
+        quote.declaredValue,
+        quote.requestInsurance,
+        ...rulingColumns(quote),
+      ],
     );
   }
 
-  /** Stores what a pending quoting came to; false where the shipment has been quoted again since. */
+  /** Stores the rates that a pending quoting came to, its ruling being stored already; false where the shipment has been quoted again since. */
   async completeQuote(id: string, quotedAt: Date, { rates, ratesExpiresAt }: Quote): Promise<boolean> {
     const touched = await this.database.run(
       `UPDATE shipments SET rates = $3, rates_status = 'ready', rates_expires_at = $4
@@ -187,3 +212,10 @@ export class ShipmentRepository {
     return row ? toShipment(row) : null;
   }
 }
+
+const rulingColumns = ({ ruleEvaluations, tags, labelFormat, signatureRequired }: Ruling): unknown[] => [
+  JSON.stringify(ruleEvaluations),
+  tags,
+  labelFormat,
+  signatureRequired,
+];

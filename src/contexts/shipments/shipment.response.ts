@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { DIMENSION_UNITS, WEIGHT_UNITS } from '../../kernel/parcel.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
+import { RuleEvaluationResponse } from '../rules/rule.response.js';
 import type { ListedShipment, Shipment, ShipmentEvent } from './shipment.js';
 import { RateResponse } from './rate.response.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.js';
@@ -173,11 +175,24 @@ export class ShipmentListItemResponse {
   @ApiProperty({ required: false, description: 'Path to poll while the rates are pending.' })
   ratesPollUrl?: string;
 
-  @ApiProperty({ required: false, example: 1500 })
+  @ApiProperty({ required: false, example: 1500, description: 'MXN: yours, or what a shipping rule insures.' })
   declaredValue?: number;
 
   @ApiProperty()
   requestInsurance!: boolean;
+
+  @ApiProperty({ description: 'Set by a shipping rule.' })
+  signatureRequired!: boolean;
+
+  @ApiProperty({
+    required: false,
+    enum: LABEL_FORMATS,
+    description: 'Where a shipping rule sets it: the format of every label, whatever the purchase asks for.',
+  })
+  labelFormat?: string;
+
+  @ApiProperty({ type: [String], description: 'Set by shipping rules.' })
+  tags!: readonly string[];
 
   @ApiProperty({ type: Object, description: 'As given.' })
   metadata!: object;
@@ -219,6 +234,12 @@ export class ShipmentResponse extends ShipmentListItemResponse {
   @ApiProperty({ type: [RateResponse], description: 'Empty while pending.' })
   rates!: readonly RateResponse[];
 
+  @ApiProperty({
+    type: [RuleEvaluationResponse],
+    description: 'What each shipping rule did when the shipment was last quoted, by ascending priority.',
+  })
+  ruleEvaluations!: readonly RuleEvaluationResponse[];
+
   @ApiProperty({ type: [ShipmentEventResponse], description: 'The history, latest first.' })
   events!: ShipmentEventResponse[];
 }
@@ -239,6 +260,9 @@ export function toShipmentListItem(shipment: ListedShipment, trackingPage: strin
     ...(shipment.ratesStatus === 'pending' ? { ratesPollUrl: ratesPath(shipment.id) } : {}),
     ...(shipment.declaredValue === null ? {} : { declaredValue: shipment.declaredValue }),
     requestInsurance: shipment.requestInsurance,
+    signatureRequired: shipment.signatureRequired,
+    ...(shipment.labelFormat === null ? {} : { labelFormat: shipment.labelFormat }),
+    tags: shipment.tags,
     metadata: shipment.metadata,
     ...(shipment.carrierCode === null ? {} : { carrierCode: shipment.carrierCode }),
     ...(shipment.requestedServiceLevel === null ? {} : { serviceLevel: shipment.requestedServiceLevel }),
@@ -260,6 +284,7 @@ export const toShipmentResponse = (
 ): ShipmentResponse => ({
   ...toShipmentListItem(shipment, trackingPage),
   rates: shipment.rates,
+  ruleEvaluations: shipment.ruleEvaluations,
   events: events.map(({ status, description, occurredAt }) => ({ status, description, occurredAt })).reverse(),
 });
 

@@ -2,6 +2,7 @@ import type { LabelFormat } from '../../kernel/label-format.js';
 import type { Parcel } from '../../kernel/parcel.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import type { Rate } from '../../kernel/rate.js';
+import type { Evaluation } from '../rules/rule.js';
 import type { ShipmentStatus } from './shipment-status.js';
 
 /** An immutable copy of an address, made when the shipment was created or its address replaced. */
@@ -28,8 +29,31 @@ export interface LabelSummary {
   readonly refundedAt?: string;
 }
 
+/**
+ * What a shipment is once the shipping rules have had their say. Decided anew with every quoting, from what the client
+ * asked for.
+ */
+export interface Ruling {
+  /** MXN: a rule's, else the client's. */
+  readonly declaredValue: number | null;
+  readonly requestInsurance: boolean;
+  /** What each rule did, by ascending priority; empty where there was none, or the request skipped them. */
+  readonly ruleEvaluations: readonly Evaluation[];
+  readonly tags: readonly string[];
+  /** What every label of the shipment is made in, whatever the buyer asks for; null: no rule says. */
+  readonly labelFormat: LabelFormat | null;
+  readonly signatureRequired: boolean;
+}
+
+/** What rules may know of the order a shipment was made from, as of its creation. */
+export interface OrderFacts {
+  /** MXN */
+  readonly totalPrice: number;
+  readonly channel: string | null;
+}
+
 /** A shipment, whole: what use cases read and pass on. */
-export interface Shipment {
+export interface Shipment extends Ruling {
   readonly id: string;
   readonly organizationId: string;
   readonly livemode: boolean;
@@ -39,9 +63,10 @@ export interface Shipment {
   readonly to: AddressSnapshot;
   readonly returnTo: AddressSnapshot;
   readonly parcel: Parcel;
-  /** MXN */
-  readonly declaredValue: number | null;
-  readonly requestInsurance: boolean;
+  /** The client's own, before any rule: MXN. */
+  readonly requestedDeclaredValue: number | null;
+  readonly requestedInsurance: boolean;
+  readonly orderFacts: OrderFacts | null;
   readonly metadata: Readonly<Record<string, unknown>>;
   /** What the caller limits the quotes to. */
   readonly requestedCarrierCode: string | null;
@@ -63,8 +88,8 @@ export interface Shipment {
   readonly createdAt: Date;
 }
 
-/** A shipment as lists show it: rates take more room than everything else together. */
-export type ListedShipment = Omit<Shipment, 'rates'>;
+/** A shipment as lists show it: rates and evaluations take more room than everything else together. */
+export type ListedShipment = Omit<Shipment, 'rates' | 'ruleEvaluations'>;
 
 /** A shipment as it is first written. */
 export type NewShipment = Omit<
@@ -87,15 +112,15 @@ export type EditableShipment = Pick<
   | 'to'
   | 'returnTo'
   | 'parcel'
-  | 'declaredValue'
-  | 'requestInsurance'
+  | 'requestedDeclaredValue'
+  | 'requestedInsurance'
   | 'metadata'
   | 'requestedCarrierCode'
   | 'requestedServiceLevel'
 >;
 
-/** A quote's outcome, ready to be stored. */
-export interface Quote {
+/** A quote's outcome, and the ruling it was made under, ready to be stored together. */
+export interface Quote extends Ruling {
   readonly rates: readonly Rate[];
   readonly ratesStatus: 'pending' | 'ready';
   readonly ratesExpiresAt: Date | null;

@@ -1,5 +1,6 @@
 import { ApiError } from '../../kernel/api-error.js';
 import type { Rate } from '../../kernel/rate.js';
+import { cheapestRate } from '../../contexts/shipments/pinned-rate.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { ratesPath } from '../../contexts/shipments/shipment.response.js';
 import type { PurchaseObject } from './create-shipment.request.js';
@@ -27,7 +28,7 @@ export function chooseRate(shipment: Shipment, selection: Selection): Rate {
       { shipmentId: shipment.id, ratesPollUrl: ratesPath(shipment.id) },
     );
   }
-  const rate = selection.kind === 'cheapest' ? cheapest(shipment.rates) : ofService(shipment.rates, selection);
+  const rate = selection.kind === 'cheapest' ? cheapestRate(shipment.rates) : ofService(shipment.rates, selection);
   if (rate) return rate;
   throw new ApiError(
     'ONE_CALL_BUY_NO_MATCHING_RATE',
@@ -35,9 +36,6 @@ export function chooseRate(shipment: Shipment, selection: Selection): Rate {
     { shipmentId: shipment.id, availableRates: shipment.rates },
   );
 }
-
-const cheapest = (rates: readonly Rate[]): Rate | undefined =>
-  rates.reduce<Rate | undefined>((best, rate) => (best && best.totalPrice <= rate.totalPrice ? best : rate), undefined);
 
 const ofService = (
   rates: readonly Rate[],

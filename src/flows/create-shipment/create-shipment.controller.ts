@@ -4,6 +4,7 @@ import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Caller } from '../../platform/http/request-context.js';
 import { requireScopes } from '../../contexts/auth/access.guard.js';
+import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quote-shipment/service-rules.js';
 import { SHIPMENT_EXAMPLE } from './create-shipment.example.js';
 import { CreateShipment } from './create-shipment.js';
 import { CreateShipmentRequest } from './create-shipment.request.js';
@@ -32,8 +33,13 @@ export class CreateShipmentController {
     example: SHIPMENT_EXAMPLE,
     phased: true,
   })
-  create(@Caller() caller: Principal, @Body() request: CreateShipmentRequest): Promise<CreatedShipmentResponse> {
+  @TakesServiceRules()
+  create(
+    @Caller() caller: Principal,
+    @Body() request: CreateShipmentRequest,
+    @RulesOfRequest() rules: ServiceRules,
+  ): Promise<CreatedShipmentResponse> {
     if (request.purchase) requireScopes(caller, ['shipments:write', 'labels:write']);
-    return this.createShipment.execute(caller, request);
+    return this.createShipment.execute(caller, request, rules);
   }
 }

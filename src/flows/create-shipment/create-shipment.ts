@@ -4,10 +4,11 @@ import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
-import type { NewShipment, Shipment } from '../../contexts/shipments/shipment.js';
+import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
 import { ShipmentResponses } from '../../contexts/shipments/shipment.responses.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from '../quote-shipment/quote-shipment.js';
+import type { ServiceRules } from '../quote-shipment/service-rules.js';
 import { BuyForShipment } from './buy-for-shipment.js';
 import { readSelection } from './choose-rate.js';
 import type { CreateShipmentRequest } from './create-shipment.request.js';
@@ -20,10 +21,10 @@ interface Progress {
   readonly shipmentId: string;
 }
 
-type Draft = Omit<NewShipment, 'rates' | 'ratesStatus' | 'ratesExpiresAt'>;
+type Draft = Omit<NewShipment, keyof Quote>;
 
 /**
- * Creates a shipment: addresses, quotes, the record, and on request the label. The shipment is always created first:
+ * Creates a shipment: addresses, rules and quotes, the record, and on request the label. The shipment is always created first:
  * a purchase that fails leaves it as a DRAFT, to be finished in two steps.
  */
 @Injectable()
@@ -38,20 +39,20 @@ export class CreateShipment {
     private readonly database: Database,
   ) {}
 
-  async execute(tenant: Tenant, request: CreateShipmentRequest): Promise<CreatedShipmentResponse> {
+  async execute(tenant: Tenant, request: CreateShipmentRequest, rules: ServiceRules): Promise<CreatedShipmentResponse> {
     // A request that cannot be bought as it says creates nothing.
     const selection = request.purchase ? readSelection(request.purchase) : null;
     const interrupted = this.idempotency.progress<Progress>();
     const shipment = interrupted
       ? await this.shipments.get(tenant, interrupted.shipmentId)
-      : await this.create(await this.draft(tenant, request), selection === null);
+      : await this.create(await this.draft(tenant, request), rules, selection === null);
     if (request.purchase && selection) return this.buyForShipment.execute(shipment, request.purchase, selection);
     return this.responses.shipment(shipment, await this.shipments.events(shipment.id));
   }
 
   /** `finished`: nothing follows, so the answer is stored with the shipment. */
-  private async create(draft: Draft, finished: boolean): Promise<Shipment> {
-    const quoted = await this.quoteShipment.quote(draft);
+  private async create(draft: Draft, rules: ServiceRules, finished: boolean): Promise<Shipment> {
+    const quoted = await this.quoteShipment.quote(draft, rules);
     const created = await this.database.transaction(async () => {
       const shipment = await this.shipments.create({ ...draft, ...quoted.quote });
       if (finished)
@@ -75,8 +76,9 @@ export class CreateShipment {
       to,
       returnTo: addresses.returnTo ?? from,
       parcel: toParcel(request.parcel),
-      declaredValue: request.declaredValue ?? null,
-      requestInsurance: request.requestInsurance ?? false,
+      requestedDeclaredValue: request.declaredValue ?? null,
+      requestedInsurance: request.requestInsurance ?? false,
+      orderFacts: null,
       metadata: request.metadata ?? {},
       requestedCarrierCode: request.carrierCode ?? null,
       requestedServiceLevel: request.serviceLevel ?? null,

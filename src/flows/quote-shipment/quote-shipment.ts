@@ -5,21 +5,29 @@ import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import type { QuoteRequest } from '../../contexts/carriers/carrier.js';
 import { Quoting, type QuotedRate } from '../../contexts/carriers/quoting.js';
-import { simulateOf, type Quote, type Shipment } from '../../contexts/shipments/shipment.js';
+import { ActiveRules } from '../../contexts/rules/active-rules.js';
+import { evaluate, recordedCascade, type Cascade } from '../../contexts/rules/evaluate.js';
+import { allowsCarrier, allowsRate } from '../../contexts/rules/final-actions.js';
+import { simulateOf, type Quote, type Ruling, type Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
+import type { ServiceRules } from './service-rules.js';
+import { toFacts } from './to-facts.js';
 import { ratesExpireAt, toRates } from './to-rates.js';
+import { toRuling } from './to-ruling.js';
 
 /** What of a shipment decides its rates. */
 export type Quotable = Pick<
   Shipment,
+  | 'organizationId'
   | 'livemode'
   | 'from'
   | 'to'
   | 'parcel'
-  | 'declaredValue'
-  | 'requestInsurance'
+  | 'requestedDeclaredValue'
+  | 'requestedInsurance'
   | 'requestedCarrierCode'
   | 'requestedServiceLevel'
+  | 'orderFacts'
   | 'metadata'
 >;
 
@@ -29,27 +37,31 @@ export interface Quoted {
   readonly late: Promise<Quote> | null;
 }
 
-/** Quotes shipments: the carriers are asked at once, and whoever creates or changes a shipment stores the outcome. */
+/**
+ * Shipping rules, then quotes: one step for whoever creates, changes or refreshes a shipment. The carriers that the
+ * rules leave are asked at once, and the caller stores the outcome.
+ */
 @Injectable()
 export class QuoteShipment {
   private readonly logger = new Logger(QuoteShipment.name);
 
   constructor(
+    private readonly activeRules: ActiveRules,
     private readonly quoting: Quoting,
     private readonly shipments: Shipments,
     private readonly database: Database,
     private readonly config: Config,
   ) {}
 
-  /** Asks the carriers, for no longer than the budget. */
-  async quote(quotable: Quotable): Promise<Quoted> {
-    const result = await this.quoting.quote(quoteRequest(quotable), {
-      livemode: quotable.livemode,
-      carrierCode: quotable.requestedCarrierCode,
-      budgetMs: this.config.quoteBudgetMs,
-    });
-    if (result.status === 'ready') return { quote: readyQuote(result.rates), late: null };
-    return { quote: { rates: [], ratesStatus: 'pending', ratesExpiresAt: null }, late: result.late.then(readyQuote) };
+  /** Evaluates the rules as they are now, unless the request skips them, and asks carriers for no longer than the budget. */
+  async quote(quotable: Quotable, rules: ServiceRules): Promise<Quoted> {
+    if (rules === 'skip') return this.quoteUnder(NO_RULES, quotable);
+    return this.quoteUnder(evaluate(await this.activeRules.of(quotable), toFacts(quotable)), quotable);
+  }
+
+  /** Asks again under the rules as they were recorded, for a quoting that was cut short. */
+  quoteAsRecorded(shipment: Shipment): Promise<Quoted> {
+    return this.quoteUnder(recordedCascade(shipment.ruleEvaluations), shipment);
   }
 
   /** Stores what is late once it is there. Call it after the shipment is committed; a sweep stands in for a crash. */
@@ -58,18 +70,41 @@ export class QuoteShipment {
       ?.then((quote) => this.database.transaction(() => this.shipments.completeQuote(shipment, quote)))
       .catch((error: Error) => this.logger.warn(`Late rates of ${shipment.id} were not stored: ${error.message}`));
   }
+
+  private async quoteUnder(cascade: Cascade, quotable: Quotable): Promise<Quoted> {
+    const ruling = toRuling(quotable, cascade);
+    const { finalActions } = cascade;
+    const result = await this.quoting.quote(quoteRequest(quotable, ruling), {
+      livemode: quotable.livemode,
+      carrierCode: quotable.requestedCarrierCode,
+      mayAsk: (carrierCode) => allowsCarrier(finalActions, carrierCode),
+      budgetMs: this.config.quoteBudgetMs,
+    });
+    const ready = (rates: readonly QuotedRate[]) =>
+      readyQuote(
+        rates.filter((rate) => allowsRate(finalActions, rate)),
+        ruling,
+      );
+    if (result.status === 'ready') return { quote: ready(result.rates), late: null };
+    return {
+      quote: { ...ruling, rates: [], ratesStatus: 'pending', ratesExpiresAt: null },
+      late: result.late.then(ready),
+    };
+  }
 }
 
-function readyQuote(rates: readonly QuotedRate[]): Quote {
+const NO_RULES: Cascade = { evaluations: [], finalActions: {} };
+
+function readyQuote(rates: readonly QuotedRate[], ruling: Ruling): Quote {
   const ratesExpiresAt = ratesExpireAt(new Date());
-  return { rates: toRates(rates, ratesExpiresAt), ratesStatus: 'ready', ratesExpiresAt };
+  return { ...ruling, rates: toRates(rates, ratesExpiresAt), ratesStatus: 'ready', ratesExpiresAt };
 }
 
-const quoteRequest = (quotable: Quotable): QuoteRequest => ({
+const quoteRequest = (quotable: Quotable, { requestInsurance, declaredValue }: Ruling): QuoteRequest => ({
   origin: quotable.from,
   destination: quotable.to,
   parcel: toMetric(quotable.parcel),
-  insuredValue: quotable.requestInsurance ? quotable.declaredValue : null,
+  insuredValue: requestInsurance ? declaredValue : null,
   serviceLevel: quotable.requestedServiceLevel as ServiceLevel | null,
   simulate: simulateOf(quotable),
 });

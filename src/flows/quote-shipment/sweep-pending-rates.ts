@@ -24,7 +24,7 @@ export class SweepPendingRates extends Sweep {
 
   override async run(): Promise<void> {
     for (const shipment of await this.shipments.awaitingRates(ABANDONED_AFTER_SECONDS, AT_ONCE)) {
-      const { quote, late } = await this.quoteShipment.quote(shipment);
+      const { quote, late } = await this.quoteShipment.quoteAsRecorded(shipment);
       const settled = late ? await late : quote;
       await this.database.transaction(() => this.shipments.completeQuote(shipment, settled));
     }

@@ -4,6 +4,7 @@ import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Caller } from '../../platform/http/request-context.js';
 import { ShipmentResponse } from '../../contexts/shipments/shipment.response.js';
+import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quote-shipment/service-rules.js';
 import { ReturnShipment } from './return-shipment.js';
 import { ReturnShipmentRequest } from './return-shipment.request.js';
 
@@ -24,11 +25,13 @@ export class ReturnShipmentController {
     example: {},
     phased: true,
   })
+  @TakesServiceRules()
   create(
     @Caller() caller: Principal,
     @Param('id') id: string,
     @Body() request: ReturnShipmentRequest,
+    @RulesOfRequest() rules: ServiceRules,
   ): Promise<ShipmentResponse> {
-    return this.returnShipment.execute(caller, id, request);
+    return this.returnShipment.execute(caller, id, request, rules);
   }
 }

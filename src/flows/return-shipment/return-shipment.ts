@@ -6,16 +6,17 @@ import type { Tenant } from '../../kernel/principal.js';
 import { violates } from '../../platform/database/database-errors.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
-import type { NewShipment, Shipment } from '../../contexts/shipments/shipment.js';
+import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
 import type { ShipmentResponse } from '../../contexts/shipments/shipment.response.js';
 import { ShipmentResponses } from '../../contexts/shipments/shipment.responses.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { ShipmentStatus } from '../../contexts/shipments/shipment-status.js';
 import { toParcel } from '../create-shipment/parcel.request.js';
 import { QuoteShipment } from '../quote-shipment/quote-shipment.js';
+import type { ServiceRules } from '../quote-shipment/service-rules.js';
 import type { ReturnShipmentRequest } from './return-shipment.request.js';
 
-type Draft = Omit<NewShipment, 'rates' | 'ratesStatus' | 'ratesExpiresAt'>;
+type Draft = Omit<NewShipment, keyof Quote>;
 
 /** Nothing was sent, or it came back already. */
 const NOT_RETURNABLE: ReadonlySet<ShipmentStatus> = new Set(['DRAFT', 'PENDING', 'CANCELLED', 'RETURNED']);
@@ -35,11 +36,16 @@ export class ReturnShipment {
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` with `RETURN_OF_RETURN`, `RETURN_NOT_ALLOWED` or `RETURN_ALREADY_EXISTS`. */
-  async execute(tenant: Tenant, id: string, request: ReturnShipmentRequest): Promise<ShipmentResponse> {
+  async execute(
+    tenant: Tenant,
+    id: string,
+    request: ReturnShipmentRequest,
+    rules: ServiceRules,
+  ): Promise<ShipmentResponse> {
     const original = await this.shipments.get(tenant, id);
     await this.requireReturnable(original);
     const draft = reversed(original, request);
-    const quoted = await this.quoteShipment.quote(draft);
+    const quoted = await this.quoteShipment.quote(draft, rules);
     try {
       const { shipment, response } = await this.database.transaction(async () => {
         await this.requireReturnable(await this.shipments.lock(tenant, id));
@@ -79,8 +85,9 @@ const reversed = (original: Shipment, request: ReturnShipmentRequest): Draft => 
   to: original.returnTo,
   returnTo: original.to,
   parcel: request.parcel ? toParcel(request.parcel) : original.parcel,
-  declaredValue: request.declaredValue ?? null,
-  requestInsurance: request.requestInsurance ?? false,
+  requestedDeclaredValue: request.declaredValue ?? null,
+  requestedInsurance: request.requestInsurance ?? false,
+  orderFacts: null,
   metadata: request.metadata ?? {},
   requestedCarrierCode: request.carrierCode ?? null,
   requestedServiceLevel: request.serviceLevel ?? null,

@@ -5,6 +5,7 @@ import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { requireEditable } from '../../contexts/shipments/require-editable.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from '../quote-shipment/quote-shipment.js';
+import type { ServiceRules } from '../quote-shipment/service-rules.js';
 
 /**
  * The current rates of a shipment. They are kept for the 24 hours of their validity; after that, or on request, a DRAFT
@@ -19,16 +20,16 @@ export class ReadRates {
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`; a refresh also `SHIPMENT_ALREADY_PROCESSED` and `SHIPMENT_LABEL_IN_PROGRESS`. */
-  async execute(tenant: Tenant, id: string, refresh: boolean): Promise<Shipment> {
+  async execute(tenant: Tenant, id: string, refresh: boolean, rules: ServiceRules = 'apply'): Promise<Shipment> {
     const shipment = await this.shipments.get(tenant, id);
     const isEditable = shipment.status === 'DRAFT' && shipment.purchaseAttemptId === null;
     if (refresh) requireEditable(shipment, NOT_QUOTABLE);
     else if (!isEditable || !hasExpired(shipment)) return shipment;
-    return this.quoteAgain(shipment);
+    return this.quoteAgain(shipment, rules);
   }
 
-  private async quoteAgain(shipment: Shipment): Promise<Shipment> {
-    const quoted = await this.quoteShipment.quote(shipment);
+  private async quoteAgain(shipment: Shipment, rules: ServiceRules): Promise<Shipment> {
+    const quoted = await this.quoteShipment.quote(shipment, rules);
     const requoted = await this.database.transaction(async () => {
       requireEditable(await this.shipments.lock(shipment, shipment.id), NOT_QUOTABLE);
       await this.shipments.setQuote(shipment.id, quoted.quote);

@@ -6,6 +6,7 @@ import { QueryFlag } from '../../platform/http/query-fields.js';
 import { Caller } from '../../platform/http/request-context.js';
 import { RateResponse } from '../../contexts/shipments/rate.response.js';
 import { ratesPath } from '../../contexts/shipments/shipment.response.js';
+import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quote-shipment/service-rules.js';
 import { ReadRates } from './read-rates.js';
 
 class RatesQuery {
@@ -39,14 +40,17 @@ export class ShipmentRatesController {
     errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],
     rateClass: 'quote',
   })
+  @TakesServiceRules()
   async rates(
     @Caller() caller: Principal,
     @Param('id') id: string,
     @Query() query: RatesQuery,
+    @RulesOfRequest() rules: ServiceRules,
   ): Promise<ShipmentRatesResponse> {
-    const { rates, ratesStatus, ratesExpiresAt } = await this.readRates.execute(caller, id, query.refresh === true);
+    const shipment = await this.readRates.execute(caller, id, query.refresh === true, rules);
+    const { ratesStatus, ratesExpiresAt } = shipment;
     return {
-      rates,
+      rates: shipment.rates,
       ratesStatus,
       ratesExpiresAt,
       ...(ratesStatus === 'pending' ? { ratesPollUrl: ratesPath(id) } : {}),

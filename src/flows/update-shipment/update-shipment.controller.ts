@@ -6,6 +6,7 @@ import { Caller } from '../../platform/http/request-context.js';
 import { ShipmentResponse } from '../../contexts/shipments/shipment.response.js';
 import { ShipmentResponses } from '../../contexts/shipments/shipment.responses.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
+import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quote-shipment/service-rules.js';
 import { UpdateShipment } from './update-shipment.js';
 import { UpdateShipmentRequest } from './update-shipment.request.js';
 
@@ -28,12 +29,14 @@ export class UpdateShipmentController {
     errors: ['INVALID_INPUT', 'RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],
     example: { externalId: 'PEDIDO-1043' },
   })
+  @TakesServiceRules()
   async update(
     @Caller() caller: Principal,
     @Param('id') id: string,
     @Body() request: UpdateShipmentRequest,
+    @RulesOfRequest() rules: ServiceRules,
   ): Promise<ShipmentResponse> {
-    const shipment = await this.updateShipment.execute(caller, id, request);
+    const shipment = await this.updateShipment.execute(caller, id, request, rules);
     return this.responses.shipment(shipment, await this.shipments.events(id));
   }
 }

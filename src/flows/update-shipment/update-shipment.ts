@@ -7,6 +7,7 @@ import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { ResolveAddresses, type NamedAddresses } from '../create-shipment/resolve-addresses.js';
 import { QuoteShipment } from '../quote-shipment/quote-shipment.js';
+import type { ServiceRules } from '../quote-shipment/service-rules.js';
 import { applyChanges, needsQuote } from './apply-changes.js';
 import type { UpdateShipmentRequest } from './update-shipment.request.js';
 
@@ -24,13 +25,18 @@ export class UpdateShipment {
    * Throws `RESOURCE_NOT_FOUND` (also for an unknown saved address), `SHIPMENT_ALREADY_PROCESSED`,
    * `SHIPMENT_LABEL_IN_PROGRESS`, or `INVALID_INPUT` for two forms of one address.
    */
-  async execute({ organizationId, livemode }: Tenant, id: string, request: UpdateShipmentRequest): Promise<Shipment> {
+  async execute(
+    { organizationId, livemode }: Tenant,
+    id: string,
+    request: UpdateShipmentRequest,
+    rules: ServiceRules,
+  ): Promise<Shipment> {
     if (request.parcel === null) throw validationError({ parcel: ['is required'] });
     const tenant = { organizationId, livemode };
     requireEditable(await this.shipments.get(tenant, id));
     const named = await this.resolveAddresses.execute(tenant, request);
     for (;;) {
-      const updated = await this.update(await this.shipments.get(tenant, id), request, named);
+      const updated = await this.update(await this.shipments.get(tenant, id), request, named, rules);
       if (updated) return updated;
     }
   }
@@ -40,10 +46,11 @@ export class UpdateShipment {
     before: Shipment,
     request: UpdateShipmentRequest,
     named: NamedAddresses,
+    rules: ServiceRules,
   ): Promise<Shipment | null> {
     requireEditable(before);
     const wanted = { ...before, ...applyChanges(before, request, named) };
-    const quoted = needsQuote(before, wanted) ? await this.quoteShipment.quote(wanted) : null;
+    const quoted = needsQuote(before, wanted) ? await this.quoteShipment.quote(wanted, rules) : null;
     const updated = await this.database.transaction(async () => {
       const current = await this.shipments.lock(before, before.id);
       requireEditable(current);

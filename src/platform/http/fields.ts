@@ -180,6 +180,23 @@ function lazily(of: () => new () => object): () => new () => object {
   return type;
 }
 
+interface StructureOptions extends FieldOptions {
+  readonly isList?: boolean;
+}
+
+/** An object or a list that its use case reads itself, by paths of its own: handed over as sent. `type` documents it. */
+export function Structure(type: () => new () => object, options: StructureOptions = {}): PropertyDecorator {
+  const { isList = false } = options;
+  const check: Check = (value) => {
+    if (isList) return Array.isArray(value) ? null : 'must be a list';
+    return isPlainObject(value) ? null : 'must be an object';
+  };
+  return applyDecorators(
+    Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]),
+    Field(check, options, { type: lazily(type), isArray: isList }),
+  );
+}
+
 /** The caller's own key-value pairs, kept and answered as given: at most 16 KiB of JSON, 10 levels deep. */
 export function Metadata(options: FieldOptions = {}): PropertyDecorator {
   const check: Check = (value) => {

@@ -42,8 +42,14 @@ function refusal(requestClass: object, problems: readonly ValidationError[]): Ap
 
 function collect(problems: readonly ValidationError[], prefix: string, errors: Record<string, string[]>): void {
   for (const { property, constraints, children } of problems) {
-    const path = `${prefix}${property}`;
+    const path = within(prefix, property);
     if (constraints) errors[path] = [...new Set(Object.values(constraints))];
-    if (children?.length) collect(children, `${path}.`, errors);
+    if (children?.length) collect(children, path, errors);
   }
+}
+
+/** `fromAddress.postalCode`, `rules[0].priority`. */
+function within(path: string, property: string): string {
+  if (path === '') return property;
+  return /^\d+$/.test(property) ? `${path}[${property}]` : `${path}.${property}`;
 }

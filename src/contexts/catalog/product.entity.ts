@@ -1,0 +1,76 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A product of an organization's catalogue, which both modes share. */
+@Entity('products')
+@Index('products_list', { synchronize: false })
+@Index('products_sku', { synchronize: false })
+export class ProductEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('text')
+  name!: string;
+
+  /** Unique among an organization's products that are not deleted (partial unique index). */
+  @Column('text', { nullable: true })
+  sku!: string | null;
+
+  @Column('text', { nullable: true })
+  description!: string | null;
+
+  @Column('numeric', { precision: 14, scale: 2, nullable: true })
+  price!: string | null;
+
+  @Column('text')
+  currency!: string;
+
+  /** Kilograms. */
+  @Column('double precision', { nullable: true })
+  weight!: number | null;
+
+  /** Centimetres, as are width and height. */
+  @Column('double precision', { nullable: true })
+  length!: number | null;
+
+  @Column('double precision', { nullable: true })
+  width!: number | null;
+
+  @Column('double precision', { nullable: true })
+  height!: number | null;
+
+  @Column('text', { name: 'hs_code', nullable: true })
+  hsCode!: string | null;
+
+  @Column('text', { name: 'sat_product_class_code', nullable: true })
+  satProductClassCode!: string | null;
+
+  @Column('text', { name: 'country_of_origin', nullable: true })
+  countryOfOrigin!: string | null;
+
+  @Column('text', { name: 'customs_description', nullable: true })
+  customsDescription!: string | null;
+
+  @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true })
+  declaredValue!: string | null;
+
+  @Column('text', { name: 'declared_value_currency' })
+  declaredValueCurrency!: string;
+
+  @Column('boolean', { name: 'ships_separately' })
+  shipsSeparately!: boolean;
+
+  @Column('text', { name: 'image_url', nullable: true })
+  imageUrl!: string | null;
+
+  @Column('boolean', { name: 'is_active' })
+  isActive!: boolean;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'deleted_at', precision: 3, nullable: true })
+  deletedAt!: Date | null;
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
+import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import { Database } from '../../platform/database/database.js';
+import { ProductEntity } from './product.entity.js';
+import type { Product, ProductContent } from './product.js';
+
+export interface ProductFilter {
+  readonly includeInactive: boolean;
+  /** Exact. */
+  readonly sku?: string | null;
+  /** Contained in name, SKU or description, in whatever case. */
+  readonly search?: string | null;
+}
+
+@Injectable()
+export class ProductRepository {
+  constructor(private readonly database: Database) {}
+
+  private get products() {
+    return this.database.manager.getRepository(ProductEntity);
+  }
+
+  /** Null where another product holds the SKU; nothing is written then, and an open transaction goes on. */
+  async insert(organizationId: string, id: string, content: ProductContent): Promise<Product | null> {
+    await this.products
+      .createQueryBuilder()
+      .insert()
+      .values({ id, organizationId, ...columnsOf(content) })
+      .orIgnore()
+      .execute();
+    return this.find(organizationId, id);
+  }
+
+  /** Fails on the index `products_sku` where another product holds the SKU. */
+  async update(organizationId: string, id: string, content: ProductContent): Promise<void> {
+    await this.products.update({ organizationId, id, deletedAt: IsNull() }, columnsOf(content));
+  }
+
+  /** False where there is no such product. */
+  async delete(organizationId: string, id: string): Promise<boolean> {
+    const { affected } = await this.products.update(
+      { organizationId, id, deletedAt: IsNull() },
+      { deletedAt: () => 'now()' },
+    );
+    return affected === 1;
+  }
+
+  async find(organizationId: string, id: string): Promise<Product | null> {
+    const row = await this.products.findOneBy({ organizationId, id, deletedAt: IsNull() });
+    return row && toProduct(row);
+  }
+
+  /** Locks the product until the transaction ends. */
+  async lock(organizationId: string, id: string): Promise<Product | null> {
+    const row = await this.products.findOne({
+      where: { organizationId, id, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return row && toProduct(row);
+  }
+
+  async findMany(organizationId: string, ids: readonly string[]): Promise<Product[]> {
+    return (await this.products.findBy({ organizationId, id: In([...ids]), deletedAt: IsNull() })).map(toProduct);
+  }
+
+  async findBySkus(organizationId: string, skus: readonly string[]): Promise<Product[]> {
+    return (await this.products.findBy({ organizationId, sku: In([...skus]), deletedAt: IsNull() })).map(toProduct);
+  }
+
+  /** The latest first. */
+  async list(
+    organizationId: string,
+    { includeInactive, sku, search }: ProductFilter,
+    page: PageRequest,
+  ): Promise<{ rows: Product[]; total: number }> {
+    const query = this.products
+      .createQueryBuilder('p')
+      .where('p.organizationId = :organizationId AND p.deletedAt IS NULL', { organizationId })
+      .orderBy('p.createdAt', 'DESC')
+      .addOrderBy('p.id', 'DESC')
+      .limit(page.limit)
+      .offset(offsetOf(page));
+    if (!includeInactive) query.andWhere('p.isActive');
+    if (sku) query.andWhere('p.sku = :sku', { sku });
+    if (search) {
+      query.andWhere('(p.name ILIKE :pattern OR p.sku ILIKE :pattern OR p.description ILIKE :pattern)', {
+        pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%`,
+      });
+    }
+    const [rows, total] = await query.getManyAndCount();
+    return { rows: rows.map(toProduct), total };
+  }
+}
+
+const columnsOf = ({ price, declaredValue, ...content }: ProductContent) => ({
+  ...content,
+  price: price === null ? null : String(price),
+  declaredValue: declaredValue === null ? null : String(declaredValue),
+});
+
+const toProduct = ({ deletedAt: _deleted, price, declaredValue, ...row }: ProductEntity): Product => ({
+  ...row,
+  price: price === null ? null : Number(price),
+  declaredValue: declaredValue === null ? null : Number(declaredValue),
+});

@@ -1,0 +1,152 @@
+import { PageQuery } from '../../platform/http/query-fields.js';
+import { Amount, Flag, Numeric, Text } from '../../platform/http/fields.js';
+import type { ProductContent } from './product.js';
+
+const MAX_MEASURE = 100_000;
+
+const Measure = (example: number, description: string): PropertyDecorator =>
+  Numeric({ optional: true, above: 0, max: MAX_MEASURE, example, description });
+
+const Currency = (): PropertyDecorator =>
+  Text({
+    optional: true,
+    pattern: /^[A-Za-z]{3}$/,
+    format: 'a three-letter ISO currency code',
+    example: 'MXN',
+    description: 'Default `MXN`.',
+  });
+
+/** Everything of a product but its name. Source: specification, Product. */
+class ProductDetailsRequest {
+  @Text({
+    optional: true,
+    max: 100,
+    example: 'LIB-0042',
+    description: 'Unique among your products, inactive ones included. Order lines with it link to the active product.',
+  })
+  sku?: string | null;
+
+  @Text({ optional: true, max: 2000, example: 'Pasta dura, 320 páginas' })
+  description?: string | null;
+
+  @Amount({ optional: true, min: 0, example: 349.5, description: 'Per unit; copied to order lines as `unitPrice`.' })
+  price?: number | null;
+
+  @Currency()
+  currency?: string | null;
+
+  @Measure(0.6, 'Kilograms.')
+  weight?: number | null;
+
+  @Measure(24, 'Centimetres.')
+  length?: number | null;
+
+  @Measure(16, 'Centimetres.')
+  width?: number | null;
+
+  @Measure(3, 'Centimetres.')
+  height?: number | null;
+
+  @Text({ optional: true, max: 20, example: '4901.99', description: 'Tariff code.' })
+  hsCode?: string | null;
+
+  @Text({ optional: true, max: 20, example: '55101500', description: 'Product class key of the SAT.' })
+  satProductClassCode?: string | null;
+
+  @Text({
+    optional: true,
+    pattern: /^[A-Za-z]{2}$/,
+    format: 'a two-letter ISO country code',
+    example: 'MX',
+  })
+  countryOfOrigin?: string | null;
+
+  @Text({ optional: true, max: 255, example: 'Libro impreso' })
+  customsDescription?: string | null;
+
+  @Amount({ optional: true, min: 0, example: 300, description: 'Per unit, for insurance and customs.' })
+  declaredValue?: number | null;
+
+  @Currency()
+  declaredValueCurrency?: string | null;
+
+  @Flag({ optional: true, description: 'Default false.' })
+  shipsSeparately?: boolean | null;
+
+  @Text({
+    optional: true,
+    max: 2048,
+    pattern: /^https?:\/\/[^\s"<>]+$/i,
+    format: 'an http or https URL',
+    example: 'https://tienda.mx/libros/42.jpg',
+  })
+  imageUrl?: string | null;
+
+  @Flag({ optional: true, description: 'Default true. Inactive products are not listed and never link by SKU.' })
+  isActive?: boolean | null;
+}
+
+export class CreateProductRequest extends ProductDetailsRequest {
+  @Text({ max: 255, example: 'El laberinto de la soledad' })
+  name!: string;
+}
+
+export class UpdateProductRequest extends ProductDetailsRequest {
+  @Text({ optional: true, max: 255, example: 'El laberinto de la soledad' })
+  name?: string | null;
+}
+
+export class ProductQuery extends PageQuery {
+  @Text({ optional: true, max: 100, description: 'Exact.' })
+  sku?: string | null;
+
+  @Text({ optional: true, max: 255, description: 'Contained in name, SKU or description, in whatever case.' })
+  search?: string | null;
+}
+
+type Details = Omit<ProductContent, 'name'>;
+
+const NOTHING: Details = {
+  sku: null,
+  description: null,
+  price: null,
+  currency: 'MXN',
+  weight: null,
+  length: null,
+  width: null,
+  height: null,
+  hsCode: null,
+  satProductClassCode: null,
+  countryOfOrigin: null,
+  customsDescription: null,
+  declaredValue: null,
+  declaredValueCurrency: 'MXN',
+  shipsSeparately: false,
+  imageUrl: null,
+  isActive: true,
+};
+
+/** The details that a request leaves a product with: absent keeps what is in `current`, null clears to the default. */
+export function readDetails(request: ProductDetailsRequest, current: Details = NOTHING): Details {
+  const pick = <Field extends keyof Details>(field: Field): Details[Field] =>
+    request[field] === undefined ? current[field] : ((request[field] ?? NOTHING[field]) as Details[Field]);
+  return {
+    sku: pick('sku'),
+    description: pick('description'),
+    price: pick('price'),
+    currency: pick('currency').toUpperCase(),
+    weight: pick('weight'),
+    length: pick('length'),
+    width: pick('width'),
+    height: pick('height'),
+    hsCode: pick('hsCode'),
+    satProductClassCode: pick('satProductClassCode'),
+    countryOfOrigin: pick('countryOfOrigin')?.toUpperCase() ?? null,
+    customsDescription: pick('customsDescription'),
+    declaredValue: pick('declaredValue'),
+    declaredValueCurrency: pick('declaredValueCurrency').toUpperCase(),
+    shipsSeparately: pick('shipsSeparately'),
+    imageUrl: pick('imageUrl'),
+    isActive: pick('isActive'),
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * What a condition may ask about a shipment, and of what type it is. Weights are kilograms, measures centimetres,
+ * amounts MXN, whatever the shipment was sent in. Source: specification, Shipping rules.
+ */
+export const FACT_TYPES = {
+  'parcel.weight': 'number',
+  'parcel.length': 'number',
+  'parcel.width': 'number',
+  'parcel.height': 'number',
+  'parcel.packagingType': 'string',
+  'to.country': 'string',
+  'to.state': 'string',
+  'to.postalCode': 'string',
+  'to.isResidential': 'boolean',
+  'order.totalPrice': 'number',
+  'order.channel': 'string',
+  'shipment.declaredValue': 'number',
+  'shipment.isInternational': 'boolean',
+} as const;
+
+export type FactName = keyof typeof FACT_TYPES;
+export type FactType = (typeof FACT_TYPES)[FactName];
+export type FactValue = string | number | boolean;
+
+interface TypeOf {
+  readonly number: number;
+  readonly string: string;
+  readonly boolean: boolean;
+}
+
+/** A shipment as rules see it. A fact it does not have is undefined: no leaf about it matches. */
+export type Facts = { readonly [Name in FactName]?: TypeOf[(typeof FACT_TYPES)[Name]] | undefined };
+
+export const FACT_NAMES = Object.keys(FACT_TYPES) as readonly FactName[];
+
+export const isFactName = (text: unknown): text is FactName =>
+  typeof text === 'string' && Object.hasOwn(FACT_TYPES, text);

@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The rules of an organization in one mode, taken together: `version` grows with every change to any of them. */
+@Entity('shipping_rule_sets')
+export class RuleSetEntity {
+  @PrimaryColumn('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('boolean')
+  livemode!: boolean;
+
+  @Column('bigint')
+  version!: string;
+}

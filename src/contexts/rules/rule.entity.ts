@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import type { Action, Condition } from './rule.js';
+
+/** A shipping rule. Deleting takes its priority away, which frees it for another. */
+@Entity('shipping_rules')
+@Unique('shipping_rules_priority', ['organizationId', 'livemode', 'priority'])
+export class RuleEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+
+  @Column('text', { nullable: true })
+  name!: string | null;
+
+  /** Null once deleted. */
+  @Column('integer', { nullable: true })
+  priority!: number | null;
+
+  @Column('boolean', { name: 'is_active' })
+  isActive!: boolean;
+
+  @Column('json')
+  conditions!: Condition;
+
+  @Column('json')
+  actions!: readonly Action[];
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'deleted_at', precision: 3, nullable: true })
+  deletedAt!: Date | null;
+}

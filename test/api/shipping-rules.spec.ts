@@ -1,0 +1,346 @@
+import { sql } from '../support/bench.js';
+import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
+import { createRule, everyParcel, ruleRequest } from '../support/rules.js';
+
+const PATH = '/v1/shipping-rules';
+
+describe('Shipping rules', () => {
+  let organization: TestOrganization;
+
+  beforeEach(async () => {
+    organization = await newOrganization();
+  });
+
+  const errorsOf = async (overrides: object) => {
+    const { status, error } = await organization.test.post(PATH, ruleRequest(overrides));
+    expect([status, error?.code]).toEqual([400, 'VALIDATION_ERROR']);
+    return error.details['errors'] as Record<string, string[]>;
+  };
+
+  const prioritiesOf = async () =>
+    (await organization.test.get(`${PATH}?limit=100`)).data.map((rule: any) => [rule.name, rule.priority]);
+
+  describe('POST /v1/shipping-rules', () => {
+    it('answers 201 with the rule, active unless it says otherwise', async () => {
+      const conditions = {
+        all: [
+          { field: 'parcel.weight', op: '>=', value: 20.5 },
+          {
+            any: [
+              { field: 'to.state', op: 'in', value: ['MX-NLE'] },
+              { field: 'to.isResidential', op: '==', value: true },
+            ],
+          },
+        ],
+      };
+      const actions = [
+        { type: 'select_carrier', carrierCode: 'DHL' },
+        { type: 'select_service', carrierCode: 'DHL', serviceCode: 'EXPRESS_DOMESTIC' },
+        { type: 'exclude_carrier', carrierCode: 'UPS' },
+        { type: 'add_insurance', declaredValue: 1500.5 },
+        { type: 'set_label_format', format: 'PNG' },
+        { type: 'add_signature_required' },
+        { type: 'tag', tags: ['pesado', 'norte'] },
+      ];
+
+      const { status, data } = await organization.test.post(PATH, {
+        name: 'Pesados',
+        priority: 7,
+        conditions,
+        actions,
+      });
+
+      expect(status).toBe(201);
+      expect(data).toEqual({
+        id: expect.stringMatching(/^rul_/),
+        name: 'Pesados',
+        priority: 7,
+        isActive: true,
+        conditions,
+        actions,
+        createdAt: expect.stringMatching(/Z$/),
+      });
+      expect((await organization.test.get(`${PATH}/${data.id}`)).data).toEqual(data);
+    });
+
+    it.each([0, 10_000, 1.5, '7', null])('refuses the priority %p', async (priority) => {
+      expect(Object.keys(await errorsOf({ priority }))).toEqual(['priority']);
+    });
+
+    it('requires priority, conditions and actions', async () => {
+      const { error } = await organization.test.post(PATH, { name: 'Nada' });
+
+      expect(Object.keys(error.details['errors'] as object).sort()).toEqual(['actions', 'conditions', 'priority']);
+    });
+
+    it('names every problem of the conditions by its path', async () => {
+      const errors = await errorsOf({
+        conditions: {
+          all: [
+            everyParcel,
+            { field: 'parcel.weight', op: '>', value: 'heavy' },
+            { any: [] },
+            { all: [everyParcel], any: [everyParcel] },
+            { field: 'parcel.colour', op: '==', value: 'red' },
+            { field: 'to.state', op: '>', value: 'MX-NLE' },
+            { field: 'parcel.weight', op: 'contains', value: 'x' },
+            { field: 'to.state', op: 'in', value: [] },
+            { field: 'to.state', op: 'in', value: ['MX-NLE', 7] },
+            { field: 'to.isResidential', op: '==', value: 'yes' },
+            { field: 'to.state', op: 'like', value: 'x' },
+            { field: 'to.state', op: '==' },
+            {},
+            'parcel.weight > 5',
+          ],
+        },
+      });
+
+      expect(Object.keys(errors)).toEqual([
+        'conditions.all[1].value',
+        'conditions.all[2].any',
+        'conditions.all[3]',
+        'conditions.all[4].field',
+        'conditions.all[5].op',
+        'conditions.all[6].op',
+        'conditions.all[7].value',
+        'conditions.all[8].value[1]',
+        'conditions.all[9].value',
+        'conditions.all[10].op',
+        'conditions.all[11].value',
+        'conditions.all[12]',
+        'conditions.all[13]',
+      ]);
+    });
+
+    it('names every problem of the actions by its path', async () => {
+      const errors = await errorsOf({
+        actions: [
+          { type: 'select_carrier', carrierCode: 'ACME' },
+          { type: 'select_service', carrierCode: 'DHL', serviceCode: 'TERRESTRE' },
+          { type: 'exclude_carrier' },
+          { type: 'add_insurance', declaredValue: 0 },
+          { type: 'add_insurance', declaredValue: 1.234 },
+          { type: 'set_label_format', format: 'GIF' },
+          { type: 'tag', tags: [] },
+          { type: 'tag', tags: ['frágil', ' '] },
+          { type: 'ship_it' },
+          'tag',
+        ],
+      });
+
+      expect(Object.keys(errors)).toEqual([
+        'actions[0].carrierCode',
+        'actions[1].serviceCode',
+        'actions[2].carrierCode',
+        'actions[3].declaredValue',
+        'actions[4].declaredValue',
+        'actions[5].format',
+        'actions[6].tags',
+        'actions[7].tags[1]',
+        'actions[8].type',
+        'actions[9].type',
+      ]);
+    });
+
+    it('refuses conditions that are not an object, and actions that are no list or an empty one', async () => {
+      expect(Object.keys(await errorsOf({ conditions: [everyParcel] }))).toEqual(['conditions']);
+      expect(Object.keys(await errorsOf({ actions: { type: 'tag', tags: ['x'] } }))).toEqual(['actions']);
+      expect(Object.keys(await errorsOf({ actions: [] }))).toEqual(['actions']);
+    });
+
+    it('accepts a tree of 100 nodes that is 10 deep, and refuses one more of either', async () => {
+      const chain = (depth: number): object => (depth === 1 ? everyParcel : { all: [chain(depth - 1)] });
+      const wide = (nodes: number) => ({ any: Array.from({ length: nodes - 1 }, () => everyParcel) });
+
+      await createRule(organization.test, { priority: 1, conditions: chain(10) });
+      await createRule(organization.test, { priority: 2, conditions: wide(100) });
+      expect(Object.values(await errorsOf({ conditions: chain(11) }))).toEqual([
+        ['must not be nested deeper than 10 nodes'],
+      ]);
+      expect(Object.values(await errorsOf({ conditions: wide(101) }))).toEqual([['must not hold more than 100 nodes']]);
+    });
+
+    it('refuses a priority that another rule holds, even an inactive one, with RULE_PRIORITY_TAKEN', async () => {
+      await createRule(organization.test, { isActive: false });
+
+      const { status, error } = await organization.test.post(PATH, ruleRequest());
+
+      expect([status, error.code, error.details['code']]).toEqual([400, 'INVALID_INPUT', 'RULE_PRIORITY_TAKEN']);
+    });
+
+    it('keeps priorities unique when many rules claim one at the same time', async () => {
+      const replies = await Promise.all(Array.from({ length: 8 }, () => organization.test.post(PATH, ruleRequest())));
+
+      expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400]);
+    });
+
+    it('refuses a 101st active rule with RULE_LIMIT_REACHED, also when several come at once or one is activated', async () => {
+      await sql(
+        `INSERT INTO shipping_rules (id, organization_id, livemode, priority, is_active, conditions, actions)
+         SELECT 'rul_' || $1 || n, $1, false, 1000 + n, true, $2, $3 FROM generate_series(1, 98) n`,
+        [organization.id, JSON.stringify(everyParcel), JSON.stringify([{ type: 'add_signature_required' }])],
+      );
+      const inactive = await createRule(organization.test, { priority: 1, isActive: false });
+
+      const replies = await Promise.all(
+        Array.from({ length: 5 }, (_, n) => organization.test.post(PATH, ruleRequest({ priority: 2 + n }))),
+      );
+      const activated = await organization.test.put(
+        `${PATH}/${inactive.id}`,
+        ruleRequest({ priority: 1, isActive: true }),
+      );
+
+      expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
+      for (const { status, error } of [...replies.filter((reply) => reply.status !== 201), activated]) {
+        expect([status, error.code, error.details['code']]).toEqual([400, 'INVALID_INPUT', 'RULE_LIMIT_REACHED']);
+      }
+      expect((await organization.test.post(PATH, ruleRequest({ priority: 500, isActive: false }))).status).toBe(201);
+    });
+  });
+
+  describe('GET /v1/shipping-rules', () => {
+    it('lists the rules by ascending priority, page by page, without deleted ones', async () => {
+      for (const priority of [30, 10, 20, 40]) await createRule(organization.test, { priority, name: `r${priority}` });
+      const gone = await createRule(organization.test, { priority: 5 });
+      await organization.test.delete(`${PATH}/${gone.id}`);
+
+      const { status, data, meta } = await organization.test.get(`${PATH}?limit=3`);
+
+      expect(status).toBe(200);
+      expect(data.map((rule: any) => rule.priority)).toEqual([10, 20, 30]);
+      expect(meta).toEqual({ page: 1, limit: 3, total: 4, totalPages: 2 });
+      expect((await organization.test.get(`${PATH}?limit=0`)).error.code).toBe('VALIDATION_ERROR');
+    });
+
+    it('keeps TEST from LIVE, and one organization from another', async () => {
+      const other = await newOrganization();
+      const rule = await createRule(organization.test);
+
+      for (const client of [organization.live, other.test]) {
+        expect((await client.get(PATH)).data).toEqual([]);
+        for (const reply of [
+          await client.get(`${PATH}/${rule.id}`),
+          await client.put(`${PATH}/${rule.id}`, ruleRequest()),
+          await client.delete(`${PATH}/${rule.id}`),
+          await client.patch(`${PATH}/reorder`, { rules: [{ id: rule.id, priority: 1 }] }),
+        ]) {
+          expect([reply.status, reply.error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+        }
+      }
+      expect((await organization.live.post(PATH, ruleRequest())).status).toBe(201);
+      expect((await organization.test.get(`${PATH}/${rule.id}`)).data).toEqual(rule);
+    });
+  });
+
+  describe('PUT /v1/shipping-rules/:id', () => {
+    it('replaces the rule; its name and activity only where they are sent', async () => {
+      const rule = await createRule(organization.test, { name: 'Antes', isActive: false });
+      const body = { priority: 11, conditions: { all: [everyParcel] }, actions: [{ type: 'add_signature_required' }] };
+
+      const replaced = await organization.test.put(`${PATH}/${rule.id}`, body);
+      const renamed = await organization.test.put(`${PATH}/${rule.id}`, { ...body, name: null, isActive: true });
+
+      expect(replaced.status).toBe(200);
+      expect(replaced.data).toEqual({ ...rule, ...body });
+      expect(renamed.data).toEqual({ ...rule, ...body, name: null, isActive: true });
+    });
+
+    it('requires what creating requires, and refuses a taken priority', async () => {
+      const rule = await createRule(organization.test, { priority: 1 });
+      await createRule(organization.test, { priority: 2 });
+
+      const incomplete = await organization.test.put(`${PATH}/${rule.id}`, { priority: 3 });
+      const taken = await organization.test.put(`${PATH}/${rule.id}`, ruleRequest({ priority: 2 }));
+
+      expect(incomplete.error.code).toBe('VALIDATION_ERROR');
+      expect(taken.error.details['code']).toBe('RULE_PRIORITY_TAKEN');
+      expect((await organization.test.get(`${PATH}/${rule.id}`)).data).toEqual(rule);
+    });
+  });
+
+  describe('DELETE /v1/shipping-rules/:id', () => {
+    it('answers {id, deleted: true}, frees the priority, and finds nothing the second time', async () => {
+      const rule = await createRule(organization.test);
+
+      const first = await organization.test.delete(`${PATH}/${rule.id}`);
+      const second = await organization.test.delete(`${PATH}/${rule.id}`);
+
+      expect([first.status, first.data]).toEqual([200, { id: rule.id, deleted: true }]);
+      expect([second.status, second.error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+      expect((await organization.test.post(PATH, ruleRequest())).status).toBe(201);
+    });
+  });
+
+  describe('PATCH /v1/shipping-rules/reorder', () => {
+    it('lets rules swap priorities and answers the whole list in its new order', async () => {
+      const [a, b, c] = [
+        await createRule(organization.test, { name: 'a', priority: 1 }),
+        await createRule(organization.test, { name: 'b', priority: 2 }),
+        await createRule(organization.test, { name: 'c', priority: 3 }),
+      ];
+
+      const { status, data } = await organization.test.patch(`${PATH}/reorder`, {
+        rules: [
+          { id: a.id, priority: 3 },
+          { id: c.id, priority: 1 },
+        ],
+      });
+
+      expect(status).toBe(200);
+      expect(data).toEqual([{ ...c, priority: 1 }, b, { ...a, priority: 3 }]);
+    });
+
+    it('changes nothing where one of the priorities is taken or one of the rules is unknown', async () => {
+      const a = await createRule(organization.test, { name: 'a', priority: 1 });
+      await createRule(organization.test, { name: 'b', priority: 2 });
+      const reorder = (...rules: object[]) => organization.test.patch(`${PATH}/reorder`, { rules });
+
+      const taken = await reorder({ id: a.id, priority: 2 });
+      const unknown = await reorder({ id: a.id, priority: 9 }, { id: 'rul_nobody', priority: 8 });
+      const twice = await reorder({ id: a.id, priority: 9 }, { id: a.id, priority: 8 });
+      const outOfRange = await reorder({ id: a.id, priority: 10_000 });
+
+      expect([taken.status, taken.error.details['code']]).toEqual([400, 'RULE_PRIORITY_TAKEN']);
+      expect([unknown.status, unknown.error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+      expect(Object.keys(twice.error.details['errors'] as object)).toEqual(['rules[1].id']);
+      expect(Object.keys(outOfRange.error.details['errors'] as object)).toEqual(['rules[0].priority']);
+      expect(await prioritiesOf()).toEqual([
+        ['a', 1],
+        ['b', 2],
+      ]);
+    });
+
+    it('never leaves two rules with one priority, whatever changes come at the same time', async () => {
+      const rules: { id: string }[] = [];
+      for (let n = 1; n <= 6; n++) rules.push(await createRule(organization.test, { name: `${n}`, priority: n }));
+      const rotated = (by: number) => ({
+        rules: rules.map(({ id }, index) => ({ id, priority: ((index + by) % 6) + 1 })),
+      });
+
+      const replies = await Promise.all([
+        ...[1, 2, 3, 4].map((by) => organization.test.patch(`${PATH}/reorder`, rotated(by))),
+        ...rules.slice(0, 3).map(({ id }) => organization.test.put(`${PATH}/${id}`, ruleRequest({ priority: 6 }))),
+        organization.test.post(PATH, ruleRequest({ priority: 3 })),
+      ]);
+
+      for (const { status } of replies) expect([200, 400]).toContain(status);
+      for (const { status } of replies.slice(0, 4)) expect(status).toBe(200);
+      const priorities = (await organization.test.get(PATH)).data.map((rule: any) => rule.priority);
+      expect(priorities).toEqual([1, 2, 3, 4, 5, 6]);
+    });
+  });
+
+  it('are read with rules:read and written with rules:write', async () => {
+    const reader = keyClient(await newKey(organization.id, { scopes: ['rules:read'] }));
+    const writer = keyClient(await newKey(organization.id, { scopes: ['rules:write'] }));
+    const viewer = keyClient(await newKey(organization.id, { role: 'VIEWER' }));
+
+    expect((await reader.get(PATH)).status).toBe(200);
+    expect((await reader.post(`${PATH}/preview`, { shipment: {} })).status).toBe(200);
+    expect((await viewer.post(`${PATH}/preview`, { shipment: {} })).status).toBe(200);
+    expect((await reader.post(PATH, ruleRequest())).error.code).toBe('INSUFFICIENT_SCOPE');
+    expect((await writer.get(PATH)).error.code).toBe('INSUFFICIENT_SCOPE');
+    expect((await writer.post(PATH, ruleRequest())).status).toBe(201);
+    expect((await viewer.post(PATH, ruleRequest())).error.code).toBe('FORBIDDEN');
+  });
+});

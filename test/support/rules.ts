@@ -1,0 +1,18 @@
+import type { Client } from './client.js';
+
+/** A rule that matches every parcel. */
+export const everyParcel = { field: 'parcel.weight', op: '>', value: 0 };
+
+export const ruleRequest = (overrides: object = {}): object => ({
+  priority: 10,
+  conditions: everyParcel,
+  actions: [{ type: 'tag', tags: ['todos'] }],
+  ...overrides,
+});
+
+/** Creates a rule and answers its `data`; fails the test where that is refused. */
+export async function createRule(client: Client, overrides: object = {}): Promise<any> {
+  const reply = await client.post('/v1/shipping-rules', ruleRequest(overrides));
+  if (reply.status !== 201) throw new Error(`The rule was not created: ${reply.text}`);
+  return reply.data;
+}
