@@ -4,12 +4,17 @@ import { AddressesModule } from './contexts/addresses/addresses.module.js';
 import { AuthModule } from './contexts/auth/auth.module.js';
 import { CarriersModule } from './contexts/carriers/carriers.module.js';
 import { CatalogModule } from './contexts/catalog/catalog.module.js';
+import { InsuranceModule } from './contexts/insurance/insurance.module.js';
 import { LabelsModule } from './contexts/labels/labels.module.js';
+import { PickupsModule } from './contexts/pickups/pickups.module.js';
 import { RulesModule } from './contexts/rules/rules.module.js';
 import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
+import { TrackingModule } from './contexts/tracking/tracking.module.js';
 import { WalletModule } from './contexts/wallet/wallet.module.js';
 import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
+import { FollowLabelsModule } from './flows/follow-labels/follow-labels.module.js';
 import { GateModule } from './flows/gate/gate.module.js';
+import { InsureLabelsModule } from './flows/insure-labels/insure-labels.module.js';
 import { QuoteShipmentModule } from './flows/quote-shipment/quote-shipment.module.js';
 import { RegisterOrganizationModule } from './flows/register-organization/register-organization.module.js';
 import { ReturnShipmentModule } from './flows/return-shipment/return-shipment.module.js';
@@ -55,15 +60,20 @@ const CONTEXTS = [
   AuthModule,
   CarriersModule,
   CatalogModule,
+  InsuranceModule,
   LabelsModule,
+  PickupsModule,
   RulesModule,
   ShipmentsModule,
+  TrackingModule,
   WalletModule,
 ];
 
 const FLOWS = [
   CreateShipmentModule,
+  FollowLabelsModule,
   GateModule,
+  InsureLabelsModule,
   QuoteShipmentModule,
   RegisterOrganizationModule,
   ReturnShipmentModule,

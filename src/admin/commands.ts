@@ -1,5 +1,6 @@
 import type { AdminCommand } from './command.js';
+import { decideClaim } from './decide-claim.js';
 import { settleAttempt } from './settle-attempt.js';
 
 /** Every command there is. A new one has its line here. */
-export const COMMANDS: readonly AdminCommand[] = [settleAttempt];
+export const COMMANDS: readonly AdminCommand[] = [decideClaim, settleAttempt];

@@ -51,4 +51,6 @@ export type InputErrorCode =
   | 'RULE_PRIORITY_TAKEN'
   | 'PICKUP_NOT_CANCELLABLE'
   | 'EMAIL_TAKEN'
-  | 'NOT_INSURED';
+  | 'NOT_INSURED'
+  | 'CLAIM_ALREADY_OPEN'
+  | 'CLAIM_NOT_OPEN';

@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { PostalCodeCatalogue } from '../contexts/addresses/postal-codes/postal-code-catalogue.js';
 import { createApp } from '../create-app.js';
 import type { Config } from '../platform/config/config.js';
 import { readConfig } from '../platform/config/read-config.js';
@@ -36,7 +37,8 @@ async function start(): Promise<void> {
     app = await createApp(config);
     const demo = await seedDemo(app, config);
     await app.listen(config.port, '0.0.0.0');
-    say(welcome(config, demo, Date.now() - begun));
+    const postalCodes = await app.get(PostalCodeCatalogue, { strict: false }).describe();
+    say(welcome(config, demo, postalCodes, Date.now() - begun));
   } catch (error) {
     process.stderr.write(`${explainStartFailure(error)}\n`);
     await stop(1);

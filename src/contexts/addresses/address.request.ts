@@ -104,6 +104,9 @@ export class AddressRequest {
   @Flag({ optional: true, description: 'Default true.' })
   isResidential?: boolean | null;
 
+  @Flag({ optional: true, description: 'Default false. Of saved addresses, at most one is the default.' })
+  isDefault?: boolean | null;
+
   @Numeric({ optional: true, min: -90, max: 90, example: 19.4284 })
   latitude?: number | null;
 

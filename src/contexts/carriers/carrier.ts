@@ -2,6 +2,8 @@ import type { LabelFormat } from '../../kernel/label-format.js';
 import type { MetricParcel } from '../../kernel/parcel.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import type { Rate, ServiceLevel } from '../../kernel/rate.js';
+import type { PickupCancellation, PickupInquiry, PickupOutcome, PickupRequest } from './carrier-pickup.js';
+import type { TrackingOutcome } from './carrier-tracking.js';
 
 /** One product of a carrier. */
 export interface CarrierService {
@@ -104,4 +106,24 @@ export abstract class Carrier implements CarrierProfile {
 
   /** Cancels an unused label. Cancelling twice is not an error. */
   abstract cancelLabel(trackingNumber: string, signal: AbortSignal): Promise<void>;
+
+  /** Schedules a pickup. Called again with the same reference, it answers the pickup already scheduled. */
+  schedulePickup(_request: PickupRequest, _signal: AbortSignal): Promise<PickupOutcome> {
+    return Promise.resolve({ kind: 'refused', reason: `${this.name} does not offer pickups.` });
+  }
+
+  /** Asks how far a confirmed pickup is. */
+  pickupStatus(_confirmationNumber: string, _signal: AbortSignal): Promise<PickupInquiry> {
+    return Promise.reject(new Error('offers no pickups'));
+  }
+
+  /** Cancels a confirmed pickup. Cancelling twice is not an error. */
+  cancelPickup(_confirmationNumber: string, _reason: string, _signal: AbortSignal): Promise<PickupCancellation> {
+    return Promise.reject(new Error('offers no pickups'));
+  }
+
+  /** What the carrier's couriers have scanned of a parcel, whoever sent it. */
+  track(_trackingNumber: string, _livemode: boolean, _signal: AbortSignal): Promise<TrackingOutcome> {
+    return Promise.reject(new Error('cannot be polled'));
+  }
 }

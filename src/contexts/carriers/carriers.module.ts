@@ -1,12 +1,17 @@
 import { Module, type Type } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { Database } from '../../platform/database/database.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import type { Carrier } from './carrier.js';
 import { CARRIERS } from './carriers.js';
+import { Collecting } from './collecting.js';
+import { Following } from './following.js';
 import { Labelling } from './labelling.js';
 import { Quoting } from './quoting.js';
+import { Collections } from './simulated/collections.js';
 import { Folios } from './simulated/folios.js';
 import { MadeLabels } from './simulated/made-labels.js';
+import { Scans } from './simulated/scans.js';
 import { SimulatedCarrier } from './simulated/simulated-carrier.js';
 
 /**
@@ -19,21 +24,36 @@ const ADAPTERS: readonly Type<Carrier>[] = [];
   providers: [
     Folios,
     MadeLabels,
+    Collections,
+    {
+      provide: Scans,
+      inject: [Database, Config],
+      useFactory: (database: Database, config: Config) => new Scans(database, config.testTransitStepSeconds),
+    },
     ...ADAPTERS,
     {
       provide: CarrierDirectory,
-      inject: [Config, MadeLabels, Folios, ...ADAPTERS],
-      useFactory: (config: Config, madeLabels: MadeLabels, folios: Folios, ...adapters: Carrier[]) => {
+      inject: [Config, MadeLabels, Folios, Collections, Scans, ...ADAPTERS],
+      useFactory: (
+        config: Config,
+        madeLabels: MadeLabels,
+        folios: Folios,
+        collections: Collections,
+        scans: Scans,
+        ...adapters: Carrier[]
+      ) => {
         const simulated = CARRIERS.map(
-          (settings) => new SimulatedCarrier(settings, madeLabels, folios, config.quoteBudgetMs),
+          (settings) => new SimulatedCarrier(settings, madeLabels, folios, config.quoteBudgetMs, collections, scans),
         );
         return new CarrierDirectory({ test: simulated, live: liveCarriers(config.liveCarriers, simulated, adapters) });
       },
     },
+    Collecting,
+    Following,
     Quoting,
     Labelling,
   ],
-  exports: [CarrierDirectory, Quoting, Labelling],
+  exports: [CarrierDirectory, Collecting, Following, Quoting, Labelling],
 })
 export class CarriersModule {}
 

@@ -1,12 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { traced } from '../../platform/tracing/tracing.js';
+import { askCarrier, type Unknown } from './ask-carrier.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import type { Carrier, LabelInquiry, LabelOutcome, LabelRequest } from './carrier.js';
-import { withDeadline } from './deadline.js';
-
-/** Nobody knows whether the carrier did what it was asked. */
-type Unknown = { readonly kind: 'unknown'; readonly reason: string };
 
 /** What came of cancelling a label. Cancelling again is harmless, so `unknown` may be tried again. */
 export type CancelOutcome = { readonly kind: 'cancelled' } | Unknown;
@@ -48,28 +44,15 @@ export class Labelling {
     });
   }
 
-  private async call<Outcome>(
+  private call<Outcome>(
     carrierCode: string,
     livemode: boolean,
     deadlineMs: number,
     what: string,
     ask: (carrier: Carrier, signal: AbortSignal) => Promise<Outcome>,
   ): Promise<Outcome | Unknown> {
-    const carrier = this.directory.working(livemode).get(carrierCode);
-    if (!carrier) return { kind: 'unknown', reason: `There is no carrier ${carrierCode} in this mode.` };
-    const ended = this.metrics.carrierCalls.startTimer({ carrier: carrierCode, call: what });
-    try {
-      const outcome = await traced(`carrier ${what}`, { carrier: carrierCode }, () =>
-        withDeadline(deadlineMs, (signal) => ask(carrier, signal)),
-      );
-      ended({ outcome: 'answered' });
-      return outcome;
-    } catch (error) {
-      ended({ outcome: 'failed' });
-      this.logger.warn(`${carrierCode} ${what}: ${error instanceof Error ? error.message : String(error)}`);
-      // The reason may reach a client: it does not repeat what was thrown.
-      return { kind: 'unknown', reason: 'The carrier did not answer.' };
-    }
+    const { directory, metrics, logger } = this;
+    return askCarrier({ directory, metrics, logger }, { carrierCode, livemode, deadlineMs, what }, ask);
   }
 }
 

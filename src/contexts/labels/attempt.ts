@@ -1,5 +1,6 @@
 import type { LabelFormat } from '../../kernel/label-format.js';
 import type { Rate } from '../../kernel/rate.js';
+import type { Shipment } from '../shipments/shipment.js';
 import type { AttemptStatus } from './attempt-status.js';
 
 /** An attempt to buy one label: the record that makes a purchase safe to interrupt anywhere. */
@@ -62,3 +63,7 @@ export const isSamePurchase = (attempt: Attempt, request: PurchaseRequest): bool
   attempt.requestedFormat === request.labelFormat &&
   attempt.externalReference === request.externalReference &&
   attempt.async === request.async;
+
+/** MXN: what the carrier insures the parcel for; null where the rate that was bought is not insured. */
+export const insuredValueOf = ({ rate }: Pick<Attempt, 'rate'>, shipment: Shipment): number | null =>
+  rate.isInsured ? shipment.declaredValue : null;

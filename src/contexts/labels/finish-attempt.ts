@@ -10,9 +10,10 @@ import type { CarrierLabel, LabelInquiry } from '../carriers/carrier.js';
 import type { Shipment } from '../shipments/shipment.js';
 import { Shipments } from '../shipments/shipments.js';
 import { Ledger } from '../wallet/ledger.js';
-import type { Attempt, Label } from './attempt.js';
+import { insuredValueOf, type Attempt, type Label } from './attempt.js';
 import { AttemptRepository, type AttemptEnd } from './attempt.repository.js';
 import { AttemptResponses } from './attempt.responses.js';
+import { LabelConsequences } from './label-consequence.js';
 import { LabelRepository } from './label.repository.js';
 
 /** How an attempt ended. `label` stands where it succeeded. */
@@ -39,6 +40,7 @@ export class FinishAttempt {
     private readonly files: Files,
     private readonly outbox: Outbox,
     private readonly responses: AttemptResponses,
+    private readonly consequences: LabelConsequences,
   ) {}
 
   /** `attempt`: as its caller took it, or read it. Null: another has it meanwhile, and it is that one's to finish. */
@@ -64,6 +66,11 @@ export class FinishAttempt {
           this.responses.attempt(finished.attempt, finished.label),
         ),
       ]);
+      if (finished.label) {
+        const { rate } = finished.attempt;
+        const insuredValue = insuredValueOf(finished.attempt, shipment);
+        await this.consequences.bought({ label: finished.label, shipment, rate, insuredValue });
+      }
       await conclude?.(finished);
       return finished;
     });

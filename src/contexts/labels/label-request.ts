@@ -1,7 +1,7 @@
 import { toMetric } from '../../kernel/parcel.js';
 import type { LabelRequest } from '../carriers/carrier.js';
 import { simulateOf, type Shipment } from '../shipments/shipment.js';
-import type { Attempt } from './attempt.js';
+import { insuredValueOf, type Attempt } from './attempt.js';
 
 /** What the carrier is asked with, the first time and whenever it is asked what became of it. */
 export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest => ({
@@ -14,7 +14,7 @@ export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest
   parcel: toMetric(shipment.parcel),
   description: shipment.parcel.description,
   clientReference: attempt.externalReference ?? shipment.externalId,
-  insuredValue: attempt.rate.isInsured ? shipment.declaredValue : null,
+  insuredValue: insuredValueOf(attempt, shipment),
   signatureRequired: shipment.signatureRequired,
   format: attempt.labelFormat,
   simulate: simulateOf(shipment),

@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
@@ -11,6 +12,7 @@ import { AwaitAttempt } from './await-attempt.js';
 import { BuyLabel } from './buy-label.js';
 import { CancelWithCarrier } from './cancel-with-carrier.js';
 import { FinishAttempt } from './finish-attempt.js';
+import { LabelConsequences } from './label-consequence.js';
 import { LabelEntity } from './label.entity.js';
 import { LabelPurchaseAttemptEntity } from './label-purchase-attempt.entity.js';
 import { LabelRepository } from './label.repository.js';
@@ -28,6 +30,7 @@ import { LABELS_QUEUE, WakeUps } from './wake-ups.js';
   imports: [
     TypeOrmModule.forFeature([LabelPurchaseAttemptEntity, LabelEntity]),
     BullModule.registerQueue({ name: LABELS_QUEUE }),
+    DiscoveryModule,
     CarriersModule,
     ShipmentsModule,
     WalletModule,
@@ -37,6 +40,7 @@ import { LABELS_QUEUE, WakeUps } from './wake-ups.js';
     AttemptRepository,
     LabelRepository,
     AttemptResponses,
+    LabelConsequences,
     AcceptPurchase,
     SettleAttempt,
     FinishAttempt,

@@ -8,6 +8,7 @@ import { Shipments } from '../shipments/shipments.js';
 import { nextStatus } from '../shipments/shipment-status.js';
 import { Ledger } from '../wallet/ledger.js';
 import { CancelWithCarrier } from './cancel-with-carrier.js';
+import { LabelConsequences } from './label-consequence.js';
 import { LabelRepository } from './label.repository.js';
 import type { VoidedLabelResponse } from './label.response.js';
 
@@ -24,15 +25,17 @@ export class VoidLabel {
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
     private readonly cancelWithCarrier: CancelWithCarrier,
+    private readonly consequences: LabelConsequences,
   ) {}
 
-  /** Throws `RESOURCE_NOT_FOUND` or `SHIPMENT_ALREADY_PROCESSED`. */
+  /** Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED`, or what a consequence refuses with. */
   async execute(tenant: Tenant, shipmentId: string): Promise<VoidedLabelResponse> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(tenant, shipmentId);
       const { label: summary } = shipment;
       if (!summary || !nextStatus(shipment.status, 'void'))
         throw alreadyProcessed(shipment.status, 'it has no label that can be voided.');
+      await this.consequences.voiding(shipment);
       const label = await this.labels.findByAttempt(summary.attemptId);
       const voidedAt = label && (await this.labels.markVoided(label.id));
       if (!label || !voidedAt) throw new Error(`Shipment ${shipmentId} shows a label that cannot be voided.`);

@@ -1,4 +1,4 @@
-import { Flag, Integer, NestedList, Structure, Text } from '../../platform/http/fields.js';
+import { Flag, Integer, NestedList, Structure, StructureList, Text } from '../../platform/http/fields.js';
 import { Problems } from './problems.js';
 import { readActions, type Catalogue } from './read-actions.js';
 import { readConditions } from './read-conditions.js';
@@ -28,7 +28,7 @@ export class ShippingRuleRequest {
   })
   conditions!: object;
 
-  @Structure(() => ActionResponse, { isList: true, description: 'At least one.' })
+  @StructureList(() => ActionResponse, { description: 'At least one.' })
   actions!: readonly unknown[];
 }
 

@@ -10,6 +10,7 @@ import type {
   Ruling,
   Shipment,
   ShipmentEvent,
+  TrackedShipment,
 } from './shipment.js';
 import { COLUMNS, toShipment, type Row } from './shipment-row.js';
 import type { ShipmentStatus } from './shipment-status.js';
@@ -57,6 +58,35 @@ export class ShipmentRepository {
 
   find(tenant: Tenant, id: string): Promise<Shipment | null> {
     return this.findOne(tenant, id, '');
+  }
+
+  async findMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Shipment[]> {
+    const rows = await this.database.query<ShipmentRow>(
+      `SELECT ${COLUMNS} FROM shipments s WHERE s.id = ANY($1) AND s.organization_id = $2 AND s.livemode = $3`,
+      [ids, organizationId, livemode],
+    );
+    return rows.map(toShipment);
+  }
+
+  async findTracked(
+    { organizationId, livemode }: Tenant,
+    trackingNumbers: readonly string[],
+  ): Promise<TrackedShipment[]> {
+    type Row = Omit<TrackedShipment, 'events'> & {
+      readonly events: readonly (Omit<ShipmentEvent, 'occurredAt'> & { readonly occurredAt: string })[];
+    };
+    const rows = await this.database.query<Row>(
+      `SELECT s.id AS "shipmentId", s.status, s.carrier_code AS "carrierCode", s.tracking_number AS "trackingNumber",
+              (SELECT json_agg(json_build_object('status', e.status, 'description', e.description, 'occurredAt', e.occurred_at) ORDER BY e.id)
+               FROM shipment_events e WHERE e.shipment_id = s.id) AS events
+       FROM shipments s
+       WHERE s.organization_id = $1 AND s.livemode = $2 AND s.tracking_number = ANY($3)`,
+      [organizationId, livemode, trackingNumbers],
+    );
+    return rows.map((row) => ({
+      ...row,
+      events: row.events.map((event) => ({ ...event, occurredAt: new Date(event.occurredAt) })),
+    }));
   }
 
   /** Locks the row until the transaction ends. */

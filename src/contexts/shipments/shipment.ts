@@ -132,6 +132,16 @@ export interface ShipmentEvent {
   readonly occurredAt: Date;
 }
 
+/** A shipment as those see it who follow its parcel. */
+export interface TrackedShipment {
+  readonly shipmentId: string;
+  readonly status: ShipmentStatus;
+  readonly carrierCode: string;
+  readonly trackingNumber: string;
+  /** Oldest first. */
+  readonly events: readonly ShipmentEvent[];
+}
+
 /** Simulated carriers obey it (contract, TEST mode). */
 export const simulateOf = ({ metadata }: Pick<Shipment, 'metadata'>): string | null =>
   typeof metadata['simulate'] === 'string' ? metadata['simulate'] : null;

@@ -3,7 +3,15 @@ import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { Database } from '../../platform/database/database.js';
-import type { EditableShipment, LabelSummary, NewShipment, Quote, Shipment, ShipmentEvent } from './shipment.js';
+import type {
+  EditableShipment,
+  LabelSummary,
+  NewShipment,
+  Quote,
+  Shipment,
+  ShipmentEvent,
+  TrackedShipment,
+} from './shipment.js';
 import { alreadyProcessed, shipmentNotFound } from './shipment.errors.js';
 import { ShipmentRepository } from './shipment.repository.js';
 import { EVENT_DESCRIPTIONS, nextStatus, type ShipmentStatus, type ShipmentTrigger } from './shipment-status.js';
@@ -39,6 +47,16 @@ export class Shipments {
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<Shipment> {
     return (await this.repository.find(tenant, id)) ?? notFoundHere();
+  }
+
+  /** Those of the ids that are the tenant's, each once, in no particular order. */
+  getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
+    return this.repository.findMany(tenant, ids);
+  }
+
+  /** The tenant's shipments with these tracking numbers, each with its history: one statement. */
+  tracked(tenant: Tenant, trackingNumbers: readonly string[]): Promise<TrackedShipment[]> {
+    return this.repository.findTracked(tenant, trackingNumbers);
   }
 
   /** Locks the shipment until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */

@@ -14,7 +14,7 @@ import { readSelection } from './choose-rate.js';
 import type { CreateShipmentRequest } from './create-shipment.request.js';
 import type { CreatedShipmentResponse } from './created-shipment.response.js';
 import { toParcel } from './parcel.request.js';
-import { requireRoute, ResolveAddresses } from './resolve-addresses.js';
+import { requireRoute, ResolveAddresses, type NamedAddresses } from './resolve-addresses.js';
 
 /** Where a creation that was interrupted goes on. */
 interface Progress {
@@ -22,6 +22,9 @@ interface Progress {
 }
 
 type Draft = Omit<NewShipment, keyof Quote>;
+
+/** A shipment to be written, and the addresses to be kept with it. */
+type Prepared = { readonly draft: Draft } & Pick<NamedAddresses, 'toSave'>;
 
 /**
  * Creates a shipment: addresses, rules and quotes, the record, and on request the label. The shipment is always created first:
@@ -45,15 +48,16 @@ export class CreateShipment {
     const interrupted = this.idempotency.progress<Progress>();
     const shipment = interrupted
       ? await this.shipments.get(tenant, interrupted.shipmentId)
-      : await this.create(await this.draft(tenant, request), rules, selection === null);
+      : await this.create(await this.prepare(tenant, request), rules, selection === null);
     if (request.purchase && selection) return this.buyForShipment.execute(shipment, request.purchase, selection);
     return this.responses.shipment(shipment, await this.shipments.events(shipment.id));
   }
 
   /** `finished`: nothing follows, so the answer is stored with the shipment. */
-  private async create(draft: Draft, rules: ServiceRules, finished: boolean): Promise<Shipment> {
+  private async create({ draft, toSave }: Prepared, rules: ServiceRules, finished: boolean): Promise<Shipment> {
     const quoted = await this.quoteShipment.quote(draft, rules);
     const created = await this.database.transaction(async () => {
+      await this.resolveAddresses.save(draft, toSave);
       const shipment = await this.shipments.create({ ...draft, ...quoted.quote });
       if (finished)
         await this.idempotency.answer(this.responses.shipment(shipment, await this.shipments.events(shipment.id)));
@@ -64,10 +68,10 @@ export class CreateShipment {
     return created;
   }
 
-  private async draft({ organizationId, livemode }: Tenant, request: CreateShipmentRequest): Promise<Draft> {
+  private async prepare({ organizationId, livemode }: Tenant, request: CreateShipmentRequest): Promise<Prepared> {
     const addresses = await this.resolveAddresses.execute({ organizationId, livemode }, request);
     const { from, to } = requireRoute(addresses);
-    return {
+    const draft: Draft = {
       id: newId('shp'),
       organizationId,
       livemode,
@@ -85,5 +89,6 @@ export class CreateShipment {
       trackingToken: randomUUID(),
       returnForShipmentId: null,
     };
+    return { draft, toSave: addresses.toSave };
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, invalidFields, validationError } from '../../kernel/api-error.js';
+import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
-import { AddressBook } from '../../contexts/addresses/address-book.js';
+import { AddressBook, type AddressToSave } from '../../contexts/addresses/address-book.js';
 import { toPostalAddress } from '../../contexts/addresses/to-postal-address.js';
 import type { AddressSnapshot } from '../../contexts/shipments/shipment.js';
 import type { CreateShipmentRequest, InlineAddressRequest } from './create-shipment.request.js';
@@ -16,6 +17,13 @@ export interface NamedAddresses {
   readonly from: AddressSnapshot | undefined;
   readonly to: AddressSnapshot | undefined;
   readonly returnTo: AddressSnapshot | undefined;
+  /** Inline addresses that asked to be kept; their snapshots carry the ids. */
+  readonly toSave: readonly AddressToSave[];
+}
+
+interface Resolved {
+  readonly snapshot?: AddressSnapshot;
+  readonly toSave?: AddressToSave;
 }
 
 type AddressFields = Pick<
@@ -36,17 +44,29 @@ export class ResolveAddresses {
       { toAddressId, toAddress, to },
       { returnAddressId, returnAddress },
     ].map(chosenForm);
-    const [origin, destination, returnTo] = await Promise.all(roles.map((form) => this.snapshot(tenant, form)));
-    return { from: origin, to: destination, returnTo };
+    const resolved = await Promise.all(roles.map((form) => this.resolve(tenant, form)));
+    const [origin, destination, returnTo] = resolved.map(({ snapshot }) => snapshot);
+    const toSave = resolved.flatMap((each) => each.toSave ?? []);
+    return { from: origin, to: destination, returnTo, toSave };
   }
 
-  private async snapshot(
-    tenant: Tenant,
-    form: string | InlineAddressRequest | undefined,
-  ): Promise<AddressSnapshot | undefined> {
-    if (form === undefined) return undefined;
-    if (typeof form === 'string') return { savedAddressId: form, ...(await this.addressBook.get(tenant, form)) };
-    return { savedAddressId: null, ...toPostalAddress(form) };
+  /** Stores what asked for it. Belongs into the transaction that writes the snapshots. */
+  save(tenant: Tenant, toSave: NamedAddresses['toSave']): Promise<void> {
+    return this.addressBook.save(tenant, toSave);
+  }
+
+  private async resolve(tenant: Tenant, form: string | InlineAddressRequest | undefined): Promise<Resolved> {
+    if (form === undefined) return {};
+    if (typeof form === 'string') {
+      return { snapshot: { savedAddressId: form, ...(await this.addressBook.get(tenant, form)) } };
+    }
+    const address = toPostalAddress(form);
+    if (!form.saveToAddressBook) return { snapshot: { savedAddressId: null, ...address } };
+    const id = newId('adr');
+    return {
+      snapshot: { savedAddressId: id, ...address },
+      toSave: { id, address, isDefault: form.isDefault ?? false },
+    };
   }
 }
 

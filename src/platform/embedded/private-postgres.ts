@@ -51,15 +51,18 @@ export async function startPrivatePostgres(options: {
     }),
     log,
   );
-  const urlOf = (database: string): string => `postgres://${GUIA}:${password}@127.0.0.1:${port}/${database}`;
   try {
-    await createDatabase(urlOf('postgres'));
+    await createDatabase(postgresUrl(password, port, 'postgres'));
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return { url: urlOf(GUIA), stop: () => server.stop() };
+  return { url: postgresUrl(password, port), stop: () => server.stop() };
 }
+
+/** Where a private server is reached; by default the service's own database. */
+export const postgresUrl = (password: string, port: number, database = GUIA): string =>
+  `postgres://${GUIA}:${password}@127.0.0.1:${port}/${database}`;
 
 /** Made aside and moved into place, so that a start that is killed here leaves no half of a cluster. */
 async function createCluster(

@@ -129,6 +129,22 @@ export const Instant = (options: FieldOptions = {}): PropertyDecorator =>
     Field((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String }),
   );
 
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const Day = (options: FieldOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    Converted((value) => trimmed(value, options.optional)),
+    Field(
+      (value) =>
+        typeof value === 'string' && isRealDate(value) ? null : 'must be a day that exists, written YYYY-MM-DD',
+      options,
+      { type: String, format: 'date' },
+    ),
+  );
+
+/** A time of day, `HH:mm`. */
+export const TimeOfDay = (options: FieldOptions = {}): PropertyDecorator =>
+  Text({ ...options, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, format: 'a time of day, written HH:mm' });
+
 /** Another request class, checked in full; its problems are named by path. */
 export function Nested(type: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
   return applyDecorators(
@@ -180,22 +196,27 @@ function lazily(of: () => new () => object): () => new () => object {
   return type;
 }
 
-interface StructureOptions extends FieldOptions {
-  readonly isList?: boolean;
-}
+/** Handed over as sent, past every conversion. */
+const AsSent = (): PropertyDecorator => Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]);
 
-/** An object or a list that its use case reads itself, by paths of its own: handed over as sent. `type` documents it. */
-export function Structure(type: () => new () => object, options: StructureOptions = {}): PropertyDecorator {
-  const { isList = false } = options;
-  const check: Check = (value) => {
-    if (isList) return Array.isArray(value) ? null : 'must be a list';
-    return isPlainObject(value) ? null : 'must be an object';
-  };
-  return applyDecorators(
-    Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]),
-    Field(check, options, { type: lazily(type), isArray: isList }),
+/** An object that its use case reads itself, by paths of its own. `type` only documents it. */
+export const Structure = (type: () => new () => object, options: FieldOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    AsSent(),
+    Field((value) => (isPlainObject(value) ? null : 'must be an object'), options, { type: lazily(type) }),
   );
-}
+
+/** A list whose items its use case reads one by one: a bad one must not fail the others. `type` only documents them. */
+export const StructureList = (type: () => new () => object, options: ListOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    AsSent(),
+    Field((value) => listProblem(value, options), options, {
+      type: lazily(type),
+      isArray: true,
+      minItems: options.min,
+      maxItems: options.max,
+    }),
+  );
 
 /** The caller's own key-value pairs, kept and answered as given: at most 16 KiB of JSON, 10 levels deep. */
 export function Metadata(options: FieldOptions = {}): PropertyDecorator {
@@ -205,7 +226,7 @@ export function Metadata(options: FieldOptions = {}): PropertyDecorator {
     return depthOf(value) > 10 ? 'must not be nested deeper than 10 levels' : null;
   };
   return applyDecorators(
-    Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]),
+    AsSent(),
     Field(check, { optional: true, ...options }, { type: 'object', additionalProperties: true }),
   );
 }
@@ -221,9 +242,11 @@ export const isInstant = (value: unknown): value is string =>
   !Number.isNaN(Date.parse(value)) &&
   isRealDate(value.slice(0, 10));
 
-/** `YYYY-MM-DD` of a day that exists: 30 February does not. */
+/** `YYYY-MM-DD` of a day that exists: 30 February does not, and neither does a year 0. */
 export const isRealDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
 
 function numberProblem(value: unknown, { min, max, above }: NumberOptions): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'must be a number';

@@ -23,13 +23,17 @@ export const FailsAsInvalidInput =
 export class RequestPipe implements PipeTransform {
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if (metatype === undefined || type === 'custom' || type === 'param' || metatype === Object) return value;
-    const source = value ?? {};
-    if (!isPlainObject(source)) throw validationError({ body: ['must be a JSON object'] });
-    const request = plainToInstance(metatype as new () => object, source);
-    const problems = validateSync(request, { whitelist: true, validationError: { target: false, value: false } });
-    if (problems.length > 0) throw refusal(metatype, problems);
-    return request;
+    return readRequest(metatype as new () => object, value ?? {});
   }
+}
+
+/** Reads a value as a request class: for what is not a whole body. Throws `VALIDATION_ERROR` or `INVALID_INPUT`. */
+export function readRequest<Request extends object>(requestClass: new () => Request, value: unknown): Request {
+  if (!isPlainObject(value)) throw validationError({ body: ['must be a JSON object'] });
+  const request = plainToInstance(requestClass, value);
+  const problems = validateSync(request, { whitelist: true, validationError: { target: false, value: false } });
+  if (problems.length > 0) throw refusal(requestClass, problems);
+  return request;
 }
 
 function refusal(requestClass: object, problems: readonly ValidationError[]): ApiError {

@@ -35,11 +35,16 @@ class MadeLabelsInMemory {
   }
 }
 
+const unexpected = () => Promise.reject(new Error('No pickup and no tracking was to be asked for.'));
+
 function simulator() {
   const madeLabels = new MadeLabelsInMemory();
   let folio = 100_000_000;
   const folios = { next: async () => String(folio++) };
-  const carriers = CARRIERS.map((settings) => new SimulatedCarrier(settings, madeLabels, folios, BUDGET_MS));
+  const untouched = { confirm: unexpected, status: unexpected, cancel: unexpected, of: unexpected };
+  const carriers = CARRIERS.map(
+    (settings) => new SimulatedCarrier(settings, madeLabels, folios, BUDGET_MS, untouched, untouched),
+  );
   const directory = new CarrierDirectory({ test: carriers, live: carriers });
   return {
     madeLabels,

@@ -7,10 +7,14 @@ import {
   type LabelRequest,
   type QuoteRequest,
 } from '../carrier.js';
+import type { PickupCancellation, PickupInquiry, PickupOutcome, PickupRequest } from '../carrier-pickup.js';
 import type { CarrierSettings } from '../carrier-settings.js';
+import type { TrackingOutcome } from '../carrier-tracking.js';
 import { drawLabel } from '../label-file/draw-label.js';
+import type { Collections } from './collections.js';
 import type { Folios } from './folios.js';
 import type { MadeLabel, MadeLabels } from './made-labels.js';
+import type { Scans } from './scans.js';
 import { Tariff } from './tariff.js';
 import { trackingNumberOf } from './tracking-number.js';
 
@@ -38,6 +42,8 @@ export class SimulatedCarrier extends Carrier {
     private readonly madeLabels: Pick<MadeLabels, 'make' | 'find' | 'cancel'>,
     private readonly folios: Pick<Folios, 'next'>,
     private readonly quoteBudgetMs: number,
+    private readonly collections: Pick<Collections, 'confirm' | 'status' | 'cancel'>,
+    private readonly scans: Pick<Scans, 'of'>,
   ) {
     super();
   }
@@ -79,6 +85,31 @@ export class SimulatedCarrier extends Carrier {
     if (!(await this.madeLabels.cancel(this.code, trackingNumber))) {
       throw new Error(`${this.name} has no label ${trackingNumber}.`);
     }
+  }
+
+  override async schedulePickup(request: PickupRequest, signal: AbortSignal): Promise<PickupOutcome> {
+    if (!this.supportsPickups) return super.schedulePickup(request, signal);
+    const number = `${this.code.slice(0, 3)}${await this.folios.next()}`;
+    signal.throwIfAborted();
+    return { kind: 'confirmed', confirmationNumber: await this.collections.confirm(this.code, number, request) };
+  }
+
+  override async pickupStatus(confirmationNumber: string): Promise<PickupInquiry> {
+    const status = await this.collections.status(this.code, confirmationNumber);
+    return status ? { kind: 'known', status } : { kind: 'unknown', reason: `${this.name} knows no such pickup.` };
+  }
+
+  override async cancelPickup(confirmationNumber: string): Promise<PickupCancellation> {
+    const status = await this.collections.cancel(this.code, confirmationNumber);
+    if (status === 'CANCELLED') return { kind: 'cancelled' };
+    return status
+      ? { kind: 'refused', reason: 'The courier has set out already.' }
+      : { kind: 'unknown', reason: `${this.name} knows no such pickup.` };
+  }
+
+  override async track(trackingNumber: string, livemode: boolean, signal: AbortSignal): Promise<TrackingOutcome> {
+    if (this.tracking !== 'polled') return super.track(trackingNumber, livemode, signal);
+    return { kind: 'known', scans: await this.scans.of(this.code, livemode, trackingNumber) };
   }
 
   private async make({ reference, livemode }: LabelRequest, signal: AbortSignal): Promise<MadeLabel> {

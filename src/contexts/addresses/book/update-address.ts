@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import { readRequest } from '../../../platform/http/request.pipe.js';
+import { AddressRequest } from '../address.request.js';
+import { toPostalAddress } from '../to-postal-address.js';
+import { AddressRepository } from './address.repository.js';
+import { addressNotFound, isElsewhere, type SavedAddress } from './saved-address.js';
+
+/** Changes what a body names. The address that comes out of it must be valid as a whole. */
+@Injectable()
+export class UpdateAddress {
+  constructor(
+    private readonly database: Database,
+    private readonly addresses: AddressRepository,
+  ) {}
+
+  /** Throws `RESOURCE_NOT_FOUND`, or `VALIDATION_ERROR` by field. `changes`: the body as it was sent. */
+  execute(tenant: Tenant, id: string, changes: Readonly<Record<string, unknown>>): Promise<SavedAddress> {
+    return this.database.transaction(async () => {
+      // The default's lock comes before any row's, here as where addresses are created.
+      if (changes['isDefault'] === true) await this.addresses.clearDefault(tenant);
+      const current = await this.addresses.lock(tenant, id);
+      if (!current) throw addressNotFound();
+      const request = readRequest(AddressRequest, { ...current, ...changes });
+      const address = toPostalAddress(request);
+      const isVerified = current.isVerified && !isElsewhere(address, current);
+      return this.addresses.update(tenant, { id, address, isDefault: request.isDefault ?? false }, isVerified);
+    });
+  }
+}

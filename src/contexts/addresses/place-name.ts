@@ -1,0 +1,136 @@
+import { plainText } from './plain-text.js';
+
+/** How words of addresses are usually shortened, in plain text. */
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
+  ['col', 'colonia'],
+  ['frac', 'fraccionamiento'],
+  ['fracc', 'fraccionamiento'],
+  ['fto', 'fraccionamiento'],
+  ['bo', 'barrio'],
+  ['pblo', 'pueblo'],
+  ['uh', 'unidad habitacional'],
+  ['hab', 'habitacional'],
+  ['conj', 'conjunto'],
+  ['res', 'residencial'],
+  ['resid', 'residencial'],
+  ['amp', 'ampliacion'],
+  ['ampl', 'ampliacion'],
+  ['sec', 'seccion'],
+  ['secc', 'seccion'],
+  ['av', 'avenida'],
+  ['avda', 'avenida'],
+  ['ave', 'avenida'],
+  ['blvd', 'boulevard'],
+  ['boul', 'boulevard'],
+  ['bulevar', 'boulevard'],
+  ['prol', 'prolongacion'],
+  ['cd', 'ciudad'],
+  ['sta', 'santa'],
+  ['sto', 'santo'],
+  ['sn', 'san'],
+  ['gral', 'general'],
+  ['gob', 'gobernador'],
+  ['cap', 'capitan'],
+  ['cnel', 'coronel'],
+  ['tte', 'teniente'],
+  ['pdte', 'presidente'],
+  ['lic', 'licenciado'],
+  ['ing', 'ingeniero'],
+  ['dr', 'doctor'],
+  ['dra', 'doctora'],
+  ['prof', 'profesor'],
+  ['profa', 'profesora'],
+  ['fco', 'francisco'],
+  ['gpe', 'guadalupe'],
+  ['ma', 'maria'],
+  ['hda', 'hacienda'],
+  ['hcda', 'hacienda'],
+  ['jard', 'jardines'],
+  ['jards', 'jardines'],
+  ['lms', 'lomas'],
+  ['nva', 'nueva'],
+  ['nvo', 'nuevo'],
+  ['nte', 'norte'],
+  ['ote', 'oriente'],
+  ['pte', 'poniente'],
+  ['1a', 'primera'],
+  ['1ra', 'primera'],
+  ['2a', 'segunda'],
+  ['2da', 'segunda'],
+  ['3a', 'tercera'],
+  ['3ra', 'tercera'],
+  ['4a', 'cuarta'],
+  ['4ta', 'cuarta'],
+]);
+
+/** Kinds of settlement that people write before a name, and that are no part of it. */
+const KINDS =
+  /^(?:colonia|fraccionamiento|unidad habitacional|conjunto habitacional|barrio|pueblo|ejido|residencial) (?=.)/;
+
+/** The kinds that no name begins with: those are dropped from a search as well. */
+const DROPPED_IN_SEARCH = /^(?:colonia|fraccionamiento|unidad habitacional) (?=.)/;
+
+const written = (text: string): string =>
+  plainText(text)
+    .replace(/\bu (?=h(?:ab(?:itacional)?)?\b)/g, 'unidad ')
+    .replace(/\bunidad h\b/g, 'unidad habitacional');
+
+/** A place's name as it is compared: plain text, abbreviations written out. */
+export const placeName = (text: string): string =>
+  written(text)
+    .split(' ')
+    .map((word) => ABBREVIATIONS.get(word) ?? word)
+    .join(' ');
+
+/**
+ * What somebody looks for while still typing: as `placeName`, but a last word that its long form begins with stays as it
+ * is (`av` may become `avenida` or `aviación`), and a leading `col.` says nothing.
+ */
+export function searchedName(text: string): string {
+  const words = written(text).split(' ');
+  const last = words.length - 1;
+  const long = words.map((word, index) => {
+    const full = ABBREVIATIONS.get(word) ?? word;
+    return index === last && full.startsWith(word) ? word : full;
+  });
+  return long.join(' ').replace(DROPPED_IN_SEARCH, '');
+}
+
+/**
+ * The names that a settlement answers to: with and without its kind (`Col. Juárez`), what stands in brackets
+ * (`Centro (Área 1)`), and the town's own name (`Monterrey Centro`).
+ */
+export function namesOf(text: string, towns: readonly string[] = []): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const form of [text, text.replace(/\([^)]*\)/g, ' ')]) {
+    const name = placeName(form);
+    if (name === '') continue;
+    names.add(name).add(name.replace(KINDS, ''));
+    for (const town of towns) names.add(withoutTown(name, placeName(town)));
+  }
+  return names;
+}
+
+function withoutTown(name: string, town: string): string {
+  if (town === '') return name;
+  if (name.startsWith(`${town} `)) return name.slice(town.length + 1);
+  return name.endsWith(` ${town}`) ? name.slice(0, -town.length - 1) : name;
+}
+
+/** How alike two names are, from 0 to 1: the share of letter pairs they have in common (Dice). */
+export function likeness(one: string, other: string): number {
+  const [pairs, others] = [pairsOf(one), pairsOf(other)];
+  if (pairs.length + others.length === 0) return one === other ? 1 : 0;
+  const left = new Map<string, number>();
+  for (const pair of others) left.set(pair, (left.get(pair) ?? 0) + 1);
+  let common = 0;
+  for (const pair of pairs) {
+    const count = left.get(pair) ?? 0;
+    if (count > 0) common++;
+    left.set(pair, count - 1);
+  }
+  return (2 * common) / (pairs.length + others.length);
+}
+
+const pairsOf = (name: string): string[] =>
+  Array.from({ length: Math.max(name.length - 1, 0) }, (_, index) => name.slice(index, index + 2));

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import type { PostalCode } from './catalogue.js';
+import { termsOf } from './search-terms.js';
+
+export interface ColoniaSearch {
+  /** As `searchedName` reads it; not empty. */
+  readonly text: string;
+  readonly stateCode: string | null;
+  readonly limit: number;
+}
+
+/** Columns under the names of `PostalCode`. */
+const RECORD = 'p.postal_code AS "postalCode", p.state_code AS "stateCode", p.municipality, p.city';
+const COLONIA = "json_build_object('name', c.name, 'type', c.type, 'zone', c.zone)";
+
+/** Names that are looked at, and names whose postal codes are, before the best are chosen. */
+const CANDIDATES = 600;
+const RANKED = 100;
+
+/** Reads the catalogue. */
+@Injectable()
+export class PostalCodeRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(postalCode: string): Promise<PostalCode | null> {
+    return (await this.findAll([postalCode]))[0] ?? null;
+  }
+
+  /** Those that exist, each with all of its colonias. */
+  findAll(postalCodes: readonly string[]): Promise<PostalCode[]> {
+    return this.database.query<PostalCode>(
+      `SELECT ${RECORD}, json_agg(${COLONIA} ORDER BY c.position) AS colonias
+       FROM postal_codes p JOIN colonias c USING (postal_code)
+       WHERE p.postal_code = ANY ($1::text[]) GROUP BY p.postal_code`,
+      [postalCodes],
+    );
+  }
+
+  /**
+   * Postal codes with the colonias that hold a text, best first: names that begin with it (the very name before all), in
+   * alphabetical order; then names with a word that does; then names that hold it anywhere, the shortest first. One or
+   * two letters are looked for at the start of words only.
+   */
+  async search(search: ColoniaSearch): Promise<PostalCode[]> {
+    const { text, limit } = search;
+    const found = new Set(await this.beginningWith(search));
+    const anywhere = text.length >= 3;
+    if (found.size < limit && text.length >= 2) add(found, await this.holding(search, ` ${text}`));
+    if (found.size < limit && anywhere) add(found, await this.holding(search, text));
+    return this.matching([...found].slice(0, limit), text, anywhere ? text : ` ${text}`);
+  }
+
+  private async beginningWith({ text, stateCode, limit }: ColoniaSearch): Promise<string[]> {
+    const ofState = stateCode === null ? '' : 'state_code = $4 AND';
+    return codes(
+      await this.database.query<Code>(
+        `SELECT postal_code FROM (
+           SELECT search_name, postal_code FROM colonias WHERE ${ofState} search_name >= $1 AND search_name < $2
+           ORDER BY search_name, postal_code LIMIT ${CANDIDATES}
+         ) best
+         GROUP BY postal_code ORDER BY min(search_name), postal_code LIMIT $3`,
+        // Plain text sorts below the highest character there is.
+        [text, `${text}\u{10FFFF}`, limit, ...(stateCode === null ? [] : [stateCode])],
+      ),
+    );
+  }
+
+  private async holding({ stateCode, limit }: ColoniaSearch, needle: string): Promise<string[]> {
+    const ofState = stateCode === null ? '' : 'AND c.state_code = $4';
+    return codes(
+      await this.database.query<Code>(
+        `WITH candidates AS MATERIALIZED (
+           SELECT name FROM colonia_names WHERE terms @> $1::text[] AND position($2 IN ' ' || name) > 0 LIMIT ${CANDIDATES}
+         ), ranked AS MATERIALIZED (
+           SELECT name, row_number() OVER (ORDER BY length(name), name) AS rank FROM candidates
+           ORDER BY rank LIMIT ${RANKED}
+         )
+         SELECT c.postal_code FROM ranked CROSS JOIN LATERAL (
+           SELECT postal_code FROM colonias c WHERE c.search_name = ranked.name ${ofState} ORDER BY postal_code LIMIT $3
+         ) c
+         GROUP BY c.postal_code ORDER BY min(rank), c.postal_code LIMIT $3`,
+        [
+          [...termsOf(needle), ...(stateCode === null ? [] : [stateCode])],
+          needle,
+          limit,
+          ...(stateCode === null ? [] : [stateCode]),
+        ],
+      ),
+    );
+  }
+
+  /** The records, in the order given, each with only the colonias that hold the needle. */
+  private matching(postalCodes: readonly string[], text: string, needle: string): Promise<PostalCode[]> {
+    if (postalCodes.length === 0) return Promise.resolve([]);
+    return this.database.query<PostalCode>(
+      `SELECT ${RECORD}, json_agg(${COLONIA}
+         ORDER BY c.search_name <> $2, NOT starts_with(c.search_name, $2), c.search_name, c.position) AS colonias
+       FROM unnest($1::text[]) WITH ORDINALITY AS found (postal_code, rank)
+       JOIN postal_codes p ON p.postal_code = found.postal_code
+       JOIN colonias c ON c.postal_code = p.postal_code AND position($3 IN ' ' || c.search_name) > 0
+       GROUP BY p.postal_code, found.rank ORDER BY found.rank`,
+      [postalCodes, text, needle],
+    );
+  }
+}
+
+interface Code {
+  readonly postal_code: string;
+}
+
+const codes = (rows: readonly Code[]): string[] => rows.map(({ postal_code }) => postal_code);
+
+function add(found: Set<string>, more: readonly string[]): void {
+  for (const each of more) found.add(each);
+}

@@ -1,0 +1,35 @@
+import { Converted, Field, Text } from '../../../platform/http/fields.js';
+import { QueryInteger } from '../../../platform/http/query-fields.js';
+import { findState } from '../states.js';
+
+/** The code of one of the 32 states; abbreviations are read too. */
+const StateCode = (): PropertyDecorator => (target, property) => {
+  Converted((value) => (typeof value === 'string' ? (findState(value)?.code ?? (value.trim() || null)) : value))(
+    target,
+    property,
+  );
+  Field(
+    (value) =>
+      typeof value === 'string' && findState(value)
+        ? null
+        : 'must be the ISO 3166-2 code of a Mexican state, such as MX-CMX',
+    { optional: true, example: 'MX-CMX', description: 'ISO 3166-2 code: this state only.' },
+    { type: String },
+  )(target, property);
+};
+
+export class PostalCodeSearchQuery {
+  @Text({
+    max: 100,
+    example: 'juarez',
+    description:
+      'Part of a colonia’s name, without regard to case, accents and the usual abbreviations. One or two letters are looked for at the start of words.',
+  })
+  q!: string;
+
+  @StateCode()
+  stateCode?: string | null;
+
+  @QueryInteger({ min: 1, max: 50, example: 20, description: 'Postal codes: 1 to 50, default 20.' })
+  limit?: number | null;
+}

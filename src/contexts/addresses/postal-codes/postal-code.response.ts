@@ -1,0 +1,54 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { STATES, stateName } from '../states.js';
+import type { PostalCode } from './catalogue.js';
+
+export class StateResponse {
+  @ApiProperty({ example: 'MX-CMX' })
+  code!: string;
+
+  @ApiProperty({ example: 'Ciudad de México' })
+  name!: string;
+}
+
+export class ColoniaResponse {
+  @ApiProperty({ example: 'Juárez' })
+  name!: string;
+
+  @ApiProperty({ example: 'Colonia' })
+  type!: string;
+
+  @ApiProperty({ example: 'Urbano' })
+  zone!: string;
+}
+
+/** Source: specification, Postal code record. */
+export class PostalCodeResponse {
+  @ApiProperty({ example: '06600' })
+  postalCode!: string;
+
+  @ApiProperty({ enum: ['MX'] })
+  country!: 'MX';
+
+  @ApiProperty({ type: StateResponse })
+  state!: StateResponse;
+
+  @ApiProperty({ example: 'Cuauhtémoc' })
+  municipality!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Ciudad de México', description: 'Null where none is known.' })
+  city!: string | null;
+
+  @ApiProperty({ type: [ColoniaResponse] })
+  colonies!: ColoniaResponse[];
+}
+
+export const toPostalCodeResponse = (record: PostalCode): PostalCodeResponse => ({
+  postalCode: record.postalCode,
+  country: 'MX',
+  state: { code: record.stateCode, name: stateName(record.stateCode) },
+  municipality: record.municipality,
+  city: record.city,
+  colonies: record.colonias.map(({ name, type, zone }) => ({ name, type, zone })),
+});
+
+export const stateResponses = (): StateResponse[] => STATES.map(({ code, name }) => ({ code, name }));

@@ -1,0 +1,64 @@
+import { findState, STATES, stateName } from './states.js';
+
+describe('The states', () => {
+  it('are 32, each with a code, a number and a name of its own', () => {
+    expect(STATES).toHaveLength(32);
+    for (const field of ['code', 'number', 'name'] as const) {
+      expect(new Set(STATES.map((state) => state[field])).size).toBe(32);
+    }
+    expect(STATES.map(({ number }) => number).sort()).toEqual(
+      Array.from({ length: 32 }, (_, index) => String(index + 1).padStart(2, '0')),
+    );
+  });
+
+  it.each([
+    ['MX-CMX', 'MX-CMX'],
+    ['CMX', 'MX-CMX'],
+    ['cdmx', 'MX-CMX'],
+    ['D.F.', 'MX-CMX'],
+    ['Ags.', 'MX-AGU'],
+    ['B.C.', 'MX-BCN'],
+    ['B.C.S.', 'MX-BCS'],
+    ['Camp.', 'MX-CAM'],
+    ['Coah.', 'MX-COA'],
+    ['Col.', 'MX-COL'],
+    ['Chis.', 'MX-CHP'],
+    ['Chih.', 'MX-CHH'],
+    ['Dgo.', 'MX-DUR'],
+    ['Gto.', 'MX-GUA'],
+    ['Gro.', 'MX-GRO'],
+    ['Hgo.', 'MX-HID'],
+    ['Jal.', 'MX-JAL'],
+    ['Méx.', 'MX-MEX'],
+    ['Edomex', 'MX-MEX'],
+    ['Mich.', 'MX-MIC'],
+    ['Mor.', 'MX-MOR'],
+    ['Nay.', 'MX-NAY'],
+    ['N.L.', 'MX-NLE'],
+    ['Oax.', 'MX-OAX'],
+    ['Pue.', 'MX-PUE'],
+    ['Qro.', 'MX-QUE'],
+    ['Q. Roo', 'MX-ROO'],
+    ['S.L.P.', 'MX-SLP'],
+    ['Sin.', 'MX-SIN'],
+    ['Son.', 'MX-SON'],
+    ['Tab.', 'MX-TAB'],
+    ['Tamps.', 'MX-TAM'],
+    ['Tlax.', 'MX-TLA'],
+    ['Ver.', 'MX-VER'],
+    ['Yuc.', 'MX-YUC'],
+    ['Zac.', 'MX-ZAC'],
+  ])('%s is %s', (text, code) => {
+    expect(findState(text)?.code).toBe(code);
+  });
+
+  it('are not found by what names none', () => {
+    for (const text of ['', 'XX', 'MX-', 'MX-DIF2', '__proto__', 'constructor'])
+      expect(findState(text)).toBeUndefined();
+  });
+
+  it('have full names', () => {
+    expect(stateName('MX-CMX')).toBe('Ciudad de México');
+    expect(stateName('MX-VER')).toBe('Veracruz de Ignacio de la Llave');
+  });
+});

@@ -1,0 +1,44 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import type { NormalizedAddress, Suggestion, VerificationError } from './verification.js';
+
+/** What a verification found. Never changed. */
+@Entity('address_verifications')
+@Check('address_verifications_valid', 'is_valid = (confidence > 0)')
+export class AddressVerificationEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+
+  /** The saved address that was validated; null for one that came with the request. */
+  @Column('text', { name: 'address_id', nullable: true })
+  addressId!: string | null;
+
+  @Column('boolean', { name: 'is_valid' })
+  isValid!: boolean;
+
+  @Column('numeric', { precision: 3, scale: 2 })
+  confidence!: string;
+
+  @Column('text', { name: 'postal_code' })
+  postalCode!: string;
+
+  @Column('json', { name: 'normalized_address' })
+  normalizedAddress!: NormalizedAddress;
+
+  @Column('json')
+  errors!: VerificationError[];
+
+  @Column('json')
+  suggestions!: Suggestion[];
+
+  @Column('text')
+  provider!: string;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { offsetOf, type PageRequest } from '../../../kernel/page.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Confidence, Findings, Verification } from './verification.js';
+
+/** A verification to be recorded. */
+export interface NewVerification extends Findings {
+  readonly id: string;
+  readonly addressId: string | null;
+  readonly provider: string;
+}
+
+export interface VerificationFilter {
+  readonly isValid?: boolean | null;
+  readonly addressId?: string | null;
+  readonly postalCode?: string | null;
+}
+
+interface VerificationRow extends Omit<Verification, 'confidence'> {
+  readonly confidence: string;
+}
+
+/** Columns under the names of `Verification`: a row is one, but for its number. */
+const COLUMNS = `
+  v.id, v.address_id AS "addressId", v.is_valid AS "isValid", v.confidence, v.normalized_address AS "normalizedAddress",
+  v.errors, v.suggestions, v.provider, v.created_at AS "createdAt"`;
+
+@Injectable()
+export class VerificationRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Writes them in one statement; answers when. */
+  async insert({ organizationId, livemode }: Tenant, verifications: readonly NewVerification[]): Promise<Date> {
+    const [row] = await this.database.query<{ created_at: Date }>(
+      `WITH written AS (
+         INSERT INTO address_verifications
+           (organization_id, livemode, id, address_id, is_valid, confidence, postal_code, normalized_address, errors, suggestions, provider)
+         SELECT $1, $2, id, "addressId", "isValid", confidence, "normalizedAddress" ->> 'postalCode', "normalizedAddress", errors, suggestions, provider
+         FROM json_to_recordset($3::json) AS v (id text, "addressId" text, "isValid" boolean, confidence numeric,
+           "normalizedAddress" json, errors json, suggestions json, provider text)
+         RETURNING created_at
+       )
+       SELECT created_at FROM written LIMIT 1`,
+      [organizationId, livemode, JSON.stringify(verifications)],
+    );
+    return row!.created_at;
+  }
+
+  /** One page, latest first, and how many there are in all. */
+  async list(
+    { organizationId, livemode }: Tenant,
+    { isValid, addressId, postalCode }: VerificationFilter,
+    page: PageRequest,
+  ): Promise<{ rows: Verification[]; total: number }> {
+    const params: unknown[] = [organizationId, livemode];
+    const filters = ['v.organization_id = $1 AND v.livemode = $2'];
+    if (typeof isValid === 'boolean') filters.push(`v.is_valid = $${params.push(isValid)}`);
+    if (addressId) filters.push(`v.address_id = $${params.push(addressId)}`);
+    if (postalCode) filters.push(`v.postal_code = $${params.push(postalCode)}`);
+    const where = filters.join(' AND ');
+    const [counted, rows] = await Promise.all([
+      this.database.query<{ total: number }>(
+        `SELECT count(*)::int AS total FROM address_verifications v WHERE ${where}`,
+        params.slice(),
+      ),
+      this.database.query<VerificationRow>(
+        `SELECT ${COLUMNS} FROM address_verifications v WHERE ${where} ORDER BY v.created_at DESC, v.id DESC
+         LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
+        [...params, page.limit, offsetOf(page)],
+      ),
+    ]);
+    return { rows: rows.map(toVerification), total: counted[0]!.total };
+  }
+}
+
+const toVerification = (row: VerificationRow): Verification => ({
+  ...row,
+  confidence: Number(row.confidence) as Confidence,
+});

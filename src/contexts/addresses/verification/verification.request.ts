@@ -1,0 +1,62 @@
+import { StructureList, Nested, OneOf, Text } from '../../../platform/http/fields.js';
+import { PageQuery, QueryFlag } from '../../../platform/http/query-fields.js';
+import { PROVIDER } from './verification.js';
+
+/** An address to be verified: as a shipment's, without its contact. Only the postal code must be there. */
+export class VerifiableAddressRequest {
+  @Text({ optional: true, max: 200, example: 'Av. Paseo de la Reforma' })
+  street?: string | null;
+
+  @Text({ optional: true, max: 20, example: '222' })
+  exteriorNumber?: string | null;
+
+  @Text({ optional: true, max: 100, example: 'Juárez', description: 'The colonia.' })
+  neighborhood?: string | null;
+
+  @Text({ pattern: /^\d{4,6}$/, format: '4 to 6 digits', example: '06600' })
+  postalCode!: string;
+
+  @Text({ optional: true, max: 100, example: 'Ciudad de México' })
+  city?: string | null;
+
+  @Text({ optional: true, max: 100, example: 'MX-CMX' })
+  state?: string | null;
+
+  @Text({
+    optional: true,
+    pattern: /^[A-Za-z]{2}$/,
+    format: 'a two-letter ISO country code',
+    example: 'MX',
+    description: 'Default `MX`.',
+  })
+  country?: string | null;
+}
+
+export class VerifyAddressRequest {
+  @Nested(() => VerifiableAddressRequest)
+  address!: VerifiableAddressRequest;
+
+  @OneOf([PROVIDER], { optional: true, description: 'Default `sepomex`: the catalogue of Correos de México.' })
+  provider?: string | null;
+}
+
+export class VerificationListQuery extends PageQuery {
+  @QueryFlag()
+  isValid?: boolean | null;
+
+  @Text({ optional: true, max: 100, description: 'Of this saved address.' })
+  addressId?: string | null;
+
+  @Text({ optional: true, max: 10, example: '06600', description: 'Exact, as it was asked for.' })
+  postalCode?: string | null;
+}
+
+export class BulkAddressesRequest {
+  @StructureList(() => VerifiableAddressRequest, {
+    min: 1,
+    max: 100,
+    description:
+      'Addresses to be verified. One that cannot be read is answered with its error; the others are verified.',
+  })
+  addresses!: unknown[];
+}

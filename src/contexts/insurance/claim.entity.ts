@@ -1,0 +1,41 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { ClaimReason, ClaimStatus } from './claim.js';
+
+/** A claim under a policy. At most one of a shipment is open: the unique index keeps to it. */
+@Entity('insurance_claims')
+@Index('insurance_claims_list', { synchronize: false })
+@Index('insurance_claims_open', ['shipmentId'], { unique: true, where: "status = 'OPEN'" })
+export class ClaimEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+
+  @Column('text', { name: 'policy_id' })
+  policyId!: string;
+
+  @Column('text', { name: 'shipment_id' })
+  shipmentId!: string;
+
+  @Column('text')
+  reason!: ClaimReason;
+
+  @Column('numeric', { precision: 14, scale: 2 })
+  amount!: string;
+
+  @Column('text')
+  description!: string;
+
+  @Column('text', { default: 'OPEN' })
+  status!: ClaimStatus;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'updated_at', precision: 3, default: () => 'now()' })
+  updatedAt!: Date;
+}

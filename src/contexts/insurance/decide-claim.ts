@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
+import { Database } from '../../platform/database/database.js';
+import type { Claim } from './claim.js';
+import { ClaimRepository } from './claim.repository.js';
+import { claimNotFound, claimNotOpen } from './insurance.errors.js';
+
+/** Writes the insurer's decision down, on an operator's word. What is paid out is paid by the insurer, not from here. */
+@Injectable()
+export class DecideClaim {
+  constructor(
+    private readonly database: Database,
+    private readonly claims: ClaimRepository,
+    private readonly auditTrail: AuditTrail,
+  ) {}
+
+  /** Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`CLAIM_NOT_OPEN`). */
+  execute(claimId: string, decision: 'APPROVED' | 'REJECTED', operation: Operation): Promise<Claim> {
+    return this.database.transaction(async () => {
+      const claim = await this.claims.findOfAnyone(claimId);
+      if (!claim) throw claimNotFound();
+      if (!(await this.claims.close(claim, claim.id, decision)))
+        throw claimNotOpen((await this.claims.findOfAnyone(claimId)) ?? claim);
+      await this.auditTrail.record({
+        ...operation,
+        action: 'decide-claim',
+        target: claim.id,
+        details: {
+          decision,
+          amount: claim.amount,
+          organizationId: claim.organizationId,
+          shipmentId: claim.shipmentId,
+        },
+      });
+      return { ...claim, status: decision };
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { validationError } from '../../kernel/api-error.js';
+import { newId } from '../../kernel/ids.js';
+import { formatMoney, money } from '../../kernel/money.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { Shipments } from '../shipments/shipments.js';
+import type { Claim } from './claim.js';
+import { ClaimRepository } from './claim.repository.js';
+import { claimAlreadyOpen, notInsured, shipmentRefunded } from './insurance.errors.js';
+import type { FileClaimRequest } from './insurance.request.js';
+import { PolicyRepository } from './policy.repository.js';
+
+/**
+ * Files a claim under the shipment's policy. The shipment is locked, as it is when its label is voided: of a claim and
+ * a void at the same time one comes first, and refuses the other.
+ */
+@Injectable()
+export class FileClaim {
+  constructor(
+    private readonly database: Database,
+    private readonly shipments: Shipments,
+    private readonly policies: PolicyRepository,
+    private readonly claims: ClaimRepository,
+  ) {}
+
+  /**
+   * Throws, in this order, `RESOURCE_NOT_FOUND`, `SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED`, `INVALID_INPUT` (`NOT_INSURED`,
+   * `CLAIM_ALREADY_OPEN`) or `VALIDATION_ERROR`.
+   */
+  execute(tenant: Tenant, request: FileClaimRequest): Promise<Claim> {
+    return this.database.transaction(async () => {
+      const { id: shipmentId, label } = await this.shipments.lock(tenant, request.shipmentId);
+      if (label?.status === 'VOIDED') throw shipmentRefunded(shipmentId);
+      const policy = await this.policies.findActive(tenant, shipmentId);
+      if (!policy) throw notInsured(shipmentId);
+      const open = await this.claims.findOpen(tenant, shipmentId);
+      if (open) throw claimAlreadyOpen(open.id);
+      if (money(request.amount).gt(policy.insuredValue))
+        throw validationError({ amount: [`must be at most the declared value, ${formatMoney(policy.insuredValue)}`] });
+      return this.claims.insert({
+        id: newId('clm'),
+        organizationId: tenant.organizationId,
+        livemode: tenant.livemode,
+        policyId: policy.id,
+        shipmentId,
+        reason: request.reason,
+        amount: formatMoney(request.amount),
+        description: request.description,
+      });
+    });
+  }
+}

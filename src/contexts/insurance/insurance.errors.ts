@@ -1,0 +1,35 @@
+import { ApiError, invalidInput, notFound } from '../../kernel/api-error.js';
+import type { Claim } from './claim.js';
+
+export const policyNotFound = (): ApiError => notFound('Insurance policy');
+
+export const claimNotFound = (): ApiError => notFound('Claim');
+
+export const notInsured = (shipmentId: string): ApiError =>
+  invalidInput('NOT_INSURED', 'The shipment has no insured label: there is nothing to claim.', { shipmentId });
+
+/** One open claim a shipment. */
+export const claimAlreadyOpen = (claimId: string): ApiError =>
+  invalidInput('CLAIM_ALREADY_OPEN', 'The shipment has an open claim. Withdraw it to file another.', { claimId });
+
+export const claimNotOpen = ({ id, status }: Claim): ApiError =>
+  invalidInput('CLAIM_NOT_OPEN', `The claim is ${status}: only an OPEN one can be withdrawn or decided.`, {
+    claimId: id,
+    status,
+  });
+
+/** A label whose shipment has an open claim is not refunded. */
+export const claimPending = (claimId: string): ApiError =>
+  new ApiError(
+    'CLAIM_PENDING_NO_REFUND_ALLOWED',
+    'The shipment has an open insurance claim: withdraw it before you void the label.',
+    { claimId },
+  );
+
+/** A label that was refunded is not insured any more. */
+export const shipmentRefunded = (shipmentId: string): ApiError =>
+  new ApiError(
+    'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED',
+    'The shipment’s label was voided and its charge refunded: nothing can be claimed for it.',
+    { shipmentId },
+  );

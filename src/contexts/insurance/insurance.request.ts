@@ -1,0 +1,35 @@
+import { Amount, OneOf, Text } from '../../platform/http/fields.js';
+import { PageQuery } from '../../platform/http/query-fields.js';
+import { CLAIM_REASONS, CLAIM_STATUSES, type ClaimReason, type ClaimStatus } from './claim.js';
+import { POLICY_STATUSES, type PolicyStatus } from './policy.js';
+
+/** Source: contract, Beyond the endpoints shown. */
+export class FileClaimRequest {
+  @Text({ max: 100, example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  shipmentId!: string;
+
+  @OneOf(CLAIM_REASONS, { example: 'DAMAGE' })
+  reason!: ClaimReason;
+
+  @Amount({ above: 0, example: 850.5, description: 'MXN: at most the declared value.' })
+  amount!: number;
+
+  @Text({ max: 2000, example: 'La caja llegó rota y el contenido incompleto.' })
+  description!: string;
+}
+
+export class PoliciesQuery extends PageQuery {
+  @Text({ optional: true, max: 100 })
+  shipmentId?: string | null;
+
+  @OneOf(POLICY_STATUSES, { optional: true })
+  status?: PolicyStatus | null;
+}
+
+export class ClaimsQuery extends PageQuery {
+  @Text({ optional: true, max: 100 })
+  shipmentId?: string | null;
+
+  @OneOf(CLAIM_STATUSES, { optional: true })
+  status?: ClaimStatus | null;
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../../kernel/ids.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { ClaimRepository } from './claim.repository.js';
+import { claimPending } from './insurance.errors.js';
+import type { NewPolicy } from './policy.js';
+import { PolicyRepository } from './policy.repository.js';
+
+/** How policies begin and end. All of it belongs into the caller's transaction, under the shipment's lock. */
+@Injectable()
+export class Policies {
+  constructor(
+    private readonly policies: PolicyRepository,
+    private readonly claims: ClaimRepository,
+  ) {}
+
+  begin(policy: Omit<NewPolicy, 'id'>): Promise<void> {
+    return this.policies.insert({ id: newId('pol'), ...policy });
+  }
+
+  /** Ends the shipment's policy, where it has one. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` while a claim is open. */
+  async end(tenant: Tenant, shipmentId: string): Promise<void> {
+    const open = await this.claims.findOpen(tenant, shipmentId);
+    if (open) throw claimPending(open.id);
+    await this.policies.cancelActive(shipmentId);
+  }
+}

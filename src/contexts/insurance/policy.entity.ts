@@ -1,0 +1,45 @@
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { PolicyStatus } from './policy.js';
+
+/** The insurance of one label. */
+@Entity('insurance_policies')
+@Unique('insurance_policies_label', ['labelId'])
+@Index('insurance_policies_list', { synchronize: false })
+@Index('insurance_policies_active', ['shipmentId'], { unique: true, where: "status = 'ACTIVE'" })
+export class PolicyEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+
+  @Column('text', { name: 'shipment_id' })
+  shipmentId!: string;
+
+  @Column('text', { name: 'label_id' })
+  labelId!: string;
+
+  @Column('text', { name: 'carrier_code' })
+  carrierCode!: string;
+
+  @Column('text', { name: 'tracking_number' })
+  trackingNumber!: string;
+
+  @Column('numeric', { name: 'insured_value', precision: 14, scale: 2 })
+  insuredValue!: string;
+
+  @Column('numeric', { precision: 14, scale: 2 })
+  premium!: string;
+
+  @Column('text', { default: 'ACTIVE' })
+  status!: PolicyStatus;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'cancelled_at', precision: 3, nullable: true })
+  cancelledAt!: Date | null;
+}

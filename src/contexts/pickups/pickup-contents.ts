@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, invalidFields } from '../../kernel/api-error.js';
+import type { PostalAddress } from '../../kernel/postal-address.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { AddressBook } from '../addresses/address-book.js';
+import type { Shipment } from '../shipments/shipment.js';
+import { Shipments } from '../shipments/shipments.js';
+import { shipmentsNotFound } from './pickup.errors.js';
+import type { SchedulePickupRequest } from './pickup.request.js';
+
+interface Contents {
+  readonly address: PostalAddress | null;
+  /** Each once. */
+  readonly shipmentIds: readonly string[];
+}
+
+/** Where to collect and what: both must be the organization's own. */
+@Injectable()
+export class PickupContents {
+  constructor(
+    private readonly addresses: AddressBook,
+    private readonly shipments: Shipments,
+  ) {}
+
+  /** Throws `INVALID_INPUT`, with `SHIPMENTS_NOT_FOUND` for shipments that are not the caller's. */
+  async check(tenant: Tenant, { carrierCode, pickupAddressId, shipmentIds }: SchedulePickupRequest): Promise<Contents> {
+    const ids = [...new Set(shipmentIds ?? [])];
+    const address = pickupAddressId ? await this.address(tenant, pickupAddressId) : null;
+    if (ids.length > 0) this.requireCollectable(ids, await this.shipments.getMany(tenant, ids), carrierCode);
+    return { address, shipmentIds: ids };
+  }
+
+  private async address(tenant: Tenant, id: string): Promise<PostalAddress> {
+    try {
+      return await this.addresses.get(tenant, id);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'RESOURCE_NOT_FOUND')
+        throw invalidFields({ pickupAddressId: ['is not one of your saved addresses'] });
+      throw error;
+    }
+  }
+
+  private requireCollectable(ids: readonly string[], found: readonly Shipment[], carrierCode: string): void {
+    const byId = new Map(found.map((shipment) => [shipment.id, shipment]));
+    const missing = ids.filter((id) => !byId.has(id));
+    if (missing.length > 0) throw shipmentsNotFound(missing);
+    const problems = ids.flatMap((id) => problemOf(byId.get(id)!, carrierCode) ?? []);
+    if (problems.length > 0) throw invalidFields({ shipmentIds: problems });
+  }
+}
+
+/** Why the carrier cannot collect a shipment, or null. */
+function problemOf({ id, status, label }: Shipment, carrierCode: string): string | null {
+  if (label?.status !== 'ACTIVE') return `${id} has no label`;
+  if (label.carrierCode !== carrierCode) return `${id} has a label of ${label.carrierCode}`;
+  const waits = status === 'LABEL_PURCHASED' || status === 'READY_FOR_PICKUP';
+  return waits ? null : `${id} is ${status}`;
+}

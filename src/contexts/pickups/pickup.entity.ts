@@ -1,0 +1,88 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { PostalAddress } from '../../kernel/postal-address.js';
+import type { PickupStatus } from './pickup-status.js';
+
+/** A pickup: the record that makes scheduling safe to interrupt anywhere. */
+@Entity('pickups')
+@Index('pickups_list', { synchronize: false })
+export class PickupEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+
+  @Column('text', { name: 'carrier_code' })
+  carrierCode!: string;
+
+  @Column('date', { name: 'pickup_date' })
+  pickupDate!: string;
+
+  @Column('text', { name: 'ready_time' })
+  readyTime!: string;
+
+  @Column('text', { name: 'closing_time' })
+  closingTime!: string;
+
+  @Column('integer', { name: 'package_count' })
+  packageCount!: number;
+
+  @Column('numeric', { name: 'total_weight', precision: 12, scale: 3 })
+  totalWeight!: string;
+
+  @Column('text', { name: 'contact_name' })
+  contactName!: string;
+
+  @Column('text', { name: 'contact_phone' })
+  contactPhone!: string;
+
+  @Column('text', { name: 'pickup_address_id', nullable: true })
+  pickupAddressId!: string | null;
+
+  @Column('json', { nullable: true })
+  address!: PostalAddress | null;
+
+  @Column('text', { name: 'special_instructions', nullable: true })
+  specialInstructions!: string | null;
+
+  @Column('text', { name: 'shipment_ids', array: true })
+  shipmentIds!: string[];
+
+  @Column('text')
+  status!: PickupStatus;
+
+  @Column('integer', { name: 'attempt_no', default: 1 })
+  attemptNo!: number;
+
+  /** PENDING: until when somebody is at it. */
+  @Column('timestamp with time zone', { name: 'leased_until', precision: 3, nullable: true })
+  leasedUntil!: Date | null;
+
+  /** Confirmed and under way: when the carrier is asked next. */
+  @Column('timestamp with time zone', { name: 'next_check_at', precision: 3, nullable: true })
+  nextCheckAt!: Date | null;
+
+  @Column('text', { name: 'confirmation_number', nullable: true })
+  confirmationNumber!: string | null;
+
+  @Column('timestamp with time zone', { name: 'confirmed_at', precision: 3, nullable: true })
+  confirmedAt!: Date | null;
+
+  @Column('timestamp with time zone', { name: 'cancelled_at', precision: 3, nullable: true })
+  cancelledAt!: Date | null;
+
+  @Column('text', { name: 'cancellation_reason', nullable: true })
+  cancellationReason!: string | null;
+
+  @Column('text', { name: 'failure_reason', nullable: true })
+  failureReason!: string | null;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'updated_at', precision: 3, default: () => 'now()' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import type { NewPickup, Pickup } from './pickup.js';
+import type { PickupStatus } from './pickup-status.js';
+
+/** Days are inclusive, `YYYY-MM-DD`. */
+export interface PickupFilter {
+  readonly carrierCode: string | null;
+  readonly status: PickupStatus | null;
+  readonly dateFrom: string | null;
+  readonly dateTo: string | null;
+}
+
+/** What a change of state writes beside it. */
+export interface PickupFacts {
+  readonly confirmationNumber?: string;
+  readonly cancellationReason?: string;
+  readonly failureReason?: string;
+}
+
+const COLUMNS = `
+  id, organization_id AS "organizationId", livemode, carrier_code AS "carrierCode", pickup_date AS "pickupDate",
+  ready_time AS "readyTime", closing_time AS "closingTime", package_count AS "packageCount",
+  trim_scale(total_weight) AS "totalWeight", contact_name AS "contactName", contact_phone AS "contactPhone",
+  pickup_address_id AS "pickupAddressId", address, special_instructions AS "specialInstructions",
+  shipment_ids AS "shipmentIds", status, attempt_no AS "attemptNo", confirmation_number AS "confirmationNumber",
+  confirmed_at AS "confirmedAt", cancelled_at AS "cancelledAt", cancellation_reason AS "cancellationReason",
+  failure_reason AS "failureReason", created_at AS "createdAt", updated_at AS "updatedAt"`;
+
+/** How long until a carrier that has confirmed a pickup is asked about it again. */
+const CHECK_AGAIN = "interval '15 minutes'";
+
+@Injectable()
+export class PickupRepository {
+  constructor(private readonly database: Database) {}
+
+  /** A PENDING pickup. `leaseSeconds`: how long whoever inserts it may take to settle it. */
+  async insert(pickup: NewPickup, leaseSeconds: number): Promise<Pickup> {
+    const [row] = await this.database.query<Pickup>(
+      `INSERT INTO pickups (id, organization_id, livemode, carrier_code, pickup_date, ready_time, closing_time, package_count,
+         total_weight, contact_name, contact_phone, pickup_address_id, address, special_instructions, shipment_ids,
+         status, leased_until)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'PENDING', now() + make_interval(secs => $16))
+       RETURNING ${COLUMNS}`,
+      [
+        pickup.id,
+        pickup.organizationId,
+        pickup.livemode,
+        pickup.carrierCode,
+        pickup.pickupDate,
+        pickup.readyTime,
+        pickup.closingTime,
+        pickup.packageCount,
+        pickup.totalWeight,
+        pickup.contactName,
+        pickup.contactPhone,
+        pickup.pickupAddressId,
+        pickup.address,
+        pickup.specialInstructions,
+        pickup.shipmentIds,
+        leaseSeconds,
+      ],
+    );
+    return row!;
+  }
+
+  async find({ organizationId, livemode }: Tenant, id: string): Promise<Pickup | null> {
+    const [row] = await this.database.query<Pickup>(
+      `SELECT ${COLUMNS} FROM pickups WHERE id = $1 AND organization_id = $2 AND livemode = $3`,
+      [id, organizationId, livemode],
+    );
+    return row ?? null;
+  }
+
+  /** One page, the latest first, and how many there are in all. */
+  async list(
+    { organizationId, livemode }: Tenant,
+    { carrierCode, status, dateFrom, dateTo }: PickupFilter,
+    page: PageRequest,
+  ): Promise<{ rows: Pickup[]; total: number }> {
+    const params: unknown[] = [organizationId, livemode];
+    const filters = ['organization_id = $1 AND livemode = $2'];
+    if (carrierCode) filters.push(`carrier_code = $${params.push(carrierCode)}`);
+    if (status) filters.push(`status = $${params.push(status)}`);
+    if (dateFrom) filters.push(`pickup_date >= $${params.push(dateFrom)}::date`);
+    if (dateTo) filters.push(`pickup_date <= $${params.push(dateTo)}::date`);
+    const where = filters.join(' AND ');
+    const [counted, rows] = await Promise.all([
+      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM pickups WHERE ${where}`, [...params]),
+      this.database.query<Pickup>(
+        `SELECT ${COLUMNS} FROM pickups WHERE ${where}
+         ORDER BY created_at DESC, id DESC LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
+        [...params, page.limit, offsetOf(page)],
+      ),
+    ]);
+    return { rows, total: counted[0]!.total };
+  }
+
+  /**
+   * Takes a PENDING pickup that nobody is at. Null: it is settled, or somebody is at it. Taking over raises the number,
+   * so that the former owner's settlement finds no row.
+   */
+  async take(id: string, leaseSeconds: number): Promise<Pickup | null> {
+    const [row] = await this.database.query<Pickup>(
+      `UPDATE pickups SET attempt_no = attempt_no + 1, leased_until = now() + make_interval(secs => $2)
+       WHERE id = (SELECT id FROM pickups WHERE id = $1 AND status = 'PENDING' AND leased_until <= now() FOR UPDATE SKIP LOCKED)
+       RETURNING ${COLUMNS}`,
+      [id, leaseSeconds],
+    );
+    return row ?? null;
+  }
+
+  /** Leaves a pickup that the carrier gave no answer about for later: the longer, the more often it was tried. */
+  async postpone({ id, attemptNo }: Pickup): Promise<void> {
+    await this.database.run(
+      `UPDATE pickups SET leased_until = now() + make_interval(secs => least(300, 2 ^ attempt_no))
+       WHERE id = $1 AND attempt_no = $2 AND status = 'PENDING'`,
+      [id, attemptNo],
+    );
+  }
+
+  /** Changes the state of a pickup that is still in its former one, and still its settler's. Null: it is not. */
+  async move(pickup: Pickup, status: PickupStatus, facts: PickupFacts = {}): Promise<Pickup | null> {
+    const [row] = await this.database.query<Pickup>(
+      `UPDATE pickups
+       SET status = $4, updated_at = now(), leased_until = NULL,
+           confirmation_number = coalesce($5, confirmation_number),
+           confirmed_at = CASE WHEN $5::text IS NULL THEN confirmed_at ELSE now() END,
+           cancelled_at = CASE WHEN $4 = 'CANCELLED' THEN now() END,
+           cancellation_reason = coalesce($6, cancellation_reason),
+           failure_reason = coalesce($7, failure_reason),
+           next_check_at = CASE WHEN $4 IN ('CONFIRMED', 'IN_PROGRESS') THEN now() + ${CHECK_AGAIN} END
+       WHERE id = $1 AND status = $2 AND attempt_no = $3
+       RETURNING ${COLUMNS}`,
+      [
+        pickup.id,
+        pickup.status,
+        pickup.attemptNo,
+        status,
+        facts.confirmationNumber ?? null,
+        facts.cancellationReason ?? null,
+        facts.failureReason ?? null,
+      ],
+    );
+    return row ?? null;
+  }
+
+  /** Ids of pickups that the carrier has not answered and nobody is at. */
+  async abandoned(limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      "SELECT id FROM pickups WHERE status = 'PENDING' AND leased_until <= now() ORDER BY leased_until LIMIT $1",
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Takes pickups whose day has come and whose carrier was not asked for a while. */
+  dueForCheck(limit: number): Promise<Pickup[]> {
+    return this.database.query<Pickup>(
+      `UPDATE pickups SET next_check_at = greatest(now() + ${CHECK_AGAIN}, pickup_date::timestamp AT TIME ZONE 'America/Mexico_City')
+       WHERE id IN (SELECT id FROM pickups WHERE status IN ('CONFIRMED', 'IN_PROGRESS') AND next_check_at <= now()
+                    ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING ${COLUMNS}`,
+      [limit],
+    );
+  }
+}

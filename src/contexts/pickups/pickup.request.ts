@@ -1,0 +1,66 @@
+import { CARRIER_CODES, PICKUP_CARRIER_CODES } from '../carriers/carrier-codes.js';
+import { Day, Instant, Integer, Numeric, OneOf, Text, TextList, TimeOfDay } from '../../platform/http/fields.js';
+import { PageQuery } from '../../platform/http/query-fields.js';
+import { FailsAsInvalidInput } from '../../platform/http/request.pipe.js';
+import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
+
+/** Source: specification, Pickups, Schedule body. */
+@FailsAsInvalidInput('carrierCode', 'pickupDate', 'readyTime', 'closingTime', 'pickupAddressId')
+export class SchedulePickupRequest {
+  @OneOf(PICKUP_CARRIER_CODES, { example: 'ESTAFETA', description: 'A carrier listed with pickup support.' })
+  carrierCode!: string;
+
+  @Day({ example: '2030-01-15', description: 'Today, in Mexico City, or later.' })
+  pickupDate!: string;
+
+  @TimeOfDay({ example: '09:00', description: 'From when the packages are ready: local time of Mexico City.' })
+  readyTime!: string;
+
+  @TimeOfDay({ example: '18:00', description: 'Later than `readyTime`.' })
+  closingTime!: string;
+
+  @Integer({ min: 1, max: 999, example: 4 })
+  packageCount!: number;
+
+  @Numeric({ min: 0.1, max: 1_000_000, example: 12.5, description: 'Kilograms.' })
+  totalWeight!: number;
+
+  @Text({ max: 100, example: 'Ana Ruiz' })
+  contactName!: string;
+
+  @Text({ max: 20, pattern: /^\+?[\d\s().-]{7,20}$/, format: 'a phone number', example: '+525512345678' })
+  contactPhone!: string;
+
+  @Text({ optional: true, max: 100, description: 'A saved address. Default: where the carrier collects for you.' })
+  pickupAddressId?: string | null;
+
+  @Text({ optional: true, max: 500, example: 'Entregar en recepción' })
+  specialInstructions?: string | null;
+
+  @TextList(() => null, {
+    optional: true,
+    min: 1,
+    max: 50,
+    description: 'What is to be collected: shipments with a label of this carrier that it has not collected yet.',
+  })
+  shipmentIds?: string[] | null;
+}
+
+export class CancelPickupRequest {
+  @Text({ max: 500, example: 'El pedido se canceló' })
+  reason!: string;
+}
+
+export class PickupsQuery extends PageQuery {
+  @OneOf(CARRIER_CODES, { optional: true })
+  carrierCode?: string | null;
+
+  @OneOf(PICKUP_STATUSES, { optional: true })
+  status?: PickupStatus | null;
+
+  @Instant({ optional: true, example: '2026-01-01', description: 'Pickup date, inclusive.' })
+  dateFrom?: string | null;
+
+  @Instant({ optional: true, example: '2030-12-31', description: 'Pickup date, inclusive.' })
+  dateTo?: string | null;
+}

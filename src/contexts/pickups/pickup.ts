@@ -1,0 +1,48 @@
+import type { PostalAddress } from '../../kernel/postal-address.js';
+import type { PickupStatus } from './pickup-status.js';
+
+/** A carrier asked to come and collect. */
+export interface Pickup {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly livemode: boolean;
+  readonly carrierCode: string;
+  /** `YYYY-MM-DD` and `HH:mm`, in Mexico City. */
+  readonly pickupDate: string;
+  readonly readyTime: string;
+  readonly closingTime: string;
+  readonly packageCount: number;
+  /** Kilograms, to a thousandth: a decimal string. */
+  readonly totalWeight: string;
+  readonly contactName: string;
+  readonly contactPhone: string;
+  readonly pickupAddressId: string | null;
+  /** The saved address as it was when the pickup was scheduled. */
+  readonly address: PostalAddress | null;
+  readonly specialInstructions: string | null;
+  readonly shipmentIds: readonly string[];
+  readonly status: PickupStatus;
+  /** Raised by every takeover: whoever settles with an older number has lost the pickup. */
+  readonly attemptNo: number;
+  readonly confirmationNumber: string | null;
+  readonly confirmedAt: Date | null;
+  readonly cancelledAt: Date | null;
+  readonly cancellationReason: string | null;
+  readonly failureReason: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A pickup as it is first written. */
+export type NewPickup = Omit<
+  Pickup,
+  | 'status'
+  | 'attemptNo'
+  | 'confirmationNumber'
+  | 'confirmedAt'
+  | 'cancelledAt'
+  | 'cancellationReason'
+  | 'failureReason'
+  | 'createdAt'
+  | 'updatedAt'
+>;

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AddressesModule } from '../addresses/addresses.module.js';
+import { CarriersModule } from '../carriers/carriers.module.js';
+import { ShipmentsModule } from '../shipments/shipments.module.js';
+import { CancelPickup } from './cancel-pickup.js';
+import { PickupContents } from './pickup-contents.js';
+import { PickupEntity } from './pickup.entity.js';
+import { PickupMoves } from './pickup-moves.js';
+import { PickupRepository } from './pickup.repository.js';
+import { PickupsController } from './pickups.controller.js';
+import { RefreshPickup } from './refresh-pickup.js';
+import { SchedulePickup } from './schedule-pickup.js';
+import { SettlePickup } from './settle-pickup.js';
+import { SweepPickups } from './sweep-pickups.js';
+
+/** Having the carrier come. LIVE only. */
+@Module({
+  imports: [TypeOrmModule.forFeature([PickupEntity]), AddressesModule, CarriersModule, ShipmentsModule],
+  controllers: [PickupsController],
+  providers: [
+    PickupRepository,
+    PickupMoves,
+    PickupContents,
+    SchedulePickup,
+    SettlePickup,
+    RefreshPickup,
+    CancelPickup,
+    SweepPickups,
+  ],
+})
+export class PickupsModule {}

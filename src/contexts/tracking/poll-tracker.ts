@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { isFinal } from '../carriers/carrier-tracking.js';
+import { FindParcel } from './find-parcel.js';
+import { isSameState, type Tracker } from './tracker.js';
+import { TrackerRepository } from './tracker.repository.js';
+import { toTrackerResponse } from './tracker.response.js';
+
+/** Looks where a parcel is, and tells of it where that is news. */
+@Injectable()
+export class PollTracker {
+  constructor(
+    private readonly findParcel: FindParcel,
+    private readonly trackers: TrackerRepository,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async execute(tracker: Tracker): Promise<void> {
+    const parcel = await this.findParcel.execute(tracker, tracker.carrierCode, tracker.trackingNumber);
+    if (!parcel || isSameState(parcel.state, tracker)) return;
+    await this.database.transaction(async () => {
+      const updated = await this.trackers.update(tracker, parcel.state, isFinal(parcel.state.status));
+      if (updated) {
+        const news = { ...toTrackerResponse(updated), previousStatus: tracker.status };
+        await this.outbox.append(updated, 'tracker.updated', news);
+      }
+    });
+  }
+}

@@ -1,0 +1,32 @@
+const WIDTH = 30;
+
+interface Output {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+export interface ProgressBar {
+  /** `share`: from 0 to 1. */
+  readonly show: (part: string, share: number) => void;
+  /** Leaves the line empty for whatever is said next. */
+  readonly clear: () => void;
+}
+
+/** A bar that redraws itself on a terminal; into a file or a pipe, one line for each part. */
+export function progressBar(output: Output): ProgressBar {
+  let shown = '';
+  return {
+    show: (part, share) => {
+      const filled = Math.round(share * WIDTH);
+      const text = output.isTTY
+        ? `${part} [${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}] ${String(Math.round(share * 100)).padStart(3)} %`
+        : `${part} …`;
+      if (text === shown) return;
+      shown = text;
+      output.write(output.isTTY ? `\r${text}` : `${text}\n`);
+    },
+    clear: () => {
+      if (output.isTTY && shown !== '') output.write(`\r${' '.repeat(shown.length)}\r`);
+    },
+  };
+}

@@ -1,0 +1,312 @@
+import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
+import { mexicoCity } from '../support/shipments.js';
+
+const { street, exteriorNumber, neighborhood, city, state, postalCode } = mexicoCity;
+const reforma = { street, exteriorNumber, neighborhood, city, state, postalCode };
+
+/** With the service's own starter catalogue. */
+describe('Address verification', () => {
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    organization = await newOrganization();
+  });
+
+  const verify = (address: object, more: object = {}) =>
+    organization.test.post('/v1/address-verifications', { address: { ...reforma, ...address }, ...more });
+
+  describe('POST /v1/address-verifications', () => {
+    it('is 0.95 when postal code and colonia match, with the address as the catalogue has it', async () => {
+      const { status, data } = await verify({ neighborhood: 'col. JUAREZ', state: 'DF', city: 'Mexico' });
+
+      expect(status).toBe(201);
+      expect(data).toEqual({
+        id: expect.stringMatching(/^av_/),
+        isValid: true,
+        confidence: 0.95,
+        normalizedAddress: {
+          postalCode: '06600',
+          neighborhood: 'Juárez',
+          city: 'Ciudad de México',
+          state: 'Ciudad de México',
+          country: 'MX',
+        },
+        errors: [],
+        suggestions: [],
+        provider: 'sepomex',
+        createdAt: expect.stringMatching(/Z$/),
+      });
+    });
+
+    it('is 0.75 and valid when the colonia does not match, with suggestions nearest first', async () => {
+      const { data } = await verify({ postalCode: '07300', neighborhood: 'Linda Vista Surr' });
+
+      expect(data).toMatchObject({ isValid: true, confidence: 0.75, errors: [] });
+      expect(data.suggestions[0]).toEqual({ neighborhood: 'Lindavista Sur', type: 'Colonia', zone: 'Urbano' });
+      expect(data.suggestions.length).toBeGreaterThan(1);
+    });
+
+    it.each([undefined, null, '', '  '])('is 0.75 when the colonia is %j', async (neighborhood) => {
+      const { status, data } = await verify({ neighborhood });
+
+      expect([status, data.confidence, data.suggestions.length]).toEqual([201, 0.75, 1]);
+    });
+
+    it('is 0.0 and not valid when the postal code does not exist', async () => {
+      const { status, data } = await verify({ postalCode: '00000' });
+
+      expect(status).toBe(201);
+      expect(data).toMatchObject({ isValid: false, confidence: 0, suggestions: [] });
+      expect(data.errors).toEqual([
+        { field: 'postalCode', code: 'POSTAL_CODE_NOT_FOUND', message: expect.stringContaining('00000') },
+      ]);
+      expect(data.normalizedAddress).toMatchObject({ postalCode: '00000', state: 'Ciudad de México', country: 'MX' });
+    });
+
+    it('knows no postal codes of other countries', async () => {
+      expect((await verify({ country: 'US' })).data).toMatchObject({ confidence: 0, isValid: false });
+    });
+
+    it('needs the postal code only', async () => {
+      const { status, data } = await organization.test.post('/v1/address-verifications', {
+        address: { postalCode: '64000' },
+      });
+
+      expect([status, data.normalizedAddress.state, data.normalizedAddress.neighborhood]).toEqual([
+        201,
+        'Nuevo León',
+        null,
+      ]);
+    });
+
+    it('takes the provider sepomex, and no other', async () => {
+      expect((await verify({}, { provider: 'sepomex' })).data.provider).toBe('sepomex');
+      expect((await verify({}, { provider: null })).status).toBe(201);
+      const { status, error } = await verify({}, { provider: 'google' });
+      expect([status, error.code, Object.keys(error.details['errors'] as object)]).toEqual([
+        400,
+        'VALIDATION_ERROR',
+        ['provider'],
+      ]);
+    });
+
+    it.each<[string, unknown, string]>([
+      ['no body', undefined, 'address'],
+      ['no address', {}, 'address'],
+      ['a text', { address: '06600' }, 'address'],
+      ['no postal code', { address: { ...reforma, postalCode: '' } }, 'address.postalCode'],
+      ['letters', { address: { ...reforma, postalCode: '0660O' } }, 'address.postalCode'],
+      ['a number', { address: { ...reforma, postalCode: 6600 } }, 'address.postalCode'],
+      ['a colonia of 101', { address: { ...reforma, neighborhood: 'x'.repeat(101) } }, 'address.neighborhood'],
+      ['10 kB', { address: { ...reforma, street: 'x'.repeat(10_240) } }, 'address.street'],
+      ['a colonia that is a list', { address: { ...reforma, neighborhood: ['Juárez'] } }, 'address.neighborhood'],
+      ['NUL', { address: { ...reforma, neighborhood: 'Ju\0rez' } }, 'body'],
+      ['half a surrogate', '{"address":{"postalCode":"06600","neighborhood":"\\ud800"}}', 'body'],
+    ])('refuses %s with VALIDATION_ERROR', async (_, body, field) => {
+      const { status, error } = await organization.test.post('/v1/address-verifications', body);
+
+      expect([status, error.code, Object.keys(error.details['errors'] as object)]).toEqual([
+        400,
+        'VALIDATION_ERROR',
+        [field],
+      ]);
+    });
+
+    it.each([
+      '😀',
+      '%',
+      '_____',
+      "'; DROP TABLE colonias; --",
+      '\u202E\u0301\u0301',
+      '((((',
+      'u h u h',
+      'ß'.repeat(100),
+    ])('takes %j as the name it is', async (neighborhood) => {
+      const { status, data } = await verify({ neighborhood, city: neighborhood, state: neighborhood });
+
+      expect([status, data.confidence, data.normalizedAddress.neighborhood]).toEqual([201, 0.75, neighborhood]);
+    });
+  });
+
+  describe('GET /v1/address-verifications', () => {
+    it('lists what was recorded, latest first, by filter and page, each mode and organization its own', async () => {
+      const owner = await newOrganization();
+      const ids: string[] = [];
+      for (const postalCode of ['06600', '00000', '64000']) {
+        ids.push((await owner.test.post('/v1/address-verifications', { address: { postalCode } })).data.id);
+      }
+      const list = async (query = '') => {
+        const { data, meta } = await owner.test.get(`/v1/address-verifications${query}`);
+        return [data.map(({ id }: any) => ids.indexOf(id)), meta.total];
+      };
+
+      expect(await list()).toEqual([[2, 1, 0], 3]);
+      expect(await list('?isValid=false')).toEqual([[1], 1]);
+      expect(await list('?postalCode=64000')).toEqual([[2], 1]);
+      expect(await list('?page=2&limit=2')).toEqual([[0], 3]);
+      expect((await owner.test.get('/v1/address-verifications?limit=2')).meta).toEqual({
+        page: 1,
+        limit: 2,
+        total: 3,
+        totalPages: 2,
+      });
+      expect((await owner.live.get('/v1/address-verifications')).data).toEqual([]);
+      expect((await owner.test.get('/v1/address-verifications?limit=101')).status).toBe(400);
+      expect((await owner.test.get('/v1/address-verifications?isValid=maybe')).status).toBe(400);
+    });
+
+    it('answers each as it was answered first', async () => {
+      const { data } = await verify({ neighborhood: 'Otra' });
+
+      expect((await organization.test.get('/v1/address-verifications?limit=1')).data).toEqual([data]);
+    });
+  });
+
+  describe('POST /v1/addresses/:id/validate', () => {
+    const save = async (overrides: object = {}): Promise<string> =>
+      (await organization.test.post('/v1/addresses', { ...mexicoCity, ...overrides })).data.id;
+    const isVerified = async (id: string): Promise<boolean> =>
+      (await organization.test.get(`/v1/addresses/${id}`)).data.isVerified;
+
+    it('records a verification, sets isVerified to its validity and answers it with addressId', async () => {
+      const id = await save();
+      const { status, data } = await organization.test.post(`/v1/addresses/${id}/validate`);
+
+      expect(status).toBe(201);
+      expect(data).toMatchObject({ addressId: id, isValid: true, confidence: 0.95, provider: 'sepomex' });
+      expect(await isVerified(id)).toBe(true);
+      expect((await organization.test.get(`/v1/address-verifications?addressId=${id}`)).data).toEqual([data]);
+    });
+
+    it('is false where the postal code does not exist, also after it was true', async () => {
+      const id = await save();
+      await organization.test.post(`/v1/addresses/${id}/validate`);
+      await organization.test.patch(`/v1/addresses/${id}`, { postalCode: '00000' });
+      expect(await isVerified(id)).toBe(false);
+      const { data } = await organization.test.post(`/v1/addresses/${id}/validate`);
+
+      expect([data.isValid, await isVerified(id)]).toEqual([false, false]);
+    });
+
+    it('stays while only the contact changes, and is lost when the address moves', async () => {
+      const id = await save();
+      await organization.test.post(`/v1/addresses/${id}/validate`);
+      await organization.test.patch(`/v1/addresses/${id}`, {
+        contactName: 'Eva',
+        reference: 'Timbre 2',
+        street: mexicoCity.street,
+      });
+      expect(await isVerified(id)).toBe(true);
+      await organization.test.patch(`/v1/addresses/${id}`, { exteriorNumber: '223' });
+      expect(await isVerified(id)).toBe(false);
+    });
+
+    it('does not know an address that was deleted, of another organization or of the other mode', async () => {
+      const id = await save();
+      const stranger = await newOrganization();
+      expect((await stranger.test.post(`/v1/addresses/${id}/validate`)).status).toBe(404);
+      expect((await organization.live.post(`/v1/addresses/${id}/validate`)).status).toBe(404);
+      await organization.test.delete(`/v1/addresses/${id}`);
+      const { status, error } = await organization.test.post(`/v1/addresses/${id}/validate`);
+      expect([status, error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    });
+  });
+
+  describe('POST /v1/bulk/addresses/validate', () => {
+    const bulk = (addresses: unknown, client = organization.test) =>
+      client.post('/v1/bulk/addresses/validate', { addresses });
+
+    it('answers one result for each item, in order; one that cannot be read does not fail the others', async () => {
+      const { status, data } = await bulk([
+        reforma,
+        { ...reforma, postalCode: 'x' },
+        'Reforma 222',
+        null,
+        { postalCode: '00000' },
+        { ...reforma, neighborhood: 'Otra' },
+        {},
+      ]);
+
+      expect(status).toBe(200);
+      expect(data.map(({ index }: any) => index)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+      expect(data.map((item: any) => item.verification?.confidence ?? item.error.code)).toEqual([
+        0.95,
+        'VALIDATION_ERROR',
+        'VALIDATION_ERROR',
+        'VALIDATION_ERROR',
+        0,
+        0.75,
+        'VALIDATION_ERROR',
+      ]);
+      expect(data[1]).toEqual({
+        index: 1,
+        error: {
+          code: 'VALIDATION_ERROR',
+          message: expect.any(String),
+          details: { errors: { postalCode: ['must be 4 to 6 digits'] } },
+        },
+      });
+      expect(data[0].verification).toMatchObject({ provider: 'sepomex', isValid: true });
+    });
+
+    it('records what it verified', async () => {
+      const owner = await newOrganization();
+      const { data } = await bulk([reforma, { postalCode: '64000' }, 1], owner.test);
+      const { data: recorded, meta } = await owner.test.get('/v1/address-verifications');
+
+      expect(meta.total).toBe(2);
+      expect(recorded.map(({ id }: any) => id).sort()).toEqual(
+        [data[0].verification.id, data[1].verification.id].sort(),
+      );
+    });
+
+    it('takes 100 addresses and refuses 101, none, and what is no list', async () => {
+      const { status, data } = await bulk(Array(100).fill(reforma));
+      expect([status, data.length]).toEqual([200, 100]);
+      for (const addresses of [Array(101).fill(reforma), [], {}, 'x', null, undefined]) {
+        const refused = await bulk(addresses);
+        expect([refused.status, refused.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      }
+    });
+
+    it('takes a hundred items of whatever kind without failing', async () => {
+      const odd = [
+        [],
+        [[]],
+        {},
+        { postalCode: {} },
+        { postalCode: [] },
+        0,
+        true,
+        '😀',
+        { address: reforma },
+        { postalCode: '9'.repeat(10_000) },
+      ];
+      const { status, data } = await bulk(Array.from({ length: 100 }, (_, index) => odd[index % odd.length]));
+
+      expect(status).toBe(200);
+      expect(data.every(({ error }: any) => error.code === 'VALIDATION_ERROR')).toBe(true);
+    });
+
+    it('is a read: addresses:read and VIEWER are enough, where a verification needs addresses:write', async () => {
+      const reader = keyClient(await newKey(organization.id, { scopes: ['addresses:read'], role: 'VIEWER' }));
+
+      expect((await bulk([reforma], reader)).status).toBe(200);
+      expect((await reader.post('/v1/address-verifications', { address: reforma })).error.code).toBe(
+        'INSUFFICIENT_SCOPE',
+      );
+    });
+  });
+
+  it('answers the same for the same Idempotency-Key, and records once', async () => {
+    const owner = await newOrganization();
+    const client = owner.test.with({ 'Idempotency-Key': 'verify-1' });
+    const [first, second] = [
+      await client.post('/v1/address-verifications', { address: reforma }),
+      await client.post('/v1/address-verifications', { address: reforma }),
+    ];
+
+    expect(second.text).toBe(first.text);
+    expect((await owner.test.get('/v1/address-verifications')).meta.total).toBe(1);
+  });
+});

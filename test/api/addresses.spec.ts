@@ -1,0 +1,279 @@
+import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
+import { mexicoCity } from '../support/shipments.js';
+import { sql } from '../support/bench.js';
+
+const full = {
+  ...mexicoCity,
+  contactEmail: 'ana@tienda.mx',
+  company: 'Tienda Azul',
+  interiorNumber: 'Piso 3',
+  country: 'MX',
+  reference: 'Portón verde',
+  isResidential: false,
+  isDefault: false,
+  latitude: 19.4284,
+  longitude: -99.1677,
+};
+
+describe('The address book', () => {
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    organization = await newOrganization();
+  });
+
+  const save = async (overrides: object = {}): Promise<any> => {
+    const reply = await organization.test.post('/v1/addresses', { ...mexicoCity, ...overrides });
+    if (reply.status !== 201) throw new Error(`The address was not saved: ${reply.text}`);
+    return reply.data;
+  };
+
+  describe('POST /v1/addresses', () => {
+    it('answers 201 with every field, id, isVerified false and createdAt', async () => {
+      const { status, data } = await organization.test.post('/v1/addresses', full);
+
+      expect(status).toBe(201);
+      expect(data).toEqual({
+        ...full,
+        id: expect.stringMatching(/^adr_/),
+        isVerified: false,
+        createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+      });
+    });
+
+    it('fills in the defaults: MX, residential, not the default', async () => {
+      const data = await save({ contactPhone: '+52 (55) 1234-5678', state: 'cdmx', isVerified: true, id: 'adr_mine' });
+
+      expect(data).toMatchObject({
+        country: 'MX',
+        isResidential: true,
+        isDefault: false,
+        isVerified: false,
+        contactPhone: '+525512345678',
+        state: 'MX-CMX',
+        contactEmail: null,
+        latitude: null,
+      });
+      expect(data.id).not.toBe('adr_mine');
+    });
+
+    const text = (length: number) => 'ñ'.repeat(length);
+    it.each([
+      ['contactName', text(100), text(101)],
+      ['contactPhone', '+52 55 - 1234 - 5678', '+52 55 -- 1234 - 5678'],
+      ['contactPhone', '+123456789012345', '+1234567890123456'],
+      ['contactPhone', '+12345678', '5512345678'],
+      ['contactEmail', `${'a'.repeat(64)}@${'b'.repeat(186)}.mx`, `${'a'.repeat(64)}@${'b'.repeat(187)}.mx`],
+      ['contactEmail', 'a@b.mx', 'a@b'],
+      ['company', text(100), text(101)],
+      ['street', text(200), text(201)],
+      ['exteriorNumber', text(20), text(21)],
+      ['interiorNumber', text(20), text(21)],
+      ['neighborhood', text(100), text(101)],
+      ['city', text(100), text(101)],
+      ['postalCode', '1234', '123'],
+      ['postalCode', '123456', '1234567'],
+      ['postalCode', '06600', '0660O'],
+      ['country', 'mx', 'MEX'],
+      ['reference', text(200), text(201)],
+      ['latitude', 90, 90.01],
+      ['latitude', -90, -90.01],
+      ['longitude', 180, 180.01],
+      ['longitude', -180, -180.01],
+      ['isResidential', false, 'false'],
+      ['isDefault', false, 1],
+    ])('takes %s at its limit and refuses it beyond', async (field, most, tooMuch) => {
+      const accepted = await organization.test.post('/v1/addresses', { ...mexicoCity, [field]: most });
+      const refused = await organization.test.post('/v1/addresses', { ...mexicoCity, [field]: tooMuch });
+
+      expect(accepted.status).toBe(201);
+      expect([refused.status, refused.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(Object.keys(refused.error.details['errors'] as object)).toEqual([field]);
+    });
+
+    it('names every required field that is missing', async () => {
+      const { status, error } = await organization.test.post('/v1/addresses', { contactName: '   ' });
+
+      expect(status).toBe(400);
+      expect(Object.keys(error.details['errors'] as object).sort()).toEqual(
+        [
+          'contactName',
+          'contactPhone',
+          'street',
+          'exteriorNumber',
+          'neighborhood',
+          'city',
+          'state',
+          'postalCode',
+        ].sort(),
+      );
+    });
+
+    it('takes any state of another country', async () => {
+      const data = await save({ country: 'us', state: 'California', postalCode: '90210' });
+
+      expect(data).toMatchObject({ country: 'US', state: 'California' });
+    });
+
+    it('needs addresses:write, and addresses:read to read', async () => {
+      const reader = keyClient(await newKey(organization.id, { scopes: ['addresses:read'] }));
+      const writer = keyClient(await newKey(organization.id, { scopes: ['addresses:write'] }));
+
+      expect((await reader.post('/v1/addresses', mexicoCity)).error.code).toBe('INSUFFICIENT_SCOPE');
+      expect((await writer.get('/v1/addresses')).error.code).toBe('INSUFFICIENT_SCOPE');
+      expect((await reader.get('/v1/addresses')).status).toBe(200);
+    });
+  });
+
+  describe('isDefault', () => {
+    const defaults = async (): Promise<string[]> => {
+      const { data } = await organization.test.get('/v1/addresses?isDefault=true&limit=100');
+      return data.map(({ id }: { id: string }) => id);
+    };
+
+    it('is held until another address says so, by creation or by change', async () => {
+      const first = await save({ isDefault: true });
+      expect(await defaults()).toEqual([first.id]);
+      const second = await save({ isDefault: true });
+      expect(await defaults()).toEqual([second.id]);
+      await save();
+      expect(await defaults()).toEqual([second.id]);
+
+      const { data } = await organization.test.patch(`/v1/addresses/${first.id}`, { isDefault: true });
+      expect(data.isDefault).toBe(true);
+      expect(await defaults()).toEqual([first.id]);
+      await organization.test.patch(`/v1/addresses/${first.id}`, { isDefault: false });
+      expect(await defaults()).toEqual([]);
+    });
+
+    it('stays with whoever held it when the change that takes it is refused', async () => {
+      const holder = await save({ isDefault: true });
+      const other = await save();
+      const refused = await organization.test.patch(`/v1/addresses/${other.id}`, { isDefault: true, city: null });
+      const unknown = await organization.test.patch('/v1/addresses/adr_none', { isDefault: true });
+
+      expect([refused.status, unknown.status]).toEqual([400, 404]);
+      expect(await defaults()).toEqual([holder.id]);
+    });
+
+    it('is held by exactly one of many that ask for it at the same time', async () => {
+      const saved = await Promise.all(Array.from({ length: 10 }, () => save()));
+      const replies = await Promise.all([
+        ...saved.map(({ id }) => organization.test.patch(`/v1/addresses/${id}`, { isDefault: true })),
+        ...Array.from({ length: 10 }, () =>
+          organization.test.post('/v1/addresses', { ...mexicoCity, isDefault: true }),
+        ),
+      ]);
+
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 201]));
+      expect(await defaults()).toHaveLength(1);
+    });
+
+    it('is kept apart for LIVE and TEST', async () => {
+      const test = await save({ isDefault: true });
+      const live = await organization.live.post('/v1/addresses', { ...mexicoCity, isDefault: true });
+
+      expect(live.data.isDefault).toBe(true);
+      expect(await defaults()).toEqual([test.id]);
+    });
+
+    it('cannot be held twice in the database either', async () => {
+      const holder = await save({ isDefault: true });
+      const other = await save();
+
+      await expect(sql('UPDATE addresses SET is_default = true WHERE id = $1', [other.id])).rejects.toThrow(
+        'addresses_default',
+      );
+      expect(await defaults()).toEqual([holder.id]);
+    });
+  });
+
+  describe('PATCH /v1/addresses/:id', () => {
+    it('keeps what is absent and clears optional fields with null', async () => {
+      const saved = await save(full);
+      const { status, data } = await organization.test.patch(`/v1/addresses/${saved.id}`, {
+        street: 'Av. Juárez',
+        company: null,
+        reference: '',
+        latitude: null,
+        isResidential: null,
+      });
+
+      expect(status).toBe(200);
+      expect(data).toEqual({
+        ...saved,
+        street: 'Av. Juárez',
+        company: null,
+        reference: null,
+        latitude: null,
+        isResidential: true,
+      });
+      expect((await organization.test.get(`/v1/addresses/${saved.id}`)).data).toEqual(data);
+    });
+
+    it('holds the address to its rules as a whole, and changes nothing when refused', async () => {
+      const saved = await save();
+      const id = saved.id as string;
+      const abroad = await save({ country: 'US', state: 'California', postalCode: '90210' });
+      const patch = async (path: string, body: unknown) => {
+        const { status, error } = await organization.test.patch(`/v1/addresses/${path}`, body);
+        return [status, error.code, Object.keys(error.details['errors'] as object)];
+      };
+
+      expect(await patch(id, { contactName: null })).toEqual([400, 'VALIDATION_ERROR', ['contactName']]);
+      expect(await patch(id, { state: 'XX' })).toEqual([400, 'VALIDATION_ERROR', ['state']]);
+      expect(await patch(abroad.id, { country: 'MX' })).toEqual([400, 'VALIDATION_ERROR', ['state']]);
+      expect(await patch(id, [])).toEqual([400, 'VALIDATION_ERROR', ['body']]);
+      expect((await organization.test.patch(`/v1/addresses/${abroad.id}`, { state: 'Texas' })).data.state).toBe(
+        'Texas',
+      );
+      expect((await organization.test.get(`/v1/addresses/${id}`)).data).toEqual(saved);
+    });
+
+    it('cannot change id, isVerified, createdAt or the owner', async () => {
+      const saved = await save();
+      const { data } = await organization.test.patch(`/v1/addresses/${saved.id}`, {
+        id: 'adr_other',
+        isVerified: true,
+        createdAt: '2020-01-01T00:00:00.000Z',
+        organizationId: 'org_other',
+        livemode: true,
+      });
+
+      expect(data).toEqual(saved);
+      expect((await organization.test.patch(`/v1/addresses/${saved.id}`)).data).toEqual(saved);
+    });
+  });
+
+  describe('DELETE /v1/addresses/:id', () => {
+    it('answers {id, deleted: true}; the address is then unknown, unlisted and not the default', async () => {
+      const saved = await save({ isDefault: true });
+      const path = `/v1/addresses/${saved.id}`;
+
+      expect((await organization.test.delete(path)).data).toEqual({ id: saved.id, deleted: true });
+      const replies = await Promise.all([
+        organization.test.get(path),
+        organization.test.patch(path, { city: 'Puebla' }),
+        organization.test.delete(path),
+      ]);
+      expect(replies.map(({ status, error }) => [status, error.code])).toEqual(
+        Array(3).fill([404, 'RESOURCE_NOT_FOUND']),
+      );
+      const { data } = await organization.test.get('/v1/addresses?isDefault=true');
+      expect(data).toEqual([]);
+    });
+  });
+
+  it('is unknown to another organization and to the other mode', async () => {
+    const stranger = await newOrganization();
+    const saved = await save();
+
+    for (const client of [stranger.test, organization.live]) {
+      expect((await client.get(`/v1/addresses/${saved.id}`)).status).toBe(404);
+      expect((await client.patch(`/v1/addresses/${saved.id}`, { city: 'Puebla' })).status).toBe(404);
+      expect((await client.delete(`/v1/addresses/${saved.id}`)).status).toBe(404);
+    }
+    expect((await organization.test.get(`/v1/addresses/${saved.id}`)).data).toEqual(saved);
+    expect((await organization.test.get(`/v1/addresses/${'x'.repeat(1500)}`)).status).toBe(404);
+  });
+});

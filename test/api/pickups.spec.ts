@@ -1,0 +1,345 @@
+import { sql } from '../support/bench.js';
+import { eventually } from '../support/eventually.js';
+import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
+import { mexicoCityDay, pickupRequest, schedulePickup } from '../support/pickups.js';
+import { createLabelledShipment, createShipment } from '../support/shipments.js';
+
+const everyEndpoint = [
+  ['POST', '/v1/pickups'],
+  ['GET', '/v1/pickups'],
+  ['GET', '/v1/pickups/carriers'],
+  ['GET', '/v1/pickups/pku_1'],
+  ['PATCH', '/v1/pickups/pku_1/cancel'],
+  ['POST', '/v1/pickups/pku_1/refresh-status'],
+] as const;
+
+/** Every move of a pickup that was told of, as `from → to`, in the alphabet's order. */
+async function movesOf(pickupId: string): Promise<string[]> {
+  const events = await sql<{ move: string }>(
+    `SELECT (data->>'previousStatus') || ' → ' || (data->>'status') AS move FROM events
+     WHERE type = 'pickup.updated' AND livemode AND data->>'id' = $1`,
+    [pickupId],
+  );
+  return events.map(({ move }) => move).sort();
+}
+
+describe('Pickups', () => {
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    organization = await newOrganization({ liveBalance: '10000.00' });
+  });
+
+  it.each(everyEndpoint)('are LIVE only: %s %s gives LIVE_MODE_REQUIRED under TEST', async (method, path) => {
+    const { status, error } = await organization.test.send(method, path, method === 'GET' ? undefined : {});
+
+    expect([status, error.code]).toEqual([400, 'LIVE_MODE_REQUIRED']);
+  });
+
+  it.each(everyEndpoint)('%s %s needs its scope', async (method, path) => {
+    const client = keyClient(await newKey(organization.id, { livemode: true, scopes: ['shipments:read'] }));
+    const { status, error } = await client.send(method, path, method === 'GET' ? undefined : {});
+
+    expect([status, error.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    expect(error.details['missingScopes']).toEqual([method === 'GET' ? 'pickups:read' : 'pickups:write']);
+  });
+
+  it('are listed with the carriers: the four that collect, and those that do not', async () => {
+    const { status, data } = await organization.live.get('/v1/pickups/carriers');
+
+    expect(status).toBe(200);
+    expect(data).toContainEqual({ carrierCode: 'ESTAFETA', carrierName: 'Estafeta', supportsPickups: true });
+    const collecting = data.filter((carrier: { supportsPickups: boolean }) => carrier.supportsPickups);
+    expect(collecting.map((carrier: { carrierCode: string }) => carrier.carrierCode)).toEqual([
+      'ESTAFETA',
+      'DHL',
+      'FEDEX',
+      'UPS',
+    ]);
+  });
+
+  describe('scheduling', () => {
+    it('answers 201, CONFIRMED with the carrier’s confirmation number', async () => {
+      const request = pickupRequest({ carrierCode: 'DHL', specialInstructions: 'Timbre 2' });
+      const { status, data } = await organization.live.post('/v1/pickups', request);
+
+      expect(status).toBe(201);
+      expect(data).toMatchObject({
+        ...request,
+        id: expect.stringMatching(/^pku_/),
+        totalWeight: '12.5',
+        status: 'CONFIRMED',
+        confirmedAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+        shipmentIds: [],
+        pickupAddressId: null,
+      });
+      const [record] = await sql(
+        'SELECT confirmation_number AS "confirmationNumber" FROM carrier_simulator.pickups WHERE reference = $1',
+        [data.id],
+      );
+      expect(record).toEqual({ confirmationNumber: data.confirmationNumber });
+      expect(await movesOf(data.id)).toEqual(['PENDING → CONFIRMED']);
+      expect((await organization.live.get(`/v1/pickups/${data.id}`)).data).toEqual(data);
+    });
+
+    it('is possible for today in Mexico City', async () => {
+      expect((await schedulePickup(organization.live, { pickupDate: mexicoCityDay() })).status).toBe('CONFIRMED');
+    });
+
+    it.each([
+      ['a date before today', { pickupDate: mexicoCityDay(-1) }, 'pickupDate'],
+      ['a date that does not exist', { pickupDate: '2030-02-30' }, 'pickupDate'],
+      ['a date in another form', { pickupDate: '15/01/2030' }, 'pickupDate'],
+      ['an instant for a date', { pickupDate: '2030-01-15T10:00:00Z' }, 'pickupDate'],
+      ['no date', { pickupDate: null }, 'pickupDate'],
+      ['a window that closes before it opens', { readyTime: '18:00', closingTime: '09:00' }, 'closingTime'],
+      ['a window that closes as it opens', { readyTime: '09:00', closingTime: '09:00' }, 'closingTime'],
+      ['a time that does not exist', { readyTime: '24:00' }, 'readyTime'],
+      ['a time in another form', { closingTime: '6 pm' }, 'closingTime'],
+      ['a carrier that does not exist', { carrierCode: 'ROCKET' }, 'carrierCode'],
+      ['a carrier that does not collect', { carrierCode: 'REDPACK' }, 'carrierCode'],
+      ['an address that is not saved', { pickupAddressId: 'adr_nobodys' }, 'pickupAddressId'],
+    ])('refuses %s as INVALID_INPUT', async (_, overrides, field) => {
+      const { status, error } = await organization.live.post('/v1/pickups', pickupRequest(overrides));
+
+      expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+      expect(error.details['errors']).toEqual({ [field]: [expect.any(String)] });
+    });
+
+    it.each([
+      ['no packages', { packageCount: 0 }, 'packageCount'],
+      ['a thousand packages', { packageCount: 1000 }, 'packageCount'],
+      ['half a package', { packageCount: 1.5 }, 'packageCount'],
+      ['less than 0.1 kg', { totalWeight: 0.09 }, 'totalWeight'],
+      ['a weight that is text', { totalWeight: '12' }, 'totalWeight'],
+      ['no contact', { contactName: '  ' }, 'contactName'],
+      ['no phone', { contactPhone: undefined }, 'contactPhone'],
+      ['instructions over 500 characters', { specialInstructions: 'x'.repeat(501) }, 'specialInstructions'],
+      ['an empty list of shipments', { shipmentIds: [] }, 'shipmentIds'],
+      ['51 shipments', { shipmentIds: Array.from({ length: 51 }, (_, i) => `shp_${i}`) }, 'shipmentIds'],
+    ])('refuses %s as VALIDATION_ERROR', async (_, overrides, field) => {
+      const { status, error } = await organization.live.post('/v1/pickups', pickupRequest(overrides));
+
+      expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(error.details['errors']).toEqual({ [field]: [expect.any(String)] });
+    });
+
+    it('takes shipments that have a label of its carrier, each once', async () => {
+      const { shipment } = await createLabelledShipment(organization.live, { carrierCode: 'FEDEX' });
+      const pickup = await schedulePickup(organization.live, {
+        carrierCode: 'FEDEX',
+        shipmentIds: [shipment.id, shipment.id],
+      });
+
+      expect(pickup.shipmentIds).toEqual([shipment.id]);
+    });
+
+    it('refuses shipments without a label, of another carrier, or voided, and schedules nothing', async () => {
+      const draft = await createShipment(organization.live);
+      const { shipment: other } = await createLabelledShipment(organization.live, { carrierCode: 'DHL' });
+      const { shipment: voided } = await createLabelledShipment(organization.live, { carrierCode: 'ESTAFETA' });
+      await organization.live.post(`/v1/shipments/${voided.id}/label/void`);
+      const before = (await organization.live.get('/v1/pickups')).meta.total;
+
+      for (const { id } of [draft, other, voided]) {
+        const { status, error } = await organization.live.post('/v1/pickups', pickupRequest({ shipmentIds: [id] }));
+        expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+        expect(error.details['errors']).toEqual({ shipmentIds: [expect.stringContaining(id)] });
+      }
+      expect((await organization.live.get('/v1/pickups')).meta.total).toBe(before);
+    });
+
+    it('answers SHIPMENTS_NOT_FOUND for shipments that do not exist, of another organization, or of TEST', async () => {
+      const stranger = await newOrganization();
+      const theirs = await createShipment(stranger.live);
+      const { shipment: simulated } = await createLabelledShipment(organization.test, { carrierCode: 'ESTAFETA' });
+
+      for (const id of ['shp_nobodys', theirs.id, simulated.id]) {
+        const { status, error } = await organization.live.post('/v1/pickups', pickupRequest({ shipmentIds: [id] }));
+        expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+        expect(error.details).toMatchObject({ code: 'SHIPMENTS_NOT_FOUND', shipmentIds: [id] });
+      }
+    });
+
+    it('schedules once for an Idempotency-Key', async () => {
+      const client = organization.live.with({ 'Idempotency-Key': `pickup-${Date.now()}` });
+      const first = await client.post('/v1/pickups', pickupRequest());
+      const again = await client.post('/v1/pickups', pickupRequest());
+
+      expect(again.text).toBe(first.text);
+      expect(again.headers.get('Idempotency-Replayed')).toBe('true');
+    });
+  });
+
+  describe('the list', () => {
+    it('filters by carrier, status and date, both ends inclusive, the latest first', async () => {
+      const { live } = await newOrganization();
+      const days = [mexicoCityDay(3), mexicoCityDay(4), mexicoCityDay(5)];
+      const [early, middle, late] = [
+        await schedulePickup(live, { pickupDate: days[0] }),
+        await schedulePickup(live, { pickupDate: days[1], carrierCode: 'UPS' }),
+        await schedulePickup(live, { pickupDate: days[2] }),
+      ];
+      await live.patch(`/v1/pickups/${late.id}/cancel`, { reason: 'No hay envíos' });
+      const ids = async (query: string) =>
+        (await live.get(`/v1/pickups${query}`)).data.map((pickup: { id: string }) => pickup.id);
+
+      expect(await ids('')).toEqual([late.id, middle.id, early.id]);
+      expect(await ids('?carrierCode=UPS')).toEqual([middle.id]);
+      expect(await ids('?status=CANCELLED')).toEqual([late.id]);
+      expect(await ids(`?dateFrom=${days[1]}`)).toEqual([late.id, middle.id]);
+      expect(await ids(`?dateTo=${days[1]}`)).toEqual([middle.id, early.id]);
+      expect(await ids(`?dateFrom=${days[1]}&dateTo=${days[1]}`)).toEqual([middle.id]);
+      // Noon UTC is the same day in Mexico City; an hour after midnight UTC still is the day before.
+      expect(await ids(`?dateFrom=${days[1]}T12:00:00Z&dateTo=${days[2]}T01:00:00Z`)).toEqual([middle.id]);
+      const page = await live.get('/v1/pickups?limit=2&page=2');
+      expect(page.data).toHaveLength(1);
+      expect(page.meta).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 });
+    });
+
+    it.each(['status=LOST', 'carrierCode=ROCKET', 'dateFrom=yesterday', 'dateTo=0000-01-01', 'limit=101'])(
+      'refuses %s',
+      async (query) => {
+        const { status, error } = await organization.live.get(`/v1/pickups?${query}`);
+        expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      },
+    );
+  });
+
+  it('of another organization are not found', async () => {
+    const pickup = await schedulePickup(organization.live);
+    const { live } = await newOrganization();
+
+    for (const reply of [
+      await live.get(`/v1/pickups/${pickup.id}`),
+      await live.patch(`/v1/pickups/${pickup.id}/cancel`, { reason: 'x' }),
+      await live.post(`/v1/pickups/${pickup.id}/refresh-status`),
+    ]) {
+      expect([reply.status, reply.error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    }
+  });
+
+  describe('cancelling', () => {
+    it('makes a CONFIRMED pickup CANCELLED, here and with the carrier', async () => {
+      const pickup = await schedulePickup(organization.live);
+      const { status, data } = await organization.live.patch(`/v1/pickups/${pickup.id}/cancel`, { reason: 'Error' });
+
+      expect(status).toBe(200);
+      expect(data).toMatchObject({
+        id: pickup.id,
+        status: 'CANCELLED',
+        cancellationReason: 'Error',
+        cancelledAt: expect.any(String),
+        confirmationNumber: pickup.confirmationNumber,
+      });
+      const [record] = await sql('SELECT cancelled_at FROM carrier_simulator.pickups WHERE reference = $1', [
+        pickup.id,
+      ]);
+      expect(record?.['cancelled_at']).not.toBeNull();
+      expect(await movesOf(pickup.id)).toEqual(['CONFIRMED → CANCELLED', 'PENDING → CONFIRMED']);
+    });
+
+    it('happens once: of several at the same time one is 200, the others PICKUP_NOT_CANCELLABLE', async () => {
+      const pickup = await schedulePickup(organization.live);
+      const replies = await Promise.all(
+        Array.from({ length: 5 }, () =>
+          organization.live.patch(`/v1/pickups/${pickup.id}/cancel`, { reason: 'Error' }),
+        ),
+      );
+
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const { status, error } of replies.filter((reply) => reply.status !== 200)) {
+        expect([status, error.code, error.details['code']]).toEqual([400, 'INVALID_INPUT', 'PICKUP_NOT_CANCELLABLE']);
+      }
+    });
+
+    it.each([[{}], [{ reason: '' }], [{ reason: 'x'.repeat(501) }], [{ reason: 5 }]])(
+      'needs a reason of 1 to 500 characters: %j is refused',
+      async (body) => {
+        const pickup = await schedulePickup(organization.live);
+        const { status, error } = await organization.live.patch(`/v1/pickups/${pickup.id}/cancel`, body);
+
+        expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
+        expect((await organization.live.get(`/v1/pickups/${pickup.id}`)).data.status).toBe('CONFIRMED');
+      },
+    );
+
+    it('is refused once the courier has set out', async () => {
+      const pickup = await schedulePickup(organization.live);
+      await sql(
+        `UPDATE carrier_simulator.pickups SET confirmed_at = now() - interval '3 hours',
+           pickup_date = (now() AT TIME ZONE 'America/Mexico_City' - interval '1 day')::date, closing_time = '23:59'
+         WHERE reference = $1`,
+        [pickup.id],
+      );
+      const { status, error } = await organization.live.patch(`/v1/pickups/${pickup.id}/cancel`, { reason: 'Error' });
+
+      expect([status, error.details['code']]).toEqual([400, 'PICKUP_NOT_CANCELLABLE']);
+    });
+  });
+
+  describe('refreshing', () => {
+    const refresh = (id: string) => organization.live.post(`/v1/pickups/${id}/refresh-status`);
+    /** As if the pickup had been agreed on so many days ago, for the day after. */
+    const agreedDaysAgo = (id: string, days: number) =>
+      sql(
+        `UPDATE carrier_simulator.pickups
+         SET confirmed_at = confirmed_at - make_interval(days => $2), pickup_date = pickup_date - $2::int
+         WHERE reference = $1`,
+        [id, days],
+      );
+
+    it('answers 200 with the pickup as it is while the courier has not set out', async () => {
+      const pickup = await schedulePickup(organization.live);
+      const { status, data } = await refresh(pickup.id);
+
+      expect(status).toBe(200);
+      expect(data).toEqual(pickup);
+    });
+
+    it('moves through IN_PROGRESS to COMPLETED, one event a move', async () => {
+      const pickup = await schedulePickup(organization.live);
+      await agreedDaysAgo(pickup.id, 10);
+
+      expect((await refresh(pickup.id)).data.status).toBe('COMPLETED');
+      expect(await movesOf(pickup.id)).toEqual([
+        'CONFIRMED → IN_PROGRESS',
+        'IN_PROGRESS → COMPLETED',
+        'PENDING → CONFIRMED',
+      ]);
+    });
+
+    it('settles a PENDING pickup, which cannot be cancelled, once nobody else is at it', async () => {
+      const pickup = await schedulePickup(organization.live);
+      const unanswered = (lease: string) =>
+        sql(
+          `UPDATE pickups SET status = 'PENDING', confirmation_number = NULL, confirmed_at = NULL,
+             leased_until = now() + $2::interval WHERE id = $1`,
+          [pickup.id, lease],
+        );
+      await unanswered('1 hour');
+      expect((await refresh(pickup.id)).data).toMatchObject({ status: 'PENDING', confirmationNumber: null });
+      const { status, error } = await organization.live.patch(`/v1/pickups/${pickup.id}/cancel`, { reason: 'Error' });
+      expect([status, error.details['code']]).toEqual([400, 'PICKUP_NOT_CANCELLABLE']);
+
+      await unanswered('0');
+      await refresh(pickup.id);
+      const settled = await eventually(async () => {
+        const { data } = await organization.live.get(`/v1/pickups/${pickup.id}`);
+        return data.status === 'PENDING' ? null : data;
+      });
+      expect(settled).toMatchObject({ status: 'CONFIRMED', confirmationNumber: pickup.confirmationNumber });
+    });
+
+    it('changes nothing on an ended pickup, which cannot be cancelled either', async () => {
+      const pickup = await schedulePickup(organization.live);
+      await agreedDaysAgo(pickup.id, 10);
+      const ended = (await refresh(pickup.id)).data;
+
+      expect((await refresh(pickup.id)).data).toEqual(ended);
+      const { status, error } = await organization.live.patch(`/v1/pickups/${pickup.id}/cancel`, { reason: 'Tarde' });
+      expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+      expect(error.details).toMatchObject({ code: 'PICKUP_NOT_CANCELLABLE', status: 'COMPLETED' });
+    });
+  });
+});

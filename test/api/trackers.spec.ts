@@ -1,0 +1,291 @@
+import { sql } from '../support/bench.js';
+import { eventually } from '../support/eventually.js';
+import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
+import { createLabelledShipment } from '../support/shipments.js';
+
+let lastNumber = Date.now();
+const foreignNumber = () => `JD${(lastNumber += 1)}`;
+const statuses = (events: readonly { status: string }[]) => events.map(({ status }) => status);
+
+/** The states a tracker was told to have come to, in any order. */
+const newsOf = async (trackerId: string) =>
+  (
+    await sql<{ status: string }>(
+      "SELECT data->>'status' AS status FROM events WHERE type = 'tracker.updated' AND data->>'id' = $1",
+      [trackerId],
+    )
+  ).map(({ status }) => status);
+
+describe('Trackers', () => {
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    organization = await newOrganization({ liveBalance: '10000.00' });
+  });
+
+  const track = (trackingNumber: unknown, carrierCode: unknown = 'DHL') =>
+    organization.test.post('/v1/trackers', { trackingNumber, carrierCode });
+
+  describe('POST /v1/trackers', () => {
+    it.each(['ESTAFETA', 'DHL', 'FEDEX'])(
+      'follows a parcel of %s that somebody else sent: 201',
+      async (carrierCode) => {
+        const trackingNumber = foreignNumber();
+        const { status, data } = await track(trackingNumber, carrierCode);
+
+        expect(status).toBe(201);
+        expect(data).toMatchObject({
+          id: expect.stringMatching(/^trk_/),
+          trackingNumber,
+          carrierCode,
+          shipmentId: null,
+        });
+        expect(data.status).toBe('IN_TRANSIT');
+        expect(statuses(data.events)).toEqual(['IN_TRANSIT', 'PICKED_UP']);
+        expect(Date.parse(data.events[0].occurredAt)).toBeGreaterThan(Date.parse(data.events[1].occurredAt));
+      },
+    );
+
+    it.each([['REDPACK'], ['PAQUETEXPRESS'], ['NOVENTA9MINUTOS'], ['ROCKET'], ['dhl']])(
+      'answers CARRIER_NOT_SUPPORTED for %s, which cannot be polled',
+      async (carrierCode) => {
+        const { status, error } = await track(foreignNumber(), carrierCode);
+
+        expect([status, error.code]).toEqual([422, 'CARRIER_NOT_SUPPORTED']);
+        expect(error.details['supportedCarriers']).toEqual(['ESTAFETA', 'DHL', 'FEDEX']);
+      },
+    );
+
+    it('answers CARRIER_CREDENTIALS_REQUIRED for UPS', async () => {
+      const { status, error } = await track('1Z999AA10123456784', 'UPS');
+
+      expect([status, error.code]).toEqual([422, 'CARRIER_CREDENTIALS_REQUIRED']);
+    });
+
+    it.each([
+      [undefined, 'DHL', 'trackingNumber'],
+      ['', 'DHL', 'trackingNumber'],
+      [12, 'DHL', 'trackingNumber'],
+      ['12 34', 'DHL', 'trackingNumber'],
+      ['1'.repeat(65), 'DHL', 'trackingNumber'],
+      ['1234', undefined, 'carrierCode'],
+      ['1234', 5, 'carrierCode'],
+    ])('refuses the number %j with the carrier %j', async (trackingNumber, carrierCode, field) => {
+      const { status, error } = await organization.test.post('/v1/trackers', { trackingNumber, carrierCode });
+
+      expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(Object.keys(error.details['errors'] as object)).toEqual([field]);
+    });
+
+    it('keeps one tracker a parcel, however often and however fast it is asked for', async () => {
+      const trackingNumber = foreignNumber();
+      const replies = await Promise.all(Array.from({ length: 5 }, () => track(trackingNumber)));
+
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
+      expect((await organization.test.get(`/v1/trackers?trackingNumber=${trackingNumber}`)).meta.total).toBe(1);
+    });
+
+    it('needs shipments:write, reading shipments:read', async () => {
+      const reader = keyClient(await newKey(organization.id, { scopes: ['shipments:read'] }));
+      const { status, error } = await reader.post('/v1/trackers', { trackingNumber: '1234', carrierCode: 'DHL' });
+
+      expect([status, error.details['missingScopes']]).toEqual([403, ['shipments:write']]);
+      expect((await reader.get('/v1/trackers')).status).toBe(200);
+    });
+  });
+
+  it('are read and listed, the latest first, by their organization and mode only', async () => {
+    const own = await newOrganization();
+    const create = async (carrierCode: string) =>
+      (await own.test.post('/v1/trackers', { trackingNumber: foreignNumber(), carrierCode })).data;
+    const [first, second] = [await create('DHL'), await create('FEDEX')];
+    const ids = async (query: string) =>
+      (await own.test.get(`/v1/trackers${query}`)).data.map((tracker: { id: string }) => tracker.id);
+
+    expect(await ids('')).toEqual([second.id, first.id]);
+    expect(await ids('?carrierCode=DHL')).toEqual([first.id]);
+    expect((await own.test.get('/v1/trackers?limit=1')).meta).toEqual({ page: 1, limit: 1, total: 2, totalPages: 2 });
+    expect((await own.test.get(`/v1/trackers/${first.id}`)).data).toMatchObject({ id: first.id, carrierCode: 'DHL' });
+    for (const client of [own.live, organization.test]) {
+      const { status, error } = await client.get(`/v1/trackers/${first.id}`);
+      expect([status, error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    }
+    expect((await own.live.get('/v1/trackers')).meta.total).toBe(0);
+  });
+
+  it('follow a TEST parcel of somebody else to its delivery, with tracker.updated for what is new', async () => {
+    const { data } = await track(foreignNumber());
+    const delivered = await eventually(async () => {
+      const tracker = (await organization.test.get(`/v1/trackers/${data.id}`)).data;
+      return tracker.status === 'DELIVERED' ? tracker : null;
+    });
+
+    expect(statuses(delivered.events)).toEqual(['DELIVERED', 'OUT_FOR_DELIVERY', 'IN_TRANSIT', 'PICKED_UP']);
+    expect(await newsOf(data.id)).toContain('DELIVERED');
+    const [row] = await sql('SELECT next_check_at FROM trackers WHERE id = $1', [data.id]);
+    expect(row).toEqual({ next_check_at: null });
+  });
+
+  describe('of the organization’s own parcel', () => {
+    it('carry its shipmentId and stand as the shipment does', async () => {
+      const { shipment, label } = await createLabelledShipment(organization.test, { carrierCode: 'ESTAFETA' });
+      const tracker = (await track(label.trackingNumber, 'ESTAFETA')).data;
+      expect(tracker).toMatchObject({ shipmentId: shipment.id, status: 'LABEL_PURCHASED' });
+
+      await organization.test.post(`/v1/shipments/${shipment.id}/label/void`);
+      const current = (await organization.test.get(`/v1/shipments/${shipment.id}`)).data;
+      const read = (await organization.test.get(`/v1/trackers/${tracker.id}`)).data;
+      expect(read).toMatchObject({ status: 'CANCELLED', shipmentId: shipment.id });
+      expect(read.events).toEqual(current.events);
+      await eventually(async () => ((await newsOf(tracker.id)).includes('CANCELLED') ? true : null));
+    });
+
+    it('are another’s to anybody else: no shipmentId, nothing of its history', async () => {
+      const { label } = await createLabelledShipment(organization.test, { carrierCode: 'FEDEX' });
+      const stranger = await newOrganization();
+      const { data } = await stranger.test.post('/v1/trackers', {
+        trackingNumber: label.trackingNumber,
+        carrierCode: 'FEDEX',
+      });
+
+      expect(data).toMatchObject({ shipmentId: null, status: 'LABEL_PURCHASED' });
+      expect(statuses(data.events)).toEqual(['LABEL_PURCHASED']);
+    });
+
+    it('in LIVE move the shipment to where the carrier scanned it, one event a step', async () => {
+      const { shipment, label } = await createLabelledShipment(organization.live, { carrierCode: 'DHL' });
+      await sql(
+        `INSERT INTO carrier_simulator.scans (carrier_code, livemode, tracking_number, status, description, occurred_at)
+         VALUES ('DHL', true, $1, 'PICKED_UP', 'Recolectado', now()), ('DHL', true, $1, 'IN_TRANSIT', 'Toluca', now())`,
+        [label.trackingNumber],
+      );
+      const { data } = await organization.live.post('/v1/trackers', {
+        trackingNumber: label.trackingNumber,
+        carrierCode: 'DHL',
+      });
+
+      expect(data).toMatchObject({ status: 'IN_TRANSIT', shipmentId: shipment.id });
+      const moved = (await organization.live.get(`/v1/shipments/${shipment.id}`)).data;
+      expect(moved.status).toBe('IN_TRANSIT');
+      expect(statuses(moved.events)).toEqual([
+        'IN_TRANSIT',
+        'PICKED_UP',
+        'READY_FOR_PICKUP',
+        'LABEL_PURCHASED',
+        'DRAFT',
+      ]);
+      expect(moved.events[0].description).toBe('Toluca');
+      const moves = await sql(
+        "SELECT 1 FROM events WHERE type = 'shipment.status_changed' AND data->>'shipmentId' = $1",
+        [shipment.id],
+      );
+      expect(moves).toHaveLength(4);
+    });
+  });
+
+  describe('without a tracker', () => {
+    const carrierScans = (trackingNumber: string, status: string) =>
+      sql(
+        `INSERT INTO carrier_simulator.scans (carrier_code, livemode, tracking_number, status, description, occurred_at)
+         VALUES ('FEDEX', true, $1, $2, 'Escaneado', now())`,
+        [trackingNumber, status],
+      );
+    const lookNow = (shipmentId: string) =>
+      sql('UPDATE followed_parcels SET next_check_at = now() WHERE shipment_id = $1', [shipmentId]);
+    const isFollowed = async (shipmentId: string) =>
+      (await sql('SELECT 1 FROM followed_parcels WHERE shipment_id = $1', [shipmentId])).length === 1;
+
+    it('a LIVE shipment moves by its carrier’s word, until it is delivered', async () => {
+      const { shipment, label } = await createLabelledShipment(organization.live, { carrierCode: 'FEDEX' });
+      await carrierScans(label.trackingNumber, 'DELIVERED');
+      await lookNow(shipment.id);
+      const delivered = await eventually(async () => {
+        const { data } = await organization.live.get(`/v1/shipments/${shipment.id}`);
+        return data.status === 'DELIVERED' ? data : null;
+      });
+
+      expect(statuses(delivered.events).slice(0, 2)).toEqual(['DELIVERED', 'OUT_FOR_DELIVERY']);
+      await eventually(async () => ((await isFollowed(shipment.id)) ? null : true));
+    });
+
+    it('a LIVE shipment that was voided stays CANCELLED, and is not looked for again', async () => {
+      const { shipment, label } = await createLabelledShipment(organization.live, { carrierCode: 'FEDEX' });
+      await organization.live.post(`/v1/shipments/${shipment.id}/label/void`);
+      await carrierScans(label.trackingNumber, 'IN_TRANSIT');
+      await lookNow(shipment.id);
+      await eventually(async () => ((await isFollowed(shipment.id)) ? null : true));
+
+      expect((await organization.live.get(`/v1/shipments/${shipment.id}`)).data.status).toBe('CANCELLED');
+    });
+
+    it('a TEST shipment is not asked for: it moves by itself', async () => {
+      const { shipment } = await createLabelledShipment(organization.test, { carrierCode: 'FEDEX' });
+
+      expect(await isFollowed(shipment.id)).toBe(false);
+    });
+  });
+
+  describe('POST /v1/bulk/tracking/lookup', () => {
+    const lookUp = (trackingNumbers: unknown) =>
+      organization.test.post('/v1/bulk/tracking/lookup', { trackingNumbers });
+
+    it('answers one result for each number in their order: own labels, own trackers, and what is unknown', async () => {
+      const { shipment, label } = await createLabelledShipment(organization.test, { carrierCode: 'REDPACK' });
+      const tracker = (await track(foreignNumber())).data;
+      const asked = ['nobodys', tracker.trackingNumber, label.trackingNumber, 12, null, '', label.trackingNumber];
+      const { status, data } = await lookUp(asked);
+
+      expect(status).toBe(200);
+      expect(data.map((item: { trackingNumber: unknown }) => item.trackingNumber)).toEqual(asked);
+      expect(data.map((item: { found: boolean }) => item.found)).toEqual([
+        false,
+        true,
+        true,
+        false,
+        false,
+        false,
+        true,
+      ]);
+      expect(data[0]).toEqual({ trackingNumber: 'nobodys', found: false, data: null });
+      expect(Object.keys(data[1].data).sort()).toEqual([
+        'carrierCode',
+        'events',
+        'shipmentId',
+        'status',
+        'trackingNumber',
+      ]);
+      expect(data[1].data).toMatchObject({ carrierCode: 'DHL', shipmentId: null });
+      expect(data[2].data).toMatchObject({
+        trackingNumber: label.trackingNumber,
+        carrierCode: 'REDPACK',
+        status: 'LABEL_PURCHASED',
+        shipmentId: shipment.id,
+      });
+      expect(statuses(data[2].data.events)).toEqual(['LABEL_PURCHASED', 'DRAFT']);
+    });
+
+    it('does not find parcels of another organization or of the other mode', async () => {
+      const { label } = await createLabelledShipment(organization.live, { carrierCode: 'ESTAFETA' });
+
+      expect((await lookUp([label.trackingNumber])).data[0].found).toBe(false);
+    });
+
+    it.each([[[]], [Array.from({ length: 101 }, String)], ['1234'], [undefined], [{}]])(
+      'refuses a list that is empty, longer than 100, or none',
+      async (trackingNumbers) => {
+        const { status, error } = await lookUp(trackingNumbers);
+        expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      },
+    );
+
+    it('takes 100 numbers, and a VIEWER’s key with shipments:read', async () => {
+      const viewer = keyClient(await newKey(organization.id, { role: 'VIEWER', scopes: ['shipments:read'] }));
+      const { status, data } = await viewer.post('/v1/bulk/tracking/lookup', {
+        trackingNumbers: Array.from({ length: 100 }, String),
+      });
+
+      expect([status, data.length]).toEqual([200, 100]);
+    });
+  });
+});

@@ -1,0 +1,236 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { cloneDatabase } from '../support/clone-database.js';
+import { catalogueLines, encodeCatalogue, gzip, zip } from '../support/catalogue-file.js';
+
+/** The official catalogue where there is one; its place is taken by a made-up one of the same shape. */
+const OFFICIAL = process.env['SEPOMEX_FILE'] ?? '.data/CPdescarga.txt.gz';
+
+let directory: string;
+let databaseUrl: string;
+let client: pg.Client;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'guia-catalogue-'));
+  databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `catalogue_${process.pid}`);
+  client = new pg.Client(databaseUrl);
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await rm(directory, { recursive: true });
+});
+
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+  readonly error: string;
+}
+
+const command = (args: string[], env: Record<string, string>) =>
+  spawn(process.execPath, ['dist/src/start/import-postal-codes.js', ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+  });
+
+/** `npm run postal-codes:import -- …` */
+async function run(args: string[], env: Record<string, string> = { DATABASE_URL: databaseUrl }): Promise<Ended> {
+  const child = command(args, env);
+  let [output, error] = ['', ''];
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (error += chunk));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output: output.trim(), error: error.replace(/^(Reading|Loading) …\n/gm, '').trim() };
+}
+
+async function file(name: string, content: Buffer | string[]): Promise<string> {
+  const path = join(directory, name);
+  await writeFile(path, Array.isArray(content) ? encodeCatalogue(content) : content);
+  return path;
+}
+
+const rows = async <Row extends pg.QueryResultRow>(text: string, params: unknown[] = []): Promise<Row[]> =>
+  (await client.query<Row>(text, params)).rows;
+
+/** What is loaded, as one text: equal before and after where nothing changed. */
+async function contents(): Promise<string> {
+  const [{ digest }] = (await rows(
+    `SELECT (SELECT count(*) FROM postal_code_editions) || ' ' ||
+       (SELECT md5(string_agg(p::text, ',' ORDER BY postal_code)) FROM postal_codes p) || ' ' ||
+       (SELECT md5(string_agg(c::text, ',' ORDER BY postal_code, position)) FROM colonias c) AS digest`,
+  )) as [{ digest: string }];
+  return digest;
+}
+
+describe('npm run postal-codes:import', () => {
+  it('loads a catalogue, leading zeros, accents and all', async () => {
+    const path = await file('catalogue.txt', catalogueLines(4000));
+    const { code, output, error } = await run([path]);
+
+    expect([code, error]).toEqual([0, '']);
+    expect(output).toMatch(/^Loaded 4,000 settlements of [\d,]+ postal codes in [\d.]+ s\.$/);
+    expect(await rows("SELECT * FROM postal_codes WHERE postal_code = '01000'")).toEqual([
+      { postal_code: '01000', state_code: 'MX-CMX', municipality: 'Municipio 8', city: 'Ciudad Ñ' },
+    ]);
+    expect(await rows("SELECT name, zone FROM colonias WHERE postal_code = '01000' AND position = 0")).toEqual([
+      { name: 'San Ángel', zone: 'Urbano' },
+    ]);
+    expect(await rows('SELECT source, row_count FROM postal_code_editions')).toEqual([
+      { source: 'sepomex', row_count: 4000 },
+    ]);
+  });
+
+  it('reads .gz and .zip, whatever they are called, to the same end', async () => {
+    const text = encodeCatalogue(catalogueLines(4000));
+    await run([await file('plain', text)]);
+    const plain = (await contents()).replace(/^\d+/, '');
+    for (const content of [gzip(text), zip('CPdescarga.txt', text)]) {
+      expect((await run([await file('packed', content)])).error).toBe('');
+      expect((await contents()).replace(/^\d+/, '')).toBe(plain);
+    }
+  });
+
+  it('shows a settlement that stands there twice once, and no city as null', async () => {
+    const lines = catalogueLines(4000);
+    const line = '05999|El Cóndor|Colonia|Cuajimalpa|Ciudad de México||05999|09|05999||09|004|0001|Urbano|';
+    await run([await file('twice', [...lines, line, line.replace('0001', '0002'), line.replace('Colonia', 'Barrio')])]);
+
+    expect(await rows("SELECT name, type FROM colonias WHERE postal_code = '05999' ORDER BY position")).toEqual([
+      { name: 'El Cóndor', type: 'Colonia' },
+      { name: 'El Cóndor', type: 'Barrio' },
+    ]);
+    expect(await rows("SELECT city FROM postal_codes WHERE postal_code = '05999'")).toEqual([{ city: null }]);
+  });
+
+  const broken = (change: (lines: string[]) => void): string[] => {
+    const lines = catalogueLines(4000);
+    change(lines);
+    return lines;
+  };
+  const replaced = (line: number, from: string, to: string): string[] =>
+    broken((lines) => (lines[line - 1] = lines[line - 1]!.replace(from, to)));
+
+  it.each<[string, () => string[] | Buffer, string]>([
+    ['a line with a field too few', () => replaced(500, '|001|', '|'), 'Line 500: has 14 fields instead of 15.'],
+    [
+      'a postal code that lost its zero',
+      () => replaced(3, '01000', '1000'),
+      'Line 3: "1000" is not a postal code of five digits: its leading zero is lost.',
+    ],
+    [
+      'a state that does not exist',
+      () => replaced(3, '|09|', '|33|'),
+      'Line 3: "33" is not the number of a state (01 to 32).',
+    ],
+    ['a settlement without a name', () => replaced(3, 'San Ángel', ''), 'Line 3: has no name.'],
+    [
+      'a name beyond reason',
+      () => replaced(3, 'San Ángel', 'x'.repeat(201)),
+      'Line 3: has a name of more than 200 characters.',
+    ],
+    ['NUL characters', () => replaced(3, 'San Ángel', 'San\0Angel'), 'Line 3: holds control characters.'],
+    [
+      'another encoding',
+      () => Buffer.from(catalogueLines(4000).join('\n'), 'utf8'),
+      'Line 3: is UTF-8; the official file is ISO-8859-1. Import it as it was downloaded.',
+    ],
+    [
+      'a postal code in two states',
+      () => broken((lines) => lines.push(lines[2]!.replace('|09|', '|15|'))),
+      'Line 4003: postal code 01000 belongs to MX-CMX in an earlier line, to MX-MEX here.',
+    ],
+    [
+      'other columns',
+      () => replaced(2, 'd_zona', 'zona'),
+      'Line 2: should name the 15 columns of the official text file (d_codigo|d_asenta|…).',
+    ],
+    [
+      'one state only',
+      () => broken((lines) => lines.splice(3)),
+      'The file lacks 31 of the 32 states (Aguascalientes, Baja California, Baja California Sur, Campeche, Chiapas …). Download the one of all states.',
+    ],
+    [
+      'far fewer settlements',
+      () => catalogueLines(3000),
+      'The file holds 3000 settlements, the loaded catalogue 4003: it seems to be cut off. Say --force to load it all the same.',
+    ],
+    ['no settlement', () => Buffer.alloc(0), 'The file holds no settlement.'],
+    ['an endless line', () => Buffer.alloc(200_000, 'x'), 'Line 1: is too long for a settlement.'],
+    [
+      'half an archive',
+      () => gzip(encodeCatalogue(catalogueLines(4000))).subarray(0, 5000),
+      '<file> is damaged: it could not be unpacked.',
+    ],
+    [
+      'a spreadsheet',
+      () => zip('CPdescarga.xls', Buffer.from('x')),
+      '<file> holds no .txt file. Download the catalogue as text (TXT), not as XLS or XML.',
+    ],
+  ])('refuses %s, says where, and changes nothing', async (_, content, message) => {
+    const [before, path] = [await contents(), await file('broken', content())];
+    const { code, error } = await run([path]);
+
+    expect([code, error.replace(path, '<file>')]).toEqual([1, message]);
+    expect(await contents()).toBe(before);
+  });
+
+  it('refuses no file, and one that is not there', async () => {
+    expect((await run([])).error).toMatch(/^Usage: npm run postal-codes:import -- FILE/);
+    expect((await run(['--frce', 'x'])).error).toMatch(/^Usage:/);
+    expect((await run([join(directory, 'none.txt')])).error).toBe(`There is no file ${join(directory, 'none.txt')}.`);
+    expect((await run([directory])).error).toBe(`${directory} is not a file.`);
+  });
+
+  it('loads fewer settlements where --force says so', async () => {
+    const { code } = await run([await file('smaller', catalogueLines(3000)), '--force']);
+
+    expect(code).toBe(0);
+  });
+
+  it('changes nothing when it is killed while it loads', async () => {
+    const before = await contents();
+    const child = command([await file('killed', catalogueLines(20_000))], { DATABASE_URL: databaseUrl });
+    for await (const chunk of child.stderr) if (String(chunk).includes('Loading')) break;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    expect(await contents()).toBe(before);
+  });
+
+  it('finds the private PostgreSQL of a running service under DATA_DIR', async () => {
+    execFileSync(process.execPath, ['dist/src/start/migrate.js'], {
+      env: { DATABASE_URL: process.env['TEST_POSTGRES_URL'] },
+    });
+    const { output, error } = await run([await file('private', catalogueLines(4000))], {
+      DATA_DIR: join(process.env['TEST_DATA_DIR']!, 'services'),
+    });
+
+    expect([output.slice(0, 24), error]).toEqual(['Loaded 4,000 settlements', '']);
+  });
+
+  it('replaces a whole catalogue while reads go on: each sees all of the old one or all of the new', async () => {
+    const path = existsSync(OFFICIAL) ? OFFICIAL : await file('large', catalogueLines(30_000));
+    const count = async () => (await rows<{ n: number }>('SELECT count(*)::int AS n FROM colonias'))[0]!.n;
+    const old = await count();
+    const seen = new Set<number>();
+    const import_ = run([path]);
+    let done = false;
+    void import_.then(() => (done = true));
+    while (!done) {
+      seen.add(await count());
+      await sleep(20);
+    }
+    const { code, output } = await import_;
+    seen.add(await count());
+
+    expect([code, output]).toEqual([0, expect.stringMatching(/^Loaded [\d,]+ settlements/)]);
+    expect(seen).toEqual(new Set([old, await count()]));
+    expect(seen.size).toBe(2);
+  }, 120_000);
+});

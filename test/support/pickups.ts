@@ -1,0 +1,24 @@
+import type { Client } from './client.js';
+
+/** The calendar day in Mexico City, `days` from today. */
+export const mexicoCityDay = (days = 0): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Mexico_City' });
+
+export const pickupRequest = (overrides: object = {}): object => ({
+  carrierCode: 'ESTAFETA',
+  pickupDate: mexicoCityDay(1),
+  readyTime: '09:00',
+  closingTime: '18:00',
+  packageCount: 4,
+  totalWeight: 12.5,
+  contactName: 'Ana Ruiz',
+  contactPhone: '+525512345678',
+  ...overrides,
+});
+
+/** Schedules a pickup and answers its `data`; fails the test where that is refused. */
+export async function schedulePickup(client: Client, overrides: object = {}): Promise<any> {
+  const reply = await client.post('/v1/pickups', pickupRequest(overrides));
+  if (reply.status !== 201) throw new Error(`The pickup was not scheduled: ${reply.text}`);
+  return reply.data;
+}
