@@ -19,9 +19,12 @@ import { GateModule } from './flows/gate/gate.module.js';
 import { InsureLabelsModule } from './flows/insure-labels/insure-labels.module.js';
 import { QuoteShipmentModule } from './flows/quote-shipment/quote-shipment.module.js';
 import { RegisterOrganizationModule } from './flows/register-organization/register-organization.module.js';
+import { ReturnShipmentModule } from './flows/return-shipment/return-shipment.module.js';
 import { ShipmentRatesModule } from './flows/shipment-rates/shipment-rates.module.js';
 import { SpellStatesModule } from './flows/spell-states/spell-states.module.js';
 import { StandaloneQuoteModule } from './flows/standalone-quote/standalone-quote.module.js';
+import { TrackingPageModule } from './flows/tracking-page/tracking-page.module.js';
+import { UpdateShipmentModule } from './flows/update-shipment/update-shipment.module.js';
 import { AuditTrailModule } from './platform/audit-trail/audit-trail.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import type { Config } from './platform/config/config.js';
@@ -79,9 +82,12 @@ const FLOWS = [
   InsureLabelsModule,
   QuoteShipmentModule,
   RegisterOrganizationModule,
+  ReturnShipmentModule,
   ShipmentRatesModule,
   SpellStatesModule,
   StandaloneQuoteModule,
+  TrackingPageModule,
+  UpdateShipmentModule,
 ];
 
 /** The whole service. A new context or flow has its line here and nowhere else. */

@@ -1,6 +1,13 @@
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createRule, everyParcel } from '../support/rules.js';
-import { createShipment, mexicoCity, monterrey, parcel, shipmentRequest } from '../support/shipments.js';
+import {
+  createLabelledShipment,
+  createShipment,
+  mexicoCity,
+  monterrey,
+  parcel,
+  shipmentRequest,
+} from '../support/shipments.js';
 
 const carriersOf = ({ rates }: any) => [...new Set(rates.map((rate: any) => rate.carrierCode))].sort();
 const skipping = { 'Service-Rules': 'skip' };
@@ -211,6 +218,60 @@ describe('Shipping rules on shipments', () => {
     const unruled = (await organization.test.get(path)).data;
     expect(unruled).toMatchObject({ tags: [], ruleEvaluations: [], requestInsurance: false });
     expect(unruled).not.toHaveProperty('declaredValue');
+  });
+
+  it('are obeyed by a PUT that quotes again, on what the client then asks for, and skipped there too', async () => {
+    await createRule(organization.test, {
+      conditions: { field: 'shipment.declaredValue', op: '<', value: 2000 },
+      actions: [
+        { type: 'add_insurance', declaredValue: 5000 },
+        { type: 'select_carrier', carrierCode: 'UPS' },
+        { type: 'tag', tags: ['barato'] },
+      ],
+    });
+    const { id } = await createShipment(organization.test, { declaredValue: 1000 });
+    const put = async (body: object, client = organization.test) =>
+      (await client.put(`/v1/shipments/${id}`, body)).data;
+
+    const heavier = await put({ parcel: { ...parcel, weight: 4 } });
+    expect([heavier.declaredValue, heavier.tags, carriersOf(heavier)]).toEqual([5000, ['barato'], ['UPS']]);
+    const dearer = await put({ declaredValue: 2500 });
+    expect([dearer.declaredValue, dearer.tags, dearer.requestInsurance]).toEqual([2500, [], false]);
+    const skipped = await put({ declaredValue: 10 }, organization.test.with(skipping));
+    expect([skipped.declaredValue, skipped.ruleEvaluations]).toEqual([10, []]);
+    const renamed = await put({ externalId: 'otro' });
+    expect([renamed.declaredValue, renamed.ruleEvaluations]).toEqual([10, []]);
+  });
+
+  it('are obeyed by a return, unless its request skips them', async () => {
+    await createRule(organization.test, {
+      conditions: { field: 'to.postalCode', op: '==', value: '06600' },
+      actions: [{ type: 'select_carrier', carrierCode: 'DHL' }],
+    });
+    const giveBack = async (client: typeof organization.test) => {
+      const { shipment } = await createLabelledShipment(organization.test);
+      return (await client.post(`/v1/shipments/${shipment.id}/return`, {})).data;
+    };
+
+    expect(carriersOf(await giveBack(organization.test))).toEqual(['DHL']);
+    expect(carriersOf(await giveBack(organization.test.with(skipping)))).toHaveLength(7);
+  });
+
+  it('give tags by which the list of shipments is filtered, exactly', async () => {
+    await createRule(organization.test, {
+      conditions: { field: 'parcel.weight', op: '>', value: 20 },
+      actions: [{ type: 'tag', tags: ['pesado', 'frágil, caro'] }],
+    });
+    const heavy = await createShipment(organization.test, { parcel: { ...parcel, weight: 25 } });
+    await createShipment(organization.test);
+    const idsWith = async (tag: string) =>
+      (await organization.test.get(`/v1/shipments?tag=${encodeURIComponent(tag)}`)).data.map(({ id }: any) => id);
+
+    expect(await idsWith('pesado')).toEqual([heavy.id]);
+    expect(await idsWith('frágil, caro')).toEqual([heavy.id]);
+    expect(await idsWith('pesad')).toEqual([]);
+    const [listed] = (await organization.test.get('/v1/shipments?tag=pesado')).data;
+    expect(listed).toMatchObject({ tags: ['pesado', 'frágil, caro'], signatureRequired: false });
   });
 
   it('hold for rates that arrive after the budget too', async () => {

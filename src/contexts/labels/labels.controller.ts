@@ -59,7 +59,9 @@ export class LabelsController {
       async: request.async ?? false,
     };
     const finished = await this.buyLabel.execute(caller, id, purchase, async (end) => {
-      if (end.attempt.status !== 'failed') await this.idempotency.answer(this.answer(end));
+      if (end.attempt.status === 'failed' && !end.attempt.async)
+        await this.idempotency.refuse(carrierError(end.attempt));
+      else await this.idempotency.answer(this.answer(end));
     });
     return this.answer(finished);
   }

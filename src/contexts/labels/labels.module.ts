@@ -8,6 +8,7 @@ import { WalletModule } from '../wallet/wallet.module.js';
 import { AcceptPurchase } from './accept-purchase.js';
 import { AttemptRepository } from './attempt.repository.js';
 import { AttemptResponses } from './attempt.responses.js';
+import { AwaitAttempt } from './await-attempt.js';
 import { BuyLabel } from './buy-label.js';
 import { CancelWithCarrier } from './cancel-with-carrier.js';
 import { FinishAttempt } from './finish-attempt.js';
@@ -48,6 +49,7 @@ import { LABELS_QUEUE, WakeUps } from './wake-ups.js';
     FinishAttempt,
     BuyLabel,
     ResumeAttempt,
+    AwaitAttempt,
     SettleByHand,
     VoidLabel,
     CancelWithCarrier,

@@ -39,6 +39,9 @@ export const SHIPMENT_TRANSITIONS: Readonly<Record<ShipmentStatus, Transitions>>
 export const nextStatus = (from: ShipmentStatus, trigger: ShipmentTrigger): ShipmentStatus | undefined =>
   SHIPMENT_TRANSITIONS[from][trigger];
 
+/** In TEST mode a parcel in one of these moves on by itself. */
+export const MOVES_BY_ITSELF: ReadonlySet<ShipmentStatus> = new Set(['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY']);
+
 /** What the history says of a move. */
 export const EVENT_DESCRIPTIONS: Readonly<Record<ShipmentStatus, string>> = {
   DRAFT: 'Shipment created',

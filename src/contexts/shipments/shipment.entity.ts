@@ -9,6 +9,9 @@ import type { ShipmentStatus } from './shipment-status.js';
 /** One parcel's journey. Snapshots, rates and label summary live and are read with it, so they are documents of its row. */
 @Entity('shipments')
 @Index('shipments_list', { synchronize: false })
+@Index('shipments_status', { synchronize: false })
+@Index('shipments_external_id', { synchronize: false })
+@Index('shipments_carrier', { synchronize: false })
 export class ShipmentEntity {
   @PrimaryColumn('text')
   id!: string;
@@ -93,6 +96,7 @@ export class ShipmentEntity {
   @Column('text', { name: 'purchase_attempt_id', nullable: true })
   purchaseAttemptId!: string | null;
 
+  /** The label's carrier; before there is one, the carrier the quotes are limited to. */
   @Column('text', { name: 'carrier_code', nullable: true })
   carrierCode!: string | null;
 
@@ -115,6 +119,10 @@ export class ShipmentEntity {
   /** TEST parcels on the road: when the next step is due. */
   @Column('timestamp with time zone', { name: 'next_move_at', precision: 3, nullable: true })
   nextMoveAt!: Date | null;
+
+  /** What `search` looks at; computed by the database. */
+  @Column({ type: 'text', name: 'search_text', insert: false, update: false, select: false })
+  searchText!: string;
 
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;

@@ -2,38 +2,30 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
 import { Database } from '../../platform/database/database.js';
-import type { LabelSummary, NewShipment, Quote, Ruling, Shipment, ShipmentEvent, TrackedShipment } from './shipment.js';
+import type {
+  EditableShipment,
+  LabelSummary,
+  NewShipment,
+  Quote,
+  Ruling,
+  Shipment,
+  ShipmentEvent,
+  TrackedShipment,
+} from './shipment.js';
+import { COLUMNS, toShipment, type Row } from './shipment-row.js';
 import type { ShipmentStatus } from './shipment-status.js';
-
-interface ShipmentRow extends Omit<Shipment, 'declaredValue' | 'requestedDeclaredValue'> {
-  readonly declaredValue: string | null;
-  readonly requestedDeclaredValue: string | null;
-}
-
-/** Columns under the names of `Shipment`: a row is one, but for its amounts. */
-const COLUMNS = `
-  s.id, s.organization_id AS "organizationId", s.livemode, s.status, s.external_id AS "externalId",
-  s.from_address AS "from", s.to_address AS "to", s.return_address AS "returnTo", s.parcel,
-  s.declared_value AS "declaredValue", s.request_insurance AS "requestInsurance", s.metadata,
-  s.requested_declared_value AS "requestedDeclaredValue", s.requested_insurance AS "requestedInsurance", s.order_facts AS "orderFacts",
-  s.rule_evaluations AS "ruleEvaluations", s.tags, s.label_format AS "labelFormat", s.signature_required AS "signatureRequired",
-  s.requested_carrier_code AS "requestedCarrierCode", s.requested_service_level AS "requestedServiceLevel",
-  s.rates, s.rates_status AS "ratesStatus", s.rates_expires_at AS "ratesExpiresAt", s.quoted_at AS "quotedAt",
-  s.purchase_attempt_id AS "purchaseAttemptId", s.carrier_code AS "carrierCode", s.tracking_number AS "trackingNumber",
-  s.label, s.purchased_rate AS "purchasedRate", s.tracking_token AS "trackingToken",
-  s.return_for_shipment_id AS "returnForShipmentId", s.created_at AS "createdAt"`;
 
 @Injectable()
 export class ShipmentRepository {
   constructor(private readonly database: Database) {}
 
   async insert(shipment: NewShipment): Promise<Shipment> {
-    const [row] = await this.database.query<ShipmentRow>(
+    const [row] = await this.database.query<Row<Shipment>>(
       `INSERT INTO shipments AS s (id, organization_id, livemode, status, external_id, from_address, to_address, return_address,
          parcel, declared_value, request_insurance, metadata, requested_carrier_code, requested_service_level,
-         rates, rates_status, rates_expires_at, quoted_at, tracking_token, return_for_shipment_id,
+         carrier_code, rates, rates_status, rates_expires_at, quoted_at, tracking_token, return_for_shipment_id,
          requested_declared_value, requested_insurance, order_facts, rule_evaluations, tags, label_format, signature_required)
-       VALUES ($1, $2, $3, 'DRAFT', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now(), $17, $18,
+       VALUES ($1, $2, $3, 'DRAFT', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12, $14, $15, $16, now(), $17, $18,
          $19, $20, $21, $22, $23, $24, $25)
        RETURNING ${COLUMNS}`,
       [
@@ -118,8 +110,71 @@ export class ShipmentRepository {
     ]);
   }
 
-  async setStatus(id: string, status: ShipmentStatus): Promise<void> {
-    await this.database.run('UPDATE shipments SET status = $2, next_move_at = NULL WHERE id = $1', [id, status]);
+  /** `secondsToNextMove`: when the parcel moves on by itself; null: it does not. */
+  async setStatus(id: string, status: ShipmentStatus, secondsToNextMove: number | null): Promise<void> {
+    await this.database.run(
+      'UPDATE shipments SET status = $2, next_move_at = now() + make_interval(secs => $3) WHERE id = $1',
+      [id, status, secondsToNextMove],
+    );
+  }
+
+  /** Parcels whose next move is due. */
+  async due(limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT id FROM shipments WHERE next_move_at <= now() ORDER BY next_move_at LIMIT $1',
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Locks a parcel whose next move is due; null where none is, or somebody else has it. */
+  async lockDue(id: string): Promise<Shipment | null> {
+    const [row] = await this.database.query<Row<Shipment>>(
+      `SELECT ${COLUMNS} FROM shipments s WHERE s.id = $1 AND s.next_move_at <= now() FOR UPDATE SKIP LOCKED`,
+      [id],
+    );
+    return row ? toShipment(row) : null;
+  }
+
+  /** Replaces everything a caller decides. */
+  async update(id: string, shipment: EditableShipment): Promise<void> {
+    await this.database.run(
+      `UPDATE shipments SET external_id = $2, from_address = $3, to_address = $4, return_address = $5, parcel = $6,
+         requested_declared_value = $7, requested_insurance = $8, metadata = $9, requested_carrier_code = $10, carrier_code = $10,
+         requested_service_level = $11
+       WHERE id = $1`,
+      [
+        id,
+        shipment.externalId,
+        shipment.from,
+        shipment.to,
+        shipment.returnTo,
+        shipment.parcel,
+        shipment.requestedDeclaredValue,
+        shipment.requestedInsurance,
+        shipment.metadata,
+        shipment.requestedCarrierCode,
+        shipment.requestedServiceLevel,
+      ],
+    );
+  }
+
+  /** By the token of its public page: whoever holds it may look, of whatever organization. */
+  async findByTrackingToken(token: string): Promise<Shipment | null> {
+    const [row] = await this.database.query<Row<Shipment>>(
+      `SELECT ${COLUMNS} FROM shipments s WHERE s.tracking_token = $1`,
+      [token],
+    );
+    return row ? toShipment(row) : null;
+  }
+
+  /** The return that holds a shipment's one place for returns; null: the place is free. */
+  async activeReturnOf(id: string): Promise<string | null> {
+    const [row] = await this.database.query<{ id: string }>(
+      "SELECT id FROM shipments WHERE return_for_shipment_id = $1 AND status <> 'CANCELLED'",
+      [id],
+    );
+    return row?.id ?? null;
   }
 
   async setPurchaseAttempt(id: string, attemptId: string | null): Promise<void> {
@@ -167,7 +222,7 @@ export class ShipmentRepository {
 
   /** Shipments whose rates nobody is waiting for any more: the process that asked for them ended. */
   async awaitingRates(olderThanSeconds: number, limit: number): Promise<Shipment[]> {
-    const rows = await this.database.query<ShipmentRow>(
+    const rows = await this.database.query<Row<Shipment>>(
       `SELECT ${COLUMNS} FROM shipments s
        WHERE s.rates_status = 'pending' AND s.quoted_at < now() - make_interval(secs => $1) ORDER BY s.quoted_at LIMIT $2`,
       [olderThanSeconds, limit],
@@ -180,19 +235,13 @@ export class ShipmentRepository {
     id: string,
     lock: '' | 'FOR UPDATE',
   ): Promise<Shipment | null> {
-    const [row] = await this.database.query<ShipmentRow>(
+    const [row] = await this.database.query<Row<Shipment>>(
       `SELECT ${COLUMNS} FROM shipments s WHERE s.id = $1 AND s.organization_id = $2 AND s.livemode = $3 ${lock}`,
       [id, organizationId, livemode],
     );
     return row ? toShipment(row) : null;
   }
 }
-
-const toShipment = (row: ShipmentRow): Shipment => ({
-  ...row,
-  declaredValue: row.declaredValue === null ? null : Number(row.declaredValue),
-  requestedDeclaredValue: row.requestedDeclaredValue === null ? null : Number(row.requestedDeclaredValue),
-});
 
 const rulingColumns = ({ ruleEvaluations, tags, labelFormat, signatureRequired }: Ruling): unknown[] => [
   JSON.stringify(ruleEvaluations),

@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { DIMENSION_UNITS, WEIGHT_UNITS } from '../../kernel/parcel.js';
+import { SERVICE_LEVELS } from '../../kernel/rate.js';
 import { RuleEvaluationResponse } from '../rules/rule.response.js';
-import type { Shipment, ShipmentEvent } from './shipment.js';
+import type { ListedShipment, Shipment, ShipmentEvent } from './shipment.js';
 import { RateResponse } from './rate.response.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.js';
 
@@ -196,8 +197,15 @@ export class ShipmentListItemResponse {
   @ApiProperty({ type: Object, description: 'As given.' })
   metadata!: object;
 
-  @ApiProperty({ required: false, example: 'ESTAFETA' })
+  @ApiProperty({
+    required: false,
+    example: 'ESTAFETA',
+    description: 'The carrier of the label; before that, the one the quotes are limited to.',
+  })
   carrierCode?: string;
+
+  @ApiProperty({ required: false, enum: SERVICE_LEVELS, description: 'The level the quotes are limited to.' })
+  serviceLevel?: string;
 
   @ApiProperty({ required: false, description: 'Once a label exists.' })
   trackingNumber?: string;
@@ -237,7 +245,7 @@ export class ShipmentResponse extends ShipmentListItemResponse {
 }
 
 /** `trackingPage`: prefix of the public tracking pages. */
-export function toShipmentListItem(shipment: Shipment, trackingPage: string): ShipmentListItemResponse {
+export function toShipmentListItem(shipment: ListedShipment, trackingPage: string): ShipmentListItemResponse {
   const { label, purchasedRate } = shipment;
   return {
     id: shipment.id,
@@ -257,6 +265,7 @@ export function toShipmentListItem(shipment: Shipment, trackingPage: string): Sh
     tags: shipment.tags,
     metadata: shipment.metadata,
     ...(shipment.carrierCode === null ? {} : { carrierCode: shipment.carrierCode }),
+    ...(shipment.requestedServiceLevel === null ? {} : { serviceLevel: shipment.requestedServiceLevel }),
     ...(shipment.trackingNumber === null ? {} : { trackingNumber: shipment.trackingNumber }),
     publicTrackingToken: shipment.trackingToken,
     trackingUrl: `${trackingPage}/${shipment.trackingToken}`,

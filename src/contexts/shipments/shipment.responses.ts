@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import type { Shipment, ShipmentEvent } from './shipment.js';
+import type { ListedShipment, Shipment, ShipmentEvent } from './shipment.js';
 import {
   toShipmentListItem,
   toShipmentResponse,
@@ -22,7 +22,7 @@ export class ShipmentResponses {
     return toShipmentResponse(shipment, events, this.trackingPage);
   }
 
-  listItem(shipment: Shipment): ShipmentListItemResponse {
+  listItem(shipment: ListedShipment): ShipmentListItemResponse {
     return toShipmentListItem(shipment, this.trackingPage);
   }
 }

@@ -78,6 +78,7 @@ export interface Shipment extends Ruling {
   readonly quotedAt: Date;
   /** The attempt that is buying, or has bought, the label; nothing else may change the shipment meanwhile. */
   readonly purchaseAttemptId: string | null;
+  /** The label's carrier; before there is a label, the one the quotes are limited to. */
   readonly carrierCode: string | null;
   readonly trackingNumber: string | null;
   readonly label: LabelSummary | null;
@@ -86,6 +87,9 @@ export interface Shipment extends Ruling {
   readonly returnForShipmentId: string | null;
   readonly createdAt: Date;
 }
+
+/** A shipment as lists show it: rates and evaluations take more room than everything else together. */
+export type ListedShipment = Omit<Shipment, 'rates' | 'ruleEvaluations'>;
 
 /** A shipment as it is first written. */
 export type NewShipment = Omit<
@@ -98,6 +102,21 @@ export type NewShipment = Omit<
   | 'label'
   | 'purchasedRate'
   | 'createdAt'
+>;
+
+/** What of a DRAFT its owner may change. */
+export type EditableShipment = Pick<
+  Shipment,
+  | 'externalId'
+  | 'from'
+  | 'to'
+  | 'returnTo'
+  | 'parcel'
+  | 'requestedDeclaredValue'
+  | 'requestedInsurance'
+  | 'metadata'
+  | 'requestedCarrierCode'
+  | 'requestedServiceLevel'
 >;
 
 /** A quote's outcome, and the ruling it was made under, ready to be stored together. */

@@ -1,10 +1,16 @@
-import { Controller, Param } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Caller } from '../../platform/http/request-context.js';
 import { CancelShipment } from './cancel-shipment.js';
-import { ShipmentResponse } from './shipment.response.js';
+import { CountShipments } from './count-shipments.js';
+import { ListShipments } from './list-shipments.js';
+import { ListShipmentsQuery } from './list-shipments.request.js';
+import { ProgressShipment } from './progress-shipment.js';
+import { ShipmentListMetaResponse, ShipmentStatsResponse } from './shipment-list.response.js';
+import { ShipmentListItemResponse, ShipmentResponse } from './shipment.response.js';
 import { ShipmentResponses } from './shipment.responses.js';
 import { Shipments } from './shipments.js';
 
@@ -13,9 +19,36 @@ import { Shipments } from './shipments.js';
 export class ShipmentsController {
   constructor(
     private readonly shipments: Shipments,
+    private readonly listShipments: ListShipments,
+    private readonly countShipments: CountShipments,
     private readonly cancelShipment: CancelShipment,
+    private readonly progressShipment: ProgressShipment,
     private readonly responses: ShipmentResponses,
   ) {}
+
+  @Endpoint('GET', '', {
+    summary: 'List shipments',
+    description: 'The latest first. Filters hold together. By `page`, with a total, or by `cursor` (`useCursor=true`).',
+    scopes: ['shipments:read'],
+    data: [ShipmentListItemResponse],
+    meta: ShipmentListMetaResponse,
+  })
+  async list(@Caller() caller: Principal, @Query() query: ListShipmentsQuery): Promise<Page<ShipmentListItemResponse>> {
+    const { data, meta } = await this.listShipments.execute(caller, query);
+    return new Page(
+      data.map((shipment) => this.responses.listItem(shipment)),
+      meta,
+    );
+  }
+
+  @Endpoint('GET', 'stats', {
+    summary: 'Count shipments by status',
+    scopes: ['shipments:read'],
+    data: ShipmentStatsResponse,
+  })
+  stats(@Caller() caller: Principal): Promise<ShipmentStatsResponse> {
+    return this.countShipments.execute(caller);
+  }
 
   @Endpoint('GET', ':id', {
     summary: 'Read a shipment',
@@ -37,6 +70,22 @@ export class ShipmentsController {
   })
   async cancel(@Caller() caller: Principal, @Param('id') id: string): Promise<ShipmentResponse> {
     const shipment = await this.cancelShipment.execute(caller, id);
+    return this.responses.shipment(shipment, await this.shipments.events(id));
+  }
+
+  @Endpoint('POST', ':id/test/advance-status', {
+    summary: 'Advance a TEST parcel one step',
+    description:
+      'From LABEL_PURCHASED through READY_FOR_PICKUP, PICKED_UP, IN_TRANSIT and OUT_FOR_DELIVERY to DELIVERED. From ' +
+      'PICKED_UP on a TEST parcel also moves by itself.',
+    scopes: ['shipments:write'],
+    mode: 'test',
+    status: 200,
+    data: ShipmentResponse,
+    errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED'],
+  })
+  async advance(@Caller() caller: Principal, @Param('id') id: string): Promise<ShipmentResponse> {
+    const shipment = await this.progressShipment.execute(caller, id);
     return this.responses.shipment(shipment, await this.shipments.events(id));
   }
 }

@@ -1,18 +1,43 @@
+import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CancelShipment } from './cancel-shipment.js';
+import { CountShipments } from './count-shipments.js';
+import { ListShipments } from './list-shipments.js';
+import { MoveDueParcel } from './move-due-parcel.js';
+import { MoveParcelProcessor } from './move-parcel.processor.js';
+import { ProgressShipment } from './progress-shipment.js';
+import { ShipmentListRepository } from './shipment-list.repository.js';
 import { ShipmentEntity } from './shipment.entity.js';
 import { ShipmentEventEntity } from './shipment-event.entity.js';
 import { ShipmentRepository } from './shipment.repository.js';
 import { ShipmentResponses } from './shipment.responses.js';
 import { ShipmentsController } from './shipments.controller.js';
 import { Shipments } from './shipments.js';
+import { SweepDueParcels } from './sweep-due-parcels.js';
+import { TestTransit, TRANSIT_QUEUE } from './test-transit.js';
 
-/** Shipments and their states. Others use `Shipments`. */
+/** Shipments and their states. Others use `Shipments`, and `ProgressShipment` for what carriers tell. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ShipmentEntity, ShipmentEventEntity])],
+  imports: [
+    TypeOrmModule.forFeature([ShipmentEntity, ShipmentEventEntity]),
+    BullModule.registerQueue({ name: TRANSIT_QUEUE }),
+  ],
   controllers: [ShipmentsController],
-  providers: [ShipmentRepository, Shipments, ShipmentResponses, CancelShipment],
-  exports: [Shipments, ShipmentResponses],
+  providers: [
+    ShipmentRepository,
+    ShipmentListRepository,
+    Shipments,
+    ShipmentResponses,
+    ListShipments,
+    CountShipments,
+    CancelShipment,
+    ProgressShipment,
+    TestTransit,
+    MoveDueParcel,
+    MoveParcelProcessor,
+    SweepDueParcels,
+  ],
+  exports: [Shipments, ShipmentResponses, ProgressShipment],
 })
 export class ShipmentsModule {}

@@ -2,11 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import type { LabelSummary, NewShipment, Quote, Shipment, ShipmentEvent, TrackedShipment } from './shipment.js';
+import { Database } from '../../platform/database/database.js';
+import type {
+  EditableShipment,
+  LabelSummary,
+  NewShipment,
+  Quote,
+  Shipment,
+  ShipmentEvent,
+  TrackedShipment,
+} from './shipment.js';
 import { alreadyProcessed, shipmentNotFound } from './shipment.errors.js';
 import { ShipmentRepository } from './shipment.repository.js';
 import { ShipmentResponses } from './shipment.responses.js';
 import { EVENT_DESCRIPTIONS, nextStatus, type ShipmentStatus, type ShipmentTrigger } from './shipment-status.js';
+import { TestTransit } from './test-transit.js';
 
 /**
  * What other contexts may do with shipments. All of it belongs into the caller's transaction; every change of state
@@ -18,6 +28,8 @@ export class Shipments {
     private readonly repository: ShipmentRepository,
     private readonly outbox: Outbox,
     private readonly responses: ShipmentResponses,
+    private readonly testTransit: TestTransit,
+    private readonly database: Database,
   ) {}
 
   /** Writes a DRAFT with its first event. */
@@ -53,6 +65,21 @@ export class Shipments {
     return (await this.repository.lock(tenant, id)) ?? notFoundHere();
   }
 
+  /** By the token of its public page; null where there is none. */
+  byTrackingToken(token: string): Promise<Shipment | null> {
+    return this.repository.findByTrackingToken(token);
+  }
+
+  /** The id of the return that is not cancelled; null: there is none. */
+  activeReturnOf(id: string): Promise<string | null> {
+    return this.repository.activeReturnOf(id);
+  }
+
+  /** Replaces what a locked DRAFT's owner decides; its rates stay. */
+  update(id: string, shipment: EditableShipment): Promise<void> {
+    return this.repository.update(id, shipment);
+  }
+
   /** Oldest first. */
   events(shipmentId: string): Promise<ShipmentEvent[]> {
     return this.repository.events(shipmentId);
@@ -62,8 +89,9 @@ export class Shipments {
   async move(shipment: Shipment, trigger: ShipmentTrigger, description?: string): Promise<ShipmentStatus> {
     const status = nextStatus(shipment.status, trigger);
     if (!status) throw alreadyProcessed(shipment.status, `${REFUSALS[trigger]} now.`);
+    const seconds = this.testTransit.secondsToNextMove(shipment.livemode, status);
     await Promise.all([
-      this.repository.setStatus(shipment.id, status),
+      this.repository.setStatus(shipment.id, status, seconds),
       this.repository.addEvent(shipment.id, status, description ?? EVENT_DESCRIPTIONS[status]),
       this.outbox.append(shipment, 'shipment.status_changed', {
         shipmentId: shipment.id,
@@ -71,6 +99,7 @@ export class Shipments {
         ...this.responses.listItem({ ...shipment, status }),
       }),
     ]);
+    if (seconds !== null) this.database.afterCommit(() => this.testTransit.wake(shipment.id, status, seconds));
     return status;
   }
 

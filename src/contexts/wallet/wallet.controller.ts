@@ -39,7 +39,7 @@ export class WalletController {
   })
   async summary(@Caller() caller: Principal, @Query() query: SummaryQuery): Promise<WalletSummaryResponse> {
     return toWalletSummaryResponse(
-      await this.wallets.totals(walletOf(caller, query), query.from ?? null, query.to ?? null),
+      await this.wallets.totals(walletOf(caller, query), instant(query.from), instant(query.to)),
     );
   }
 
@@ -89,3 +89,5 @@ const walletOf = ({ organizationId, livemode }: Principal, query: WalletQuery): 
   organizationId,
   livemode: livemode && query.livemode !== false,
 });
+
+const instant = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);

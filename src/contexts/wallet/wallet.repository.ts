@@ -100,7 +100,7 @@ export class WalletRepository {
   }
 
   /** `from` inclusive, `to` exclusive. */
-  totals({ organizationId, livemode }: Tenant, from: string | null, to: string | null): Promise<TypeTotal[]> {
+  totals({ organizationId, livemode }: Tenant, from: Date | null, to: Date | null): Promise<TypeTotal[]> {
     return this.database.query<TypeTotal>(
       `SELECT type, count(*)::int AS count, sum(amount) AS amount FROM wallet_transactions
        WHERE organization_id = $1 AND livemode = $2 AND status = 'COMPLETED'

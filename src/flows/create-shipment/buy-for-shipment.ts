@@ -33,12 +33,13 @@ export class BuyForShipment {
     };
     try {
       const finished = await this.buyLabel.execute(shipment, shipment.id, request, async (end) => {
-        if (end.attempt.status !== 'failed') await this.idempotency.answer(await this.respond(end));
+        if (isRefusal(end)) await this.idempotency.refuse(naming(shipment, carrierError(end.attempt)));
+        else await this.idempotency.answer(await this.respond(end));
       });
-      if (finished.attempt.status === 'failed') throw carrierError(finished.attempt);
+      if (isRefusal(finished)) throw carrierError(finished.attempt);
       return await this.respond(finished);
     } catch (error) {
-      throw naming(shipment, error);
+      throw error instanceof ApiError ? naming(shipment, error) : error;
     }
   }
 
@@ -53,8 +54,9 @@ export class BuyForShipment {
   }
 }
 
+/** An asynchronous attempt is answered as it stands, however it went. */
+const isRefusal = ({ attempt }: Finished): boolean => attempt.status === 'failed' && !attempt.async;
+
 /** The shipment stays although the purchase failed: whoever gets the error needs its id to go on. */
-const naming = (shipment: Shipment, error: unknown): unknown =>
-  error instanceof ApiError
-    ? new ApiError(error.code, error.message, { ...error.details, shipmentId: shipment.id })
-    : error;
+const naming = (shipment: Shipment, { code, message, details }: ApiError): ApiError =>
+  new ApiError(code, message, { ...details, shipmentId: shipment.id });

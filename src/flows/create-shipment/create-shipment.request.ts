@@ -29,11 +29,29 @@ export class PurchaseObject {
   async?: boolean | null;
 }
 
-/** Source: specification, POST /v1/shipments body. */
-export class CreateShipmentRequest {
-  @Nested(() => ParcelRequest)
-  parcel!: ParcelRequest;
+/** What may be said of a shipment besides its parcel and its route. */
+export class ShipmentOptionsRequest {
+  @Text({ optional: true, max: 255, example: 'PEDIDO-1042', description: 'Your own reference.' })
+  externalId?: string | null;
 
+  @OneOf(CARRIER_CODES, { optional: true, description: 'Quotes this carrier only; does not buy.' })
+  carrierCode?: string | null;
+
+  @OneOf(SERVICE_LEVELS, { optional: true, description: 'Quotes this level only.' })
+  serviceLevel?: string | null;
+
+  @Flag({ optional: true, description: 'Default false.' })
+  requestInsurance?: boolean | null;
+
+  @Amount({ optional: true, min: 0, example: 1500, description: 'MXN.' })
+  declaredValue?: number | null;
+
+  @Metadata({ description: 'Your own key-value pairs, answered as given. Under TEST, `simulate` steers the carriers.' })
+  metadata?: Record<string, unknown> | null;
+}
+
+/** The create fields that a later change may name as well. */
+export class ShipmentFieldsRequest extends ShipmentOptionsRequest {
   @Nested(() => InlineAddressRequest, {
     optional: true,
     description: 'The origin: exactly one of `fromAddressId`, `fromAddress` and `from`.',
@@ -63,25 +81,13 @@ export class CreateShipmentRequest {
 
   @Text({ optional: true, max: 100 })
   returnAddressId?: string | null;
+}
+
+/** Source: specification, POST /v1/shipments body. */
+export class CreateShipmentRequest extends ShipmentFieldsRequest {
+  @Nested(() => ParcelRequest)
+  parcel!: ParcelRequest;
 
   @Nested(() => PurchaseObject, { optional: true })
   purchase?: PurchaseObject | null;
-
-  @Text({ optional: true, max: 255, example: 'PEDIDO-1042', description: 'Your own reference.' })
-  externalId?: string | null;
-
-  @OneOf(CARRIER_CODES, { optional: true, description: 'Quotes this carrier only; does not buy.' })
-  carrierCode?: string | null;
-
-  @OneOf(SERVICE_LEVELS, { optional: true, description: 'Quotes this level only.' })
-  serviceLevel?: string | null;
-
-  @Flag({ optional: true, description: 'Default false.' })
-  requestInsurance?: boolean | null;
-
-  @Amount({ optional: true, min: 0, example: 1500, description: 'MXN.' })
-  declaredValue?: number | null;
-
-  @Metadata({ description: 'Your own key-value pairs, answered as given. Under TEST, `simulate` steers the carriers.' })
-  metadata?: Record<string, unknown> | null;
 }

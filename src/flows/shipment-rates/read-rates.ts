@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
-import { alreadyProcessed, labelInProgress } from '../../contexts/shipments/shipment.errors.js';
+import { requireEditable } from '../../contexts/shipments/require-editable.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from '../quote-shipment/quote-shipment.js';
 import type { ServiceRules } from '../quote-shipment/service-rules.js';
@@ -20,10 +20,10 @@ export class ReadRates {
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`; a refresh also `SHIPMENT_ALREADY_PROCESSED` and `SHIPMENT_LABEL_IN_PROGRESS`. */
-  async execute(tenant: Tenant, id: string, refresh: boolean, rules: ServiceRules): Promise<Shipment> {
+  async execute(tenant: Tenant, id: string, refresh: boolean, rules: ServiceRules = 'apply'): Promise<Shipment> {
     const shipment = await this.shipments.get(tenant, id);
     const isEditable = shipment.status === 'DRAFT' && shipment.purchaseAttemptId === null;
-    if (refresh) requireEditable(shipment);
+    if (refresh) requireEditable(shipment, NOT_QUOTABLE);
     else if (!isEditable || !hasExpired(shipment)) return shipment;
     return this.quoteAgain(shipment, rules);
   }
@@ -31,7 +31,7 @@ export class ReadRates {
   private async quoteAgain(shipment: Shipment, rules: ServiceRules): Promise<Shipment> {
     const quoted = await this.quoteShipment.quote(shipment, rules);
     const requoted = await this.database.transaction(async () => {
-      requireEditable(await this.shipments.lock(shipment, shipment.id));
+      requireEditable(await this.shipments.lock(shipment, shipment.id), NOT_QUOTABLE);
       await this.shipments.setQuote(shipment.id, quoted.quote);
       return this.shipments.get(shipment, shipment.id);
     });
@@ -40,10 +40,7 @@ export class ReadRates {
   }
 }
 
-function requireEditable({ status, purchaseAttemptId }: Shipment): void {
-  if (status !== 'DRAFT') throw alreadyProcessed(status, 'only a DRAFT can be quoted again.');
-  if (purchaseAttemptId) throw labelInProgress(purchaseAttemptId);
-}
+const NOT_QUOTABLE = 'only a DRAFT can be quoted again.';
 
 const hasExpired = ({ ratesStatus, ratesExpiresAt }: Shipment): boolean =>
   ratesStatus === 'ready' && (ratesExpiresAt === null || ratesExpiresAt <= new Date());

@@ -28,8 +28,7 @@ export type Check = (value: unknown) => string | null;
 export function Field(check: Check, options: FieldOptions, api: ApiPropertyOptions = {}): PropertyDecorator {
   const problem: Check = (value) =>
     value === undefined || value === null || value === '' ? 'is required' : check(value);
-  const optionalProblem: Check = (value) => (value === '' ? null : check(value));
-  const chosen = options.optional ? optionalProblem : problem;
+  const chosen = options.optional ? check : problem;
   return applyDecorators(
     ApiProperty({ ...api, ...documentation(options) } as ApiPropertyOptions),
     ...(options.optional ? [IsOptional()] : []),
@@ -123,9 +122,12 @@ export function Amount(options: NumberOptions = {}): PropertyDecorator {
 export const Flag = (options: FieldOptions = {}): PropertyDecorator =>
   Field((value) => (typeof value === 'boolean' ? null : 'must be true or false'), options, { type: Boolean });
 
-/** An instant: ISO 8601 with a zone, or a date (midnight UTC). */
+/** An instant: ISO 8601 with a zone, or a date (midnight UTC). Pass it on as a `Date`: the two are read alike then. */
 export const Instant = (options: FieldOptions = {}): PropertyDecorator =>
-  Field((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String });
+  applyDecorators(
+    Converted((value) => trimmed(value, options.optional)),
+    Field((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String }),
+  );
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const Day = (options: FieldOptions = {}): PropertyDecorator =>

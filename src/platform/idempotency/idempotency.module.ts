@@ -3,11 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { Idempotency } from './idempotency.js';
 import { IdempotencyStore } from './idempotency.store.js';
+import { SweepIdempotencyKeys } from './sweep-idempotency-keys.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotencyKeyEntity])],
-  providers: [Idempotency, IdempotencyStore],
+  providers: [Idempotency, IdempotencyStore, SweepIdempotencyKeys],
   exports: [Idempotency],
 })
 export class IdempotencyModule {}

@@ -19,7 +19,6 @@ type ClaimOutcome =
 
 interface KeyRow {
   readonly fingerprint: string;
-  readonly progress: object | null;
   readonly status: number | null;
   readonly headers: Record<string, string> | null;
   readonly body: string | null;
@@ -61,8 +60,8 @@ export class IdempotencyStore {
           answer: new StoredAnswer({ status: row.status, headers: row.headers ?? {}, body: row.body ?? '' }, true),
         };
       }
-      if (row.leased || !(await this.takeOver(identity, owner, leaseSeconds))) return { kind: 'in use' };
-      return { kind: 'claimed', claim: { identity, owner, progress: row.progress } };
+      const taken = row.leased ? null : await this.takeOver(identity, owner, leaseSeconds);
+      return taken ? { kind: 'claimed', claim: { identity, owner, progress: taken.progress } } : { kind: 'in use' };
     }
   }
 
@@ -83,11 +82,31 @@ export class IdempotencyStore {
     return touched === 1;
   }
 
-  /** Stores the answer, once: what was answered first stays. */
-  async answer(claim: Claim, { rendered }: StoredAnswer): Promise<void> {
+  /** Says that the owner is alive. */
+  async renew(claim: Claim, leaseSeconds: number): Promise<void> {
     await this.database.run(
+      `UPDATE idempotency_keys SET leased_until = now() + make_interval(secs => $5)
+       WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
+      [...claim.identity, claim.owner, leaseSeconds],
+    );
+  }
+
+  /** Stores the answer, once: what was answered first stays. False: the key is somebody else's by now. */
+  async answer(claim: Claim, { rendered }: StoredAnswer): Promise<boolean> {
+    const touched = await this.database.run(
       `UPDATE idempotency_keys SET status = $5, headers = $6, body = $7 WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
       [...claim.identity, claim.owner, rendered.status, JSON.stringify(rendered.headers), rendered.body],
+    );
+    return touched === 1;
+  }
+
+  /** Deletes keys older than 24 hours; answers how many. */
+  forget(limit: number): Promise<number> {
+    return this.database.run(
+      `DELETE FROM idempotency_keys WHERE (organization_id, livemode, key) IN (
+         SELECT organization_id, livemode, key FROM idempotency_keys
+         WHERE created_at < now() - interval '24 hours' ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+      [limit],
     );
   }
 
@@ -103,7 +122,7 @@ export class IdempotencyStore {
 
   private async find(identity: Claim['identity']): Promise<KeyRow | undefined> {
     const [row] = await this.database.query<KeyRow>(
-      `SELECT fingerprint, progress, status, headers, body,
+      `SELECT fingerprint, status, headers, body,
               created_at < now() - interval '24 hours' AS forgotten, leased_until > now() AS leased
        FROM idempotency_keys WHERE ${IDENTITY}`,
       [...identity],
@@ -112,14 +131,19 @@ export class IdempotencyStore {
   }
 
   /** From an owner whose lease is over and who holds no lock: it died. */
-  private async takeOver(identity: Claim['identity'], owner: string, leaseSeconds: number): Promise<boolean> {
-    const touched = await this.database.run(
+  private async takeOver(
+    identity: Claim['identity'],
+    owner: string,
+    leaseSeconds: number,
+  ): Promise<Pick<Claim, 'progress'> | null> {
+    const [row] = await this.database.query<Pick<Claim, 'progress'>>(
       `UPDATE idempotency_keys SET owner = $4, leased_until = now() + make_interval(secs => $5)
        WHERE (organization_id, livemode, key) IN (
          SELECT organization_id, livemode, key FROM idempotency_keys
-         WHERE ${IDENTITY} AND status IS NULL AND leased_until <= now() FOR UPDATE SKIP LOCKED)`,
+         WHERE ${IDENTITY} AND status IS NULL AND leased_until <= now() FOR UPDATE SKIP LOCKED)
+       RETURNING progress`,
       [...identity, owner, leaseSeconds],
     );
-    return touched === 1;
+    return row ?? null;
   }
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../kernel/api-error.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
-import { render, StoredAnswer } from '../http/answer.js';
+import { render, StoredAnswer, type RenderedAnswer } from '../http/answer.js';
 import { errorEnvelope } from '../http/error-envelope.js';
 import { IdempotencyStore, type Claim } from './idempotency.store.js';
 
@@ -23,8 +23,9 @@ const NEVER_STORED: ReadonlySet<ErrorCode> = new Set(['IDEMPOTENCY_KEY_REUSED', 
 
 /** From the claim to the row lock that stands for a running transaction. */
 const WHOLE_LEASE_SECONDS = 3;
-/** Longer than any HTTP request may last. */
-const PHASED_LEASE_SECONDS = 40;
+/** Renewed while the process lives: a key whose process died is free again after this. */
+const PHASED_LEASE_SECONDS = 6;
+const RENEW_EVERY_MS = 2000;
 
 interface Running {
   readonly request: KeyedRequest;
@@ -68,13 +69,30 @@ export class Idempotency {
     const claimed = await this.claim(request, PHASED_LEASE_SECONDS);
     if (claimed instanceof StoredAnswer) return claimed;
     const running: Running = { request, claim: claimed, answered: null };
-    return this.settleErrors(request, claimed, async () => {
+    const renew = () => void this.store.renew(claimed, PHASED_LEASE_SECONDS).catch(() => undefined);
+    const renewal = setInterval(renew, RENEW_EVERY_MS);
+    try {
+      return await this.settleErrors(request, claimed, async () => {
+        const result = await this.handled(running, handle);
+        if (result instanceof StoredAnswer) return result;
+        const answer = new StoredAnswer(render(result, request.status), false);
+        await this.store.answer(claimed, answer);
+        return answer;
+      });
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** What the operation returned; where it stored its answer itself, refusals included, that. */
+  private async handled(running: Running, handle: () => Promise<unknown>): Promise<unknown> {
+    try {
       const result = await this.running.run(running, handle);
+      return running.answered ?? result;
+    } catch (error) {
       if (running.answered) return running.answered;
-      const answer = new StoredAnswer(render(result, request.status), false);
-      await this.store.answer(claimed, answer);
-      return answer;
-    });
+      throw error;
+    }
   }
 
   /** The key of the request that is being executed, for rows whose completion must answer it later; null without one. */
@@ -95,12 +113,24 @@ export class Idempotency {
     running.claim.progress = progress;
   }
 
-  /** Stores a phased operation's answer in the ambient transaction. Without a key it does nothing. */
+  /**
+   * Stores a phased operation's answer in the ambient transaction. Without a key it does nothing. Throws where the key is
+   * somebody else's by now, so that the transaction is rolled back: the work is theirs.
+   */
   async answer(result: unknown): Promise<void> {
     const running = this.running.getStore();
-    if (!running) return;
-    const answer = new StoredAnswer(render(result, running.request.status), false);
-    await this.store.answer(running.claim, answer);
+    if (running) await this.keep(running, render(result, running.request.status));
+  }
+
+  /** The same for an operation that ends in a refusal. */
+  async refuse(error: ApiError): Promise<void> {
+    const running = this.running.getStore();
+    if (running) await this.keep(running, renderError(error, running.request.requestId));
+  }
+
+  private async keep(running: Running, rendered: RenderedAnswer): Promise<void> {
+    const answer = new StoredAnswer(rendered, false);
+    if (!(await this.store.answer(running.claim, answer))) throw inUse();
     this.database.afterCommit(() => (running.answered = answer));
   }
 
@@ -134,15 +164,21 @@ export class Idempotency {
         await this.store.release(claim);
         throw error;
       }
-      const body = JSON.stringify(errorEnvelope(error, request.requestId));
-      const answer = new StoredAnswer({ status: error.status, headers: {}, body }, false);
+      const answer = new StoredAnswer(renderError(error, request.requestId), false);
       await this.store.answer(claim, answer);
       return answer;
     }
   }
 }
 
-const inUse = (): ApiError =>
+const renderError = (error: ApiError, requestId: string): RenderedAnswer => ({
+  status: error.status,
+  headers: {},
+  body: JSON.stringify(errorEnvelope(error, requestId)),
+});
+
+/** The same request is under way elsewhere, or was a moment ago. */
+export const inUse = (): ApiError =>
   new ApiError(
     'IDEMPOTENCY_KEY_IN_USE',
     'A request with this Idempotency-Key is still under way. Repeat it in a moment for its answer.',

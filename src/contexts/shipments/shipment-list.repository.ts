@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import type { ListedShipment } from './shipment.js';
+import type { ShipmentCursor } from './shipment-cursor.js';
+import { LISTED_COLUMNS, toListedShipment, type Row } from './shipment-row.js';
+import type { ShipmentStatus } from './shipment-status.js';
+
+/** Which shipments; all that is given holds at once. */
+export interface ShipmentFilter {
+  readonly statuses: readonly string[] | null;
+  readonly carrierCode: string | null;
+  /** Any part of it. */
+  readonly trackingNumber: string | null;
+  readonly externalId: string | null;
+  /** Words, each found somewhere in what `search` looks at. */
+  readonly search: string | null;
+  readonly tag: string | null;
+  /** Inclusive. */
+  readonly createdFrom: Date | null;
+  /** Exclusive. */
+  readonly createdTo: Date | null;
+}
+
+/** Which part of the list: after a place in it, or from an offset. */
+export interface Slice {
+  readonly after: ShipmentCursor | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Reads lists. Order is fixed: `created_at` descending, `id` as tie-breaker; every index of the list has it. */
+@Injectable()
+export class ShipmentListRepository {
+  constructor(private readonly database: Database) {}
+
+  async slice(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<ListedShipment[]> {
+    const rows = await this.read<Row<ListedShipment>>(sliceStatement(tenant, filter, slice));
+    return rows.map(toListedShipment);
+  }
+
+  async count(tenant: Tenant, filter: ShipmentFilter): Promise<number> {
+    const [row] = await this.read<{ count: number }>(countStatement(tenant, filter));
+    return row!.count;
+  }
+
+  /** How many there are in each status that has any. */
+  countByStatus({ organizationId, livemode }: Tenant): Promise<{ status: ShipmentStatus; count: number }[]> {
+    return this.database.query(
+      `SELECT status, count(*)::int AS count FROM shipments WHERE organization_id = $1 AND livemode = $2 GROUP BY status`,
+      [organizationId, livemode],
+    );
+  }
+
+  /**
+   * Not prepared: which index serves a list best depends on the values (a rare word by its trigrams, a common one by
+   * reading on until the page is full), and a statement planned once for all of them would not look at them.
+   */
+  private read<Read extends object>({ text, params }: Statement): Promise<Read[]> {
+    return this.database.manager.query(text, params);
+  }
+}
+
+export interface Statement {
+  readonly text: string;
+  readonly params: unknown[];
+}
+
+/**
+ * A page's places are found in an index alone, and only its own rows are read whole. With several statuses the index of
+ * each is read in order, as far as the page may need it, and merged: together they have no order.
+ */
+export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, offset, limit }: Slice): Statement {
+  const params: unknown[] = [];
+  const { statuses, ...others } = filter;
+  const where = conditions(tenant, others, params);
+  if (after) where.push(`(s.created_at, s.id) < ($${params.push(after.createdAt)}, $${params.push(after.id)})`);
+  const [rows, skip] = [`$${params.push(limit)}`, `$${params.push(offset)}`];
+  const places = (status: string[], most: string) =>
+    `SELECT s.id, s.created_at FROM shipments s WHERE ${[...where, ...status].join(' AND ')}
+     ORDER BY s.created_at DESC, s.id DESC ${most}`;
+  let page: string;
+  if (statuses && statuses.length > 1) {
+    page = `SELECT place.id, place.created_at FROM unnest($${params.push(statuses)}::text[]) AS wanted (status)
+            CROSS JOIN LATERAL (${places(['s.status = wanted.status'], `LIMIT ${rows}::bigint + ${skip}::bigint`)}) AS place
+            ORDER BY place.created_at DESC, place.id DESC LIMIT ${rows} OFFSET ${skip}`;
+  } else {
+    page = places(statuses ? [`s.status = $${params.push(statuses[0])}`] : [], `LIMIT ${rows} OFFSET ${skip}`);
+  }
+  return {
+    text: `SELECT ${LISTED_COLUMNS} FROM (${page}) AS page JOIN shipments s ON s.id = page.id
+           ORDER BY page.created_at DESC, page.id DESC`,
+    params,
+  };
+}
+
+/** How many there are in all. Where an index has what is asked for, that index alone is read. */
+export function countStatement(tenant: Tenant, { statuses, ...others }: ShipmentFilter): Statement {
+  const params: unknown[] = [];
+  const where = conditions(tenant, others, params);
+  if (statuses) where.push(`s.status = ANY ($${params.push(statuses)}::text[])`);
+  return { text: `SELECT count(*)::int AS count FROM shipments s WHERE ${where.join(' AND ')}`, params };
+}
+
+function conditions(
+  { organizationId, livemode }: Tenant,
+  filter: Omit<ShipmentFilter, 'statuses'>,
+  params: unknown[],
+): string[] {
+  const where = [`s.organization_id = $${params.push(organizationId)}`, `s.livemode = $${params.push(livemode)}`];
+  const add = (value: unknown, condition: (parameter: string) => string) => {
+    if (value !== null) where.push(condition(`$${params.push(value)}`));
+  };
+  add(filter.createdFrom, (from) => `s.created_at >= ${from}`);
+  add(filter.createdTo, (to) => `s.created_at < ${to}`);
+  add(filter.carrierCode, (carrier) => `s.carrier_code = ${carrier}`);
+  add(filter.externalId, (externalId) => `s.external_id = ${externalId}`);
+  // The index of tags has the tagged only.
+  add(filter.tag, (tag) => `s.tags @> ARRAY[${tag}]::text[] AND s.tags <> '{}'`);
+  if (filter.trackingNumber !== null) {
+    add(containing(filter.trackingNumber), (part) => `s.tracking_number LIKE ${part}`);
+    // The same again in the text that has the trigrams.
+    add(containing(filter.trackingNumber), (part) => `s.search_text LIKE fold_text(${part})`);
+  }
+  for (const word of filter.search?.split(/\s+/) ?? [])
+    add(containing(word), (part) => `s.search_text LIKE fold_text(${part})`);
+  return where;
+}
+
+const containing = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,39 @@
+import { MOVES_BY_ITSELF, nextStatus, SHIPMENT_STATUSES, type ShipmentTrigger } from './shipment-status.js';
+
+const TRIGGERS: readonly ShipmentTrigger[] = ['purchase', 'void', 'cancel', 'progress'];
+
+/** The specification's table, from every status with every trigger; a dash is a refusal. */
+const TABLE = `
+                    purchase         void       cancel     progress
+DRAFT               LABEL_PURCHASED  -          CANCELLED  -
+PENDING             -                -          CANCELLED  -
+LABEL_PURCHASED     -                CANCELLED  CANCELLED  READY_FOR_PICKUP
+READY_FOR_PICKUP    -                CANCELLED  CANCELLED  PICKED_UP
+PICKED_UP           -                -          CANCELLED  IN_TRANSIT
+IN_TRANSIT          -                -          CANCELLED  OUT_FOR_DELIVERY
+OUT_FOR_DELIVERY    -                -          CANCELLED  DELIVERED
+DELIVERED           -                -          -          -
+RETURNED            -                -          -          -
+FAILED              -                -          -          -
+CANCELLED           -                -          -          -`;
+
+const [header, ...lines] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/));
+const rows = lines.flatMap(([from, ...to]) => to.map((status, index) => [from!, header![index]!, status] as const));
+
+describe('The shipment’s states', () => {
+  it('are covered here with every trigger', () => {
+    expect(lines.map(([from]) => from)).toEqual([...SHIPMENT_STATUSES]);
+    expect(header).toEqual([...TRIGGERS]);
+  });
+
+  it.each(rows)('%s + %s → %s', (from, trigger, to) => {
+    expect(nextStatus(from as 'DRAFT', trigger as ShipmentTrigger) ?? '-').toBe(to);
+  });
+
+  it('move by themselves from PICKED_UP to DELIVERED', () => {
+    expect([...MOVES_BY_ITSELF]).toEqual(['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY']);
+    expect(nextStatus([...MOVES_BY_ITSELF].at(-1)!, 'progress')).toBe('DELIVERED');
+  });
+});

@@ -1,0 +1,37 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../kernel/principal.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { Caller } from '../../platform/http/request-context.js';
+import { ShipmentResponse } from '../../contexts/shipments/shipment.response.js';
+import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quote-shipment/service-rules.js';
+import { ReturnShipment } from './return-shipment.js';
+import { ReturnShipmentRequest } from './return-shipment.request.js';
+
+@ApiTags('Shipments')
+@Controller('v1/shipments')
+export class ReturnShipmentController {
+  constructor(private readonly returnShipment: ReturnShipment) {}
+
+  @Endpoint('POST', ':id/return', {
+    summary: 'Create a return shipment',
+    description:
+      'A new DRAFT with rates, from the original’s destination to its return address. The original must have a label; ' +
+      'it has one active return at a time, and a return has none. `details.code` tells which rule was broken: ' +
+      '`RETURN_NOT_ALLOWED`, `RETURN_ALREADY_EXISTS` or `RETURN_OF_RETURN`.',
+    scopes: ['shipments:write'],
+    data: ShipmentResponse,
+    errors: ['INVALID_INPUT', 'RESOURCE_NOT_FOUND'],
+    example: {},
+    phased: true,
+  })
+  @TakesServiceRules()
+  create(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() request: ReturnShipmentRequest,
+    @RulesOfRequest() rules: ServiceRules,
+  ): Promise<ShipmentResponse> {
+    return this.returnShipment.execute(caller, id, request, rules);
+  }
+}

@@ -1,0 +1,38 @@
+/** The whole look of the public pages: no font, image or script comes from anywhere else. */
+export const PAGE_STYLE = `
+:root{--ink:#14211e;--soft:#5a6b66;--line:#dfe7e4;--paper:#fff;--ground:#f1f5f3;--brand:#0b6e5f;--glow:#d9efe9;--bad:#a8321f;--badglow:#fbe4df}
+@media (prefers-color-scheme:dark){:root{--ink:#e8f0ed;--soft:#9db0aa;--line:#2b3a36;--paper:#18231f;--ground:#0e1613;--brand:#4fd1b5;--glow:#17382f;--bad:#ff9b85;--badglow:#3d1f19}}
+*{box-sizing:border-box;margin:0}
+body{font:16px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--ink);background:var(--ground);padding:16px;overflow-wrap:anywhere}
+main{max-width:34rem;margin:0 auto}
+.brand{font-weight:800;letter-spacing:.02em;color:var(--brand);padding:4px 4px 14px}
+.card{background:var(--paper);border:1px solid var(--line);border-radius:16px;padding:20px;margin-bottom:14px}
+h1{font-size:1.7rem;line-height:1.15;letter-spacing:-.01em;margin-bottom:6px}
+h2{font-size:.8rem;text-transform:uppercase;letter-spacing:.08em;color:var(--soft);margin-bottom:14px}
+.state{border-left:6px solid var(--brand)}
+.state.bad{border-left-color:var(--bad)}
+.state.bad h1{color:var(--bad)}
+.state p,.quiet{color:var(--soft)}
+.quiet{font-size:.85rem;padding:0 4px}
+.test{background:var(--glow);color:var(--brand);border-radius:10px;padding:8px 12px;font-size:.9rem;margin-bottom:14px}
+dl{display:grid;gap:14px}
+dt{font-size:.85rem;color:var(--soft)}
+dd{font-weight:600}
+.number{font:600 1.05rem/1.3 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:.02em}
+.route span{color:var(--brand);padding:0 .35em}
+ol{list-style:none;padding:0}
+li{position:relative;padding:0 0 20px 34px;color:var(--soft)}
+li:last-child{padding-bottom:0}
+li::before{content:"";position:absolute;left:3px;top:3px;width:14px;height:14px;border-radius:50%;background:var(--paper);border:3px solid var(--line)}
+li::after{content:"";position:absolute;left:12px;top:24px;bottom:-2px;width:2px;background:var(--line)}
+li:last-child::after{display:none}
+li.done,li.now{color:var(--ink)}
+li.done::before,li.now::before{border-color:var(--brand);background:var(--brand)}
+li.done::after{background:var(--brand)}
+li.now::before{box-shadow:0 0 0 5px var(--glow)}
+li.now b{color:var(--brand)}
+li.bad::before{border-color:var(--bad);background:var(--bad);box-shadow:0 0 0 5px var(--badglow)}
+li.bad b{color:var(--bad)}
+li b{display:block;font-weight:600}
+time{font-size:.85rem;color:var(--soft)}
+`;

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { Html, html } from '../../platform/http/html.js';
+import { PAGE_STYLE } from './page-style.js';
+import type { Language } from './preferred-language.js';
+import { TRACKING_WORDS, type TrackingWords } from './tracking-words.js';
+import { ENDED_EARLY, type TrackingStep, type TrackingView } from './tracking-view.js';
+
+/** Nothing but the page's own style may take effect, whatever got into it. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const STYLE = new Html(`<style>${PAGE_STYLE}</style>`);
+
+/** The parcel's progress. */
+export function trackingPage(view: TrackingView, language: Language): string {
+  const words = TRACKING_WORDS[language];
+  const bad = ENDED_EARLY.has(view.status);
+  return page(
+    language,
+    `${words.status[view.status]} · ${view.trackingNumber ?? words.title}`,
+    html`<section class="card state${bad ? ' bad' : ''}">
+        <h1>${words.status[view.status]}</h1>
+        <p>${words.meaning[view.status]}</p>
+      </section>
+      ${view.livemode ? null : html`<p class="test">${words.testParcel}</p>`}
+      <section class="card"><dl>${facts(view, words)}</dl></section>
+      <section class="card">
+        <h2>${words.progress}</h2>
+        <ol>
+          ${view.steps.map((step) => stepLine(step, words, bad))}
+        </ol>
+      </section>
+      <p class="quiet">${words.times}</p>`,
+  );
+}
+
+export const notFoundPage = (language: Language): string =>
+  notice(language, TRACKING_WORDS[language].notFound, TRACKING_WORDS[language].notFoundHint);
+
+export const tooManyPage = (language: Language): string =>
+  notice(language, TRACKING_WORDS[language].tooMany, TRACKING_WORDS[language].tooManyHint);
+
+const notice = (language: Language, headline: string, hint: string): string =>
+  page(
+    language,
+    headline,
+    html`<section class="card state bad">
+      <h1>${headline}</h1>
+      <p>${hint}</p>
+    </section>`,
+  );
+
+const page = (language: Language, title: string, content: Html): string =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        ${STYLE}
+      </head>
+      <body>
+        <main>
+          <p class="brand">Guía</p>
+          ${content}
+        </main>
+      </body>
+    </html> `.markup;
+
+function facts(view: TrackingView, words: TrackingWords): Html[] {
+  const fact = (term: string, description: Html) =>
+    html`<div>
+      <dt>${term}</dt>
+      ${description}
+    </div>`;
+  const route = html`<dd class="route">${view.origin}<span aria-label="→">→</span>${view.destination}</dd>`;
+  return [
+    fact(words.trackingNumber, html`<dd class="number">${view.trackingNumber ?? words.noNumberYet}</dd>`),
+    ...(view.carrier === null ? [] : [fact(words.carrier, html`<dd>${view.carrier}</dd>`)]),
+    fact(words.route, route),
+    ...(view.estimated === null ? [] : [fact(words.estimated, html`<dd>${windowText(view.estimated, words)}</dd>`)]),
+  ];
+}
+
+function stepLine({ status, state, at }: TrackingStep, words: TrackingWords, bad: boolean): Html {
+  const isEnd = bad && state === 'now';
+  return html`<li class="${isEnd ? 'bad' : state}" ${state === 'now' ? html` aria-current="step"` : null}>
+    <b>${words.status[status]}</b>${
+      at && state !== 'todo' ? html`<time datetime="${at.toISOString()}">${momentText(at, words)}</time>` : null
+    }
+  </li>`;
+}
+
+const momentText = (at: Date, { locale }: TrackingWords): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Mexico_City' }).format(
+    at,
+  );
+
+const windowText = ({ earliest, latest }: NonNullable<TrackingView['estimated']>, { locale }: TrackingWords): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(earliest, latest);

@@ -1,0 +1,42 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../kernel/principal.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { Caller } from '../../platform/http/request-context.js';
+import { ShipmentResponse } from '../../contexts/shipments/shipment.response.js';
+import { ShipmentResponses } from '../../contexts/shipments/shipment.responses.js';
+import { Shipments } from '../../contexts/shipments/shipments.js';
+import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quote-shipment/service-rules.js';
+import { UpdateShipment } from './update-shipment.js';
+import { UpdateShipmentRequest } from './update-shipment.request.js';
+
+@ApiTags('Shipments')
+@Controller('v1/shipments')
+export class UpdateShipmentController {
+  constructor(
+    private readonly updateShipment: UpdateShipment,
+    private readonly shipments: Shipments,
+    private readonly responses: ShipmentResponses,
+  ) {}
+
+  @Endpoint('PUT', ':id', {
+    summary: 'Change a DRAFT',
+    description:
+      'Any subset of the create fields: what is absent stays, `null` clears what is optional, `metadata` is replaced ' +
+      'whole. A new parcel, address, insurance, carrier or level has the shipment quoted again; its former rates are gone.',
+    scopes: ['shipments:write'],
+    data: ShipmentResponse,
+    errors: ['INVALID_INPUT', 'RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],
+    example: { externalId: 'PEDIDO-1043' },
+  })
+  @TakesServiceRules()
+  async update(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() request: UpdateShipmentRequest,
+    @RulesOfRequest() rules: ServiceRules,
+  ): Promise<ShipmentResponse> {
+    const shipment = await this.updateShipment.execute(caller, id, request, rules);
+    return this.responses.shipment(shipment, await this.shipments.events(id));
+  }
+}

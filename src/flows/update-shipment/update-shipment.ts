@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { validationError } from '../../kernel/api-error.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { requireEditable } from '../../contexts/shipments/require-editable.js';
+import type { Shipment } from '../../contexts/shipments/shipment.js';
+import { Shipments } from '../../contexts/shipments/shipments.js';
+import { ResolveAddresses, type NamedAddresses } from '../create-shipment/resolve-addresses.js';
+import { QuoteShipment } from '../quote-shipment/quote-shipment.js';
+import type { ServiceRules } from '../quote-shipment/service-rules.js';
+import { applyChanges, needsQuote } from './apply-changes.js';
+import type { UpdateShipmentRequest } from './update-shipment.request.js';
+
+/** Changes a DRAFT. What decides its rates has it quoted again, and the former rates can no longer be bought. */
+@Injectable()
+export class UpdateShipment {
+  constructor(
+    private readonly shipments: Shipments,
+    private readonly resolveAddresses: ResolveAddresses,
+    private readonly quoteShipment: QuoteShipment,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Throws `RESOURCE_NOT_FOUND` (also for an unknown saved address), `SHIPMENT_ALREADY_PROCESSED`,
+   * `SHIPMENT_LABEL_IN_PROGRESS`, or `INVALID_INPUT` for two forms of one address.
+   */
+  async execute(
+    { organizationId, livemode }: Tenant,
+    id: string,
+    request: UpdateShipmentRequest,
+    rules: ServiceRules,
+  ): Promise<Shipment> {
+    if (request.parcel === null) throw validationError({ parcel: ['is required'] });
+    const tenant = { organizationId, livemode };
+    requireEditable(await this.shipments.get(tenant, id));
+    const named = await this.resolveAddresses.execute(tenant, request);
+    for (;;) {
+      const updated = await this.update(await this.shipments.get(tenant, id), request, named, rules);
+      if (updated) return updated;
+    }
+  }
+
+  /** Null: the shipment changed while it was quoted, so that the quote is of a shipment that is no more. */
+  private async update(
+    before: Shipment,
+    request: UpdateShipmentRequest,
+    named: NamedAddresses,
+    rules: ServiceRules,
+  ): Promise<Shipment | null> {
+    requireEditable(before);
+    const wanted = { ...before, ...applyChanges(before, request, named) };
+    const quoted = needsQuote(before, wanted) ? await this.quoteShipment.quote(wanted, rules) : null;
+    const updated = await this.database.transaction(async () => {
+      const current = await this.shipments.lock(before, before.id);
+      requireEditable(current);
+      if (needsQuote(before, current)) return null;
+      await this.shipments.update(current.id, applyChanges(current, request, named));
+      if (quoted) await this.shipments.setQuote(current.id, quoted.quote);
+      return this.shipments.get(current, current.id);
+    });
+    if (updated && quoted) this.quoteShipment.storeLate(updated, quoted);
+    return updated;
+  }
+}

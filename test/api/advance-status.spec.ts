@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from '../support/bench.js';
+import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
+import { createLabelledShipment } from '../support/shipments.js';
+
+describe('POST /v1/shipments/:id/test/advance-status', () => {
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    organization = await newOrganization();
+  });
+
+  const statusOf = async (id: string): Promise<string> =>
+    (await organization.test.get(`/v1/shipments/${id}`)).data.status as string;
+  const advance = (id: string) => organization.test.post(`/v1/shipments/${id}/test/advance-status`);
+
+  /** Waits until the parcel, which moves by itself, has arrived. */
+  async function delivered(id: string): Promise<void> {
+    for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(100)) {
+      if ((await statusOf(id)) === 'DELIVERED') return;
+    }
+    throw new Error(`Still ${await statusOf(id)} after 15 s.`);
+  }
+
+  it('answers the shipment one step further, and appends one event of its history and one of the outbox', async () => {
+    const { shipment } = await createLabelledShipment(organization.test);
+
+    const { status, data } = await advance(shipment.id);
+
+    expect([status, data.status, data.id]).toEqual([200, 'READY_FOR_PICKUP', shipment.id]);
+    expect(data.events.map((event: { status: string }) => event.status)).toEqual([
+      'READY_FOR_PICKUP',
+      'LABEL_PURCHASED',
+      'DRAFT',
+    ]);
+    const events = await sql(
+      `SELECT data FROM events WHERE organization_id = $1 AND type = 'shipment.status_changed' AND data->>'status' = 'READY_FOR_PICKUP'`,
+      [organization.id],
+    );
+    expect(events).toEqual([
+      {
+        data: {
+          shipmentId: shipment.id,
+          status: 'READY_FOR_PICKUP',
+          previousStatus: 'LABEL_PURCHASED',
+          trackingNumber: data.trackingNumber,
+        },
+      },
+    ]);
+  });
+
+  it('under a LIVE credential is 403 FORBIDDEN', async () => {
+    for (const caller of [organization.live, organization.session]) {
+      const { status, error } = await caller.post('/v1/shipments/shp_1/test/advance-status');
+      expect([status, error.code]).toEqual([403, 'FORBIDDEN']);
+    }
+  });
+
+  it('of an unknown shipment, or another organization’s, is 404', async () => {
+    const { shipment } = await createLabelledShipment((await newOrganization()).test);
+    for (const id of [shipment.id, 'shp_unknown']) {
+      const { status, error } = await advance(id);
+      expect([status, error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    }
+  });
+
+  it('takes shipments:write', async () => {
+    const reader = keyClient(await newKey(organization.id, { scopes: ['shipments:read'] }));
+
+    expect((await reader.post('/v1/shipments/shp_1/test/advance-status')).error.code).toBe('INSUFFICIENT_SCOPE');
+  });
+
+  it('two at once are two steps', async () => {
+    const { shipment } = await createLabelledShipment(organization.test);
+
+    const replies = await Promise.all([advance(shipment.id), advance(shipment.id)]);
+
+    expect(replies.map(({ data }) => data.status as string).sort()).toEqual(['PICKED_UP', 'READY_FOR_PICKUP']);
+  });
+
+  it('a parcel in TEST moves by itself from PICKED_UP to DELIVERED, each step once', async () => {
+    const { shipment } = await createLabelledShipment(organization.test);
+    await advance(shipment.id);
+    await advance(shipment.id);
+
+    await delivered(shipment.id);
+
+    const { data } = await organization.test.get(`/v1/shipments/${shipment.id}`);
+    expect(data.events.map((event: { status: string }) => event.status)).toEqual([
+      'DELIVERED',
+      'OUT_FOR_DELIVERY',
+      'IN_TRANSIT',
+      'PICKED_UP',
+      'READY_FOR_PICKUP',
+      'LABEL_PURCHASED',
+      'DRAFT',
+    ]);
+    const [due] = await sql('SELECT next_move_at FROM shipments WHERE id = $1', [shipment.id]);
+    expect(due).toEqual({ next_move_at: null });
+  });
+
+  it('a parcel whose job was lost is moved by the sweep', async () => {
+    const { shipment } = await createLabelledShipment(organization.test);
+    await sql("UPDATE shipments SET status = 'OUT_FOR_DELIVERY', next_move_at = now() WHERE id = $1", [shipment.id]);
+
+    await delivered(shipment.id);
+  });
+
+  it('a cancelled parcel moves no more', async () => {
+    const { shipment } = await createLabelledShipment(organization.test);
+    await advance(shipment.id);
+    await advance(shipment.id);
+    await organization.test.delete(`/v1/shipments/${shipment.id}`);
+
+    const [row] = await sql('SELECT status, next_move_at FROM shipments WHERE id = $1', [shipment.id]);
+    expect(row).toEqual({ status: 'CANCELLED', next_move_at: null });
+  });
+});

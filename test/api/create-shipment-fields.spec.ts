@@ -1,0 +1,171 @@
+import { sql } from '../support/bench.js';
+import { keyClient, newKey, newMember, newOrganization, type TestOrganization } from '../support/organization.js';
+import { createShipment, mexicoCity, monterrey, parcel, shipmentRequest } from '../support/shipments.js';
+
+/** `depth` objects inside each other. */
+const nested = (depth: number): object => (depth === 1 ? {} : { a: nested(depth - 1) });
+
+describe('The fields of POST /v1/shipments', () => {
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    organization = await newOrganization();
+  });
+
+  const post = (overrides: object) => organization.test.post('/v1/shipments', shipmentRequest(overrides));
+
+  it('are answered as given, with their defaults', async () => {
+    const plain = await createShipment(organization.test);
+    expect(plain).toMatchObject({
+      requestInsurance: false,
+      metadata: {},
+      returnAddressSnapshot: plain.fromAddressSnapshot,
+    });
+    expect(plain.parcel).toMatchObject({
+      dimensionUnit: 'cm',
+      weightUnit: 'kg',
+      description: null,
+      packagingType: null,
+    });
+    for (const field of [
+      'externalId',
+      'declaredValue',
+      'carrierCode',
+      'serviceLevel',
+      'label',
+      'trackingNumber',
+      'ratesPollUrl',
+    ])
+      expect(plain).not.toHaveProperty(field);
+    expect(plain.publicTrackingToken).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    expect(plain.trackingUrl).toMatch(new RegExp(`^http.*/track/${plain.publicTrackingToken}$`));
+
+    const full = {
+      externalId: 'x'.repeat(255),
+      declaredValue: 1500.25,
+      requestInsurance: true,
+      metadata: { z: 1, a: ['ñ', null, { b: 1e-7 }], '': true },
+      parcel: { ...parcel, dimensionUnit: 'in', weightUnit: 'oz', description: 'Libros', packagingType: 'BOX' },
+    };
+    const { data } = await post({ ...full, returnAddress: monterrey });
+    expect(data).toMatchObject({ ...full, returnAddressSnapshot: monterrey });
+    expect(Object.keys(data.metadata as object)).toEqual(['z', 'a', '']);
+    expect((await organization.test.get(`/v1/shipments/${data.id}`)).data).toEqual(data);
+  });
+
+  it('are trimmed; an empty optional one counts as null, an empty required one as missing', async () => {
+    const { data } = await post({
+      externalId: '  A  ',
+      fromAddress: { ...mexicoCity, company: ' ', street: ' Reforma ' },
+    });
+    expect(data).toMatchObject({ externalId: 'A', fromAddressSnapshot: { company: null, street: 'Reforma' } });
+
+    const { error } = await post({ fromAddress: { ...mexicoCity, street: ' ' } });
+    expect(error.details['errors']).toEqual({ 'fromAddress.street': ['is required'] });
+  });
+
+  it('that are unknown are ignored', async () => {
+    const { status, data } = await post({ id: 'shp_mine', status: 'DELIVERED', colour: 'red' });
+
+    expect([status, data.status, 'colour' in data]).toEqual([201, 'DRAFT', false]);
+  });
+
+  it.each([
+    ['parcel', { parcel: undefined }],
+    ['parcel', { parcel: 'box' }],
+    ['parcel', { parcel: '' }],
+    ['parcel.weight', { parcel: { ...parcel, weight: '2.5' } }],
+    ['parcel.weight', { parcel: { ...parcel, weight: 1e300 } }],
+    ['parcel.length', { parcel: { ...parcel, length: 0 } }],
+    ['parcel.weightUnit', { parcel: { ...parcel, weightUnit: 'ton' } }],
+    ['parcel.description', { parcel: { ...parcel, description: 'x'.repeat(256) } }],
+    ['parcel.packagingType', { parcel: { ...parcel, packagingType: 'x'.repeat(256) } }],
+    ['fromAddress', { fromAddress: undefined }],
+    ['toAddress', { toAddress: null }],
+    ['toAddress.neighborhood', { toAddress: { ...monterrey, neighborhood: 'x'.repeat(101) } }],
+    ['toAddress.contactPhone', { toAddress: { ...monterrey, contactPhone: '55 1234 5678' } }],
+    ['externalId', { externalId: 'x'.repeat(256) }],
+    ['externalId', { externalId: 7 }],
+    ['carrierCode', { carrierCode: 'NOBODY' }],
+    ['serviceLevel', { serviceLevel: 'rapid' }],
+    ['requestInsurance', { requestInsurance: 'yes' }],
+    ['declaredValue', { declaredValue: -1 }],
+    ['declaredValue', { declaredValue: 0.001 }],
+    ['declaredValue', { declaredValue: 1e15 }],
+    ['metadata', { metadata: [] }],
+    ['metadata', { metadata: { a: 'x'.repeat(16 * 1024) } }],
+    ['metadata', { metadata: nested(11) }],
+  ])('are VALIDATION_ERROR where %s is invalid', async (field, overrides) => {
+    const { status, error } = await post(overrides);
+
+    expect([status, error.code, Object.keys(error.details['errors'] as object)]).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      [field],
+    ]);
+  });
+
+  it('may be as long as their limits', async () => {
+    expect((await post({ metadata: nested(10) })).status).toBe(201);
+    expect((await post({ toAddress: { ...monterrey, neighborhood: '😀'.repeat(100) } })).status).toBe(201);
+  });
+
+  it.each([
+    ['fromAddressId', { fromAddressId: 'adr_1' }],
+    ['toAddressId', { toAddressId: 'adr_1' }],
+    ['to', { to: monterrey }],
+    ['returnAddressId', { returnAddress: monterrey, returnAddressId: 'adr_1' }],
+  ])('are INVALID_INPUT with two forms of one address: %s too', async (_, overrides) => {
+    const { status, error } = await post(overrides);
+
+    expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('are 404 with an unknown saved address, and nothing is created', async () => {
+    const other = await newOrganization();
+
+    const { status, error } = await other.test.post('/v1/shipments', {
+      fromAddressId: 'adr_unknown',
+      toAddress: monterrey,
+      parcel,
+    });
+
+    expect([status, error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    expect(await sql('SELECT id FROM shipments WHERE organization_id = $1', [other.id])).toEqual([]);
+  });
+
+  it('take shipments:write and MEMBER', async () => {
+    const reader = keyClient(await newKey(organization.id, { scopes: ['shipments:read', 'labels:write'] }));
+    const viewer = (await newMember(organization.id, 'VIEWER')).client;
+
+    expect((await reader.post('/v1/shipments', shipmentRequest())).error.code).toBe('INSUFFICIENT_SCOPE');
+    expect((await viewer.post('/v1/shipments', shipmentRequest())).error.code).toBe('FORBIDDEN');
+  });
+});
+
+describe('GET and DELETE /v1/shipments/:id', () => {
+  it('of an unknown shipment, another organization’s or the other mode’s are 404, and touch nothing', async () => {
+    const [organization, other] = [await newOrganization(), await newOrganization()];
+    const { id } = await createShipment(organization.test);
+
+    for (const caller of [other.test, organization.live]) {
+      for (const reply of [await caller.get(`/v1/shipments/${id}`), await caller.delete(`/v1/shipments/${id}`)]) {
+        expect([reply.status, reply.error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+      }
+    }
+    for (const unknown of ['shp_unknown', 'x'.repeat(1500), '%F0%9F%9A%9A', "'--"]) {
+      expect((await organization.test.get(`/v1/shipments/${unknown}`)).status).toBe(404);
+    }
+    expect((await organization.test.get(`/v1/shipments/${id}`)).data.status).toBe('DRAFT');
+  });
+
+  it('cancelling answers the cancelled shipment, with its event', async () => {
+    const organization = await newOrganization();
+    const { id } = await createShipment(organization.test);
+
+    const { status, data } = await organization.test.delete(`/v1/shipments/${id}`);
+
+    expect([status, data.id, data.status]).toEqual([200, id, 'CANCELLED']);
+    expect(data.events.map((event: { status: string }) => event.status)).toEqual(['CANCELLED', 'DRAFT']);
+  });
+});

@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core';
+import { sql } from '../support/bench.js';
+import { BROWSER_TIMEOUT_MS, openBrowser } from '../support/browser.js';
+import { stranger } from '../support/client.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { createLabelledShipment, createShipment, mexicoCity, monterrey } from '../support/shipments.js';
+
+const PHONE = { width: 375, height: 812 };
+
+describe('GET /track/:token', () => {
+  let organization: TestOrganization;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    organization = await newOrganization();
+    browser = await openBrowser();
+  }, BROWSER_TIMEOUT_MS);
+
+  afterAll(() => browser?.close());
+
+  const pathOf = (shipment: { publicTrackingToken: string }) => `/track/${shipment.publicTrackingToken}`;
+  const page = (shipment: { publicTrackingToken: string }, language = 'es-MX') =>
+    stranger().with({ 'Accept-Language': language }).get(pathOf(shipment));
+
+  /** Opens the page as a phone would, and fails on anything the browser complains of or fetches from elsewhere. */
+  async function opened(
+    shipment: any,
+    locale = 'es-MX',
+  ): Promise<{ tab: Page; requests: string[]; complaints: string[] }> {
+    const context = await browser.newContext({ viewport: PHONE, locale, deviceScaleFactor: 2 });
+    const tab = await context.newPage();
+    const requests: string[] = [];
+    const complaints: string[] = [];
+    tab.on('request', (request) => requests.push(request.url()));
+    tab.on('console', (message) => complaints.push(message.text()));
+    tab.on('pageerror', (error) => complaints.push(error.message));
+    await tab.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.200.0.1' });
+    await tab.goto(shipment.trackingUrl as string);
+    return { tab, requests, complaints };
+  }
+
+  it('is what trackingUrl names, for anyone, without a credential', async () => {
+    const shipment = await createShipment(organization.test);
+
+    const { status, headers, text } = await page(shipment);
+
+    expect(new URL(shipment.trackingUrl as string).pathname).toBe(pathOf(shipment));
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(text).toContain('En preparación');
+  });
+
+  it('is Spanish, and English where the browser prefers it', async () => {
+    const shipment = await createShipment(organization.test);
+
+    const [spanish, english] = [await page(shipment, 'es-MX,en;q=0.5'), await page(shipment, 'en-US,es;q=0.5')];
+
+    expect([spanish.headers.get('content-language'), english.headers.get('content-language')]).toEqual(['es', 'en']);
+    expect(english.text).toContain('<html lang="en">');
+    expect(english.text).toContain('Being prepared');
+    expect(english.headers.get('vary')).toContain('Accept-Language');
+  });
+
+  it('tells carrier, number, route and progress; no street, phone or name', async () => {
+    const { shipment, label } = await createLabelledShipment(organization.test, { externalId: 'SECRETO-1' });
+
+    const { text } = await page(shipment);
+
+    expect(text).toContain(label.trackingNumber);
+    expect(text).toContain(label.serviceName);
+    expect(text).toMatch(/>\s*Ciudad de México<span[^>]*>→<\/span>Monterrey, Nuevo León</);
+    expect(text).toContain('Entrega estimada');
+    for (const { contactName, contactPhone, street, neighborhood, postalCode } of [mexicoCity, monterrey]) {
+      for (const secret of [contactName, contactPhone, street, neighborhood, postalCode])
+        expect(text).not.toContain(secret);
+    }
+    expect(text).not.toContain('SECRETO-1');
+    expect(text).not.toContain(shipment.id);
+  });
+
+  it('escapes whatever an address says', async () => {
+    const city = `<img src=x onerror="alert(1)">'&`;
+    const shipment = await createShipment(organization.test, { toAddress: { ...monterrey, city } });
+
+    const { text } = await page(shipment);
+
+    expect(text).not.toContain('<img');
+    expect(text).toContain('&#60;img src=x onerror=&#34;alert(1)&#34;&#62;&#39;&#38;');
+  });
+
+  it.each(['not-a-token', '00000000-0000-4000-8000-000000000000', '%F0%9F%9A%9A', 'x'.repeat(2000)])(
+    'of an unknown token is a 404 page: %s',
+    async (token) => {
+      const { status, headers, text } = await stranger().get(`/track/${token}`);
+
+      expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(text).toContain('No encontramos este envío');
+    },
+  );
+
+  it('stays after a cancellation', async () => {
+    const { shipment } = await createLabelledShipment(organization.test);
+    await organization.test.delete(`/v1/shipments/${shipment.id}`);
+
+    const { status, text } = await page(shipment);
+
+    expect(status).toBe(200);
+    expect(text).toContain('Este envío se canceló');
+    expect(text).not.toContain('Entrega estimada');
+  });
+
+  it('is metered by address', async () => {
+    const caller = stranger();
+    const { headers } = await caller.get('/track/unknown');
+    expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual(['60', '59']);
+
+    const replies = await Promise.all(Array.from({ length: 60 }, () => caller.get('/track/unknown')));
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused[0]!.text).toContain('Demasiadas consultas');
+    expect((await stranger().get('/track/unknown')).status).toBe(404);
+  });
+
+  it.each([
+    [
+      'es-MX',
+      'En camino',
+      ['Guía generada', 'Listo para recolección', 'Recolectado', 'En camino', 'En reparto', 'Entregado'],
+    ],
+    [
+      'en-US',
+      'In transit',
+      ['Label created', 'Ready for pickup', 'Picked up', 'In transit', 'Out for delivery', 'Delivered'],
+    ],
+  ])(
+    'in a phone’s browser (%s) shows the progress, fits its width and fetches nothing else',
+    async (locale, headline, steps) => {
+      const { shipment } = await createLabelledShipment(organization.test);
+      for (let step = 0; step < 3; step++)
+        await organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`);
+      // Parcels move fast here: this one is stopped.
+      await sql("UPDATE shipments SET status = 'IN_TRANSIT', next_move_at = NULL WHERE id = $1", [shipment.id]);
+
+      const { tab, requests, complaints } = await opened(shipment, locale);
+
+      expect(await tab.locator('h1').textContent()).toBe(headline);
+      expect(await tab.locator('ol li b').allTextContents()).toEqual(steps);
+      expect(await tab.locator('li[aria-current=step] b').textContent()).toBe(headline);
+      expect(await tab.locator('li.done').count()).toBe(3);
+      expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+      expect(await tab.evaluate("getComputedStyle(document.querySelector('.card')).borderRadius")).toBe('16px');
+      expect(requests).toHaveLength(1);
+      expect(complaints).toEqual([]);
+      await tab.context().close();
+    },
+  );
+});

@@ -1,0 +1,112 @@
+import { cloneDatabase } from '../support/clone-database.js';
+import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, type Reply } from '../support/client.js';
+import { startService, type RunningService } from '../support/running-service.js';
+import { shipmentRequest } from '../support/shipments.js';
+
+/** A service of this test's own, to be killed. */
+describe('After a crash, a repeated Idempotency-Key', () => {
+  let databaseUrl: string;
+  let database: pg.Client;
+  let service: RunningService;
+  let registered: { accessToken: string; organization: { id: string } };
+  let key: string;
+  let starts = 0;
+
+  const start = () =>
+    startService({
+      databaseUrl,
+      redisUrl: process.env['TEST_REDIS_URL']!,
+      name: `replay-${process.pid}-${++starts}`,
+      dataDir: process.env['TEST_DATA_DIR']!,
+      env: { DEFAULT_PLAN: 'ENTERPRISE' },
+    });
+  const client = (idempotencyKey: string) =>
+    new Client({ 'X-API-Key': key, 'Idempotency-Key': idempotencyKey }, service.baseUrl);
+  const count = async (statement: string): Promise<number> =>
+    (await database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${statement}`)).rows[0]!.n;
+
+  /** Repeats a request, as clients do, until it is no longer said to be under way. */
+  async function answered(send: () => Promise<Reply>): Promise<Reply> {
+    for (const deadline = Date.now() + 25_000; Date.now() < deadline; await sleep(200)) {
+      const reply = await send();
+      if (reply.error?.code !== 'IDEMPOTENCY_KEY_IN_USE') return reply;
+    }
+    throw new Error('Still under way after 25 s.');
+  }
+
+  beforeAll(async () => {
+    databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `replay_${process.pid}`);
+    database = new pg.Client(databaseUrl);
+    await database.connect();
+    service = await start();
+    const account = {
+      email: 'ana@tienda.mx',
+      password: 'correct horse battery',
+      name: 'Ana',
+      organizationName: 'Tienda',
+    };
+    registered = (await new Client({}, service.baseUrl).post('/v1/auth/register', account)).data;
+    const session = new Client({ Authorization: `Bearer ${registered.accessToken}` }, service.baseUrl);
+    key = (await session.post('/v1/api-keys', { name: 'test', mode: 'TEST' })).data.key;
+  }, 60_000);
+
+  afterAll(async () => {
+    await service?.kill();
+    await database?.end();
+  });
+
+  it('is answered as before the crash, and an interrupted one goes on where it was: nothing is done twice', async () => {
+    const simulate = (value: string) => ({ metadata: { simulate: value } });
+    const first = await client('before').post('/v1/shipments', shipmentRequest());
+    const made = await client('draft-1').post('/v1/shipments', shipmentRequest(simulate('label_lost_response')));
+    const unmade = await client('draft-2').post('/v1/shipments', shipmentRequest(simulate('label_slow')));
+    const buy = (name: string, { data }: Reply) =>
+      client(name).post(`/v1/shipments/${data.id}/label`, { rateId: data.rates[0].id });
+    const twoStep = () => buy('two-step', made);
+    const lost = () => buy('lost', unmade);
+    const oneCall = () => {
+      const purchase = { strategy: 'cheapest' };
+      return client('one-call').post(
+        '/v1/shipments',
+        shipmentRequest({ ...simulate('label_lost_response'), purchase }),
+      );
+    };
+    // A key whose day is over, for the sweep of the next start.
+    await database.query(
+      `INSERT INTO idempotency_keys (organization_id, livemode, key, fingerprint, owner, leased_until, created_at)
+       VALUES ($1, false, 'ancient', '', '', now(), now() - interval '25 hours')`,
+      [registered.organization.id],
+    );
+
+    const interrupted = [twoStep, lost, oneCall].map((send) => send().catch(() => null));
+    // Two labels the carrier has made and not answered for, and one purchase it has not begun with.
+    while ((await count('carrier_simulator.labels')) < 2 || (await count('label_purchase_attempts')) < 3)
+      await sleep(20);
+    await service.kill();
+    expect(await Promise.all(interrupted)).toEqual([null, null, null]);
+    service = await start();
+    // As if the time had passed after which nobody can be at the carrier any more.
+    await database.query('UPDATE label_purchase_attempts SET leased_until = now()');
+
+    const replay = await client('before').post('/v1/shipments', shipmentRequest());
+    expect([replay.status, replay.text, replay.headers.get('idempotency-replayed')]).toEqual([201, first.text, 'true']);
+
+    const [bought, refused, created] = await Promise.all([twoStep, lost, oneCall].map(answered));
+    expect([bought!.status, bought!.data?.shipmentId]).toEqual([201, made.data.id]);
+    expect([created!.status, created!.data?.status]).toEqual([201, 'LABEL_PURCHASED']);
+    expect(created!.data.label.trackingNumber).toEqual(expect.any(String));
+    expect([refused!.status, refused!.error?.code]).toEqual([502, 'CARRIER_ERROR']);
+    expect((await twoStep()).text).toBe(bought!.text);
+    expect((await oneCall()).text).toBe(created!.text);
+    expect((await lost()).text).toBe(refused!.text);
+
+    expect(await count('shipments')).toBe(4);
+    expect(await count('label_purchase_attempts')).toBe(3);
+    expect(await count('labels')).toBe(2);
+    expect(await count("wallet_transactions WHERE type = 'DEBIT'")).toBe(3);
+    expect(await count("wallet_transactions WHERE type = 'REFUND'")).toBe(1);
+    expect(await count("idempotency_keys WHERE key = 'ancient'")).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,151 @@
+import pg from 'pg';
+import {
+  countStatement,
+  sliceStatement,
+  type ShipmentFilter,
+  type Slice,
+  type Statement,
+} from '../../src/contexts/shipments/shipment-list.repository.js';
+import { cloneDatabase } from '../support/clone-database.js';
+
+const SHIPMENTS = 200_000;
+const tenant = { organizationId: 'org_long', livemode: false };
+const none: ShipmentFilter = {
+  statuses: null,
+  carrierCode: null,
+  trackingNumber: null,
+  externalId: null,
+  search: null,
+  tag: null,
+  createdFrom: null,
+  createdTo: null,
+};
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Index Cond'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+
+describe(`A list of ${SHIPMENTS} shipments`, () => {
+  let database: pg.Client;
+
+  beforeAll(async () => {
+    database = new pg.Client(await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `long_list_${process.pid}`));
+    await database.connect();
+    await database.query(
+      "INSERT INTO organizations (id, name, plan, api_version) VALUES ('org_long', 'Tienda', 'FREE', '2026-05-01')",
+    );
+    // One every 30 s; one in a thousand FAILED; a row is about as wide as a real one without its rates.
+    await database.query(
+      `INSERT INTO shipments (id, organization_id, livemode, status, external_id, from_address, to_address, return_address, parcel,
+         request_insurance, metadata, rates, rates_status, rates_expires_at, quoted_at, tracking_token, carrier_code, created_at)
+       SELECT 'shp_' || lpad(n::text, 26, '0'), 'org_long', false, CASE WHEN n % 1000 = 0 THEN 'FAILED' ELSE 'DELIVERED' END,
+         'ORDER-' || n, '{}', json_build_object('contactName', 'Ana Ruiz', 'city', 'Puebla', 'state', 'MX-PUE'), '{}', '{}',
+         false, json_build_object('filler', repeat('x', 600)), '[]', 'ready', now(), now(), gen_random_uuid(),
+         CASE n % 3 WHEN 0 THEN 'DHL' ELSE 'UPS' END, timestamptz '2026-01-01' + n * interval '30 s'
+       FROM generate_series(1, ${SHIPMENTS}) AS n`,
+    );
+    await vacuum();
+  }, 90_000);
+
+  afterAll(() => database.end());
+
+  /** Until every page is known to be visible: another transaction may hold the first one up. */
+  async function vacuum(): Promise<void> {
+    for (const deadline = Date.now() + 30_000; Date.now() < deadline;) {
+      await database.query('VACUUM ANALYZE shipments');
+      const { rows } = await database.query<{ seen: boolean }>(
+        "SELECT relallvisible >= relpages AS seen FROM pg_class WHERE oid = 'shipments'::regclass",
+      );
+      if (rows[0]!.seen) return;
+    }
+    throw new Error('Some transaction kept the table from being vacuumed.');
+  }
+
+  /** The plan that PostgreSQL chose, and how many blocks it touched. */
+  async function explain({ text, params }: Statement) {
+    const { rows } = await database.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+      params,
+    );
+    const root = rows[0]!['QUERY PLAN'][0].Plan;
+    const nodes = flatten(root);
+    return {
+      kinds: nodes.map((node) => node['Node Type']),
+      conditions: nodes.map((node) => node['Index Cond'] ?? '').join(' '),
+      indexes: nodes.map((node) => node['Index Name'] ?? ''),
+      blocks: root['Shared Hit Blocks'] + root['Shared Read Blocks'],
+    };
+  }
+
+  const page = (filter: Partial<ShipmentFilter>, slice: Partial<Slice> = {}) =>
+    explain(sliceStatement(tenant, { ...none, ...filter }, { after: null, offset: 0, limit: 21, ...slice }));
+
+  it.each([
+    ['without filters', {}],
+    ['in one status', { statuses: ['DELIVERED'] }],
+    ['of one carrier', { carrierCode: 'UPS' }],
+  ])(
+    '%s pages by cursor as fast at its end as at its start: by an index condition, without a sort',
+    async (_, filter) => {
+      const start = await page(filter);
+      const end = await page(filter, {
+        after: { createdAt: new Date(Date.parse('2026-01-01') + 900_000), id: 'shp_z' },
+      });
+
+      expect(end.kinds.filter((kind) => /Sort|Seq Scan|Bitmap|Hash/.test(kind))).toEqual([]);
+      expect(end.conditions).toMatch(/ROW\(created_at, id\) < ROW/);
+      expect(end.blocks).toBeLessThan(start.blocks + 50);
+      expect(end.blocks).toBeLessThan(250);
+    },
+  );
+
+  it('in several statuses reads the index of each in order, however rare they are', async () => {
+    const { blocks, indexes } = await page({ statuses: ['FAILED', 'RETURNED', 'PENDING'] });
+
+    expect(indexes).toContain('shipments_status');
+    expect(blocks).toBeLessThan(250);
+  });
+
+  it('finds one externalId among all', async () => {
+    expect((await page({ externalId: 'ORDER-177777' })).blocks).toBeLessThan(50);
+  });
+
+  it('finds a rare word by its trigrams, and a common one by reading on until the page is full', async () => {
+    const rare = await page({ search: 'order-177777' });
+    const common = await page({ search: 'puebla' });
+
+    expect(rare.indexes).toContain('shipments_search');
+    expect(rare.blocks).toBeLessThan(2000);
+    expect(common.indexes).not.toContain('shipments_search');
+    expect(common.blocks).toBeLessThan(250);
+  });
+
+  it('counts its total, and skips to a page by number, in an index alone', async () => {
+    const total = await explain(countStatement(tenant, none));
+    const ofStatus = await explain(countStatement(tenant, { ...none, statuses: ['DELIVERED'] }));
+    const last = await page({}, { offset: SHIPMENTS - 21 });
+
+    for (const { kinds } of [total, ofStatus, last]) expect(kinds).toContain('Index Only Scan');
+    expect(last.kinds.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
+  });
+
+  it('is searched without trigrams too, where a server refuses them', async () => {
+    await database.query('DROP INDEX shipments_search');
+    const { text, params } = sliceStatement(
+      tenant,
+      { ...none, search: 'Órder-177777' },
+      { after: null, offset: 0, limit: 21 },
+    );
+
+    const { rows } = await database.query<{ externalId: string }>(text, params);
+
+    expect(rows.map(({ externalId }) => externalId)).toEqual(['ORDER-177777']);
+  });
+});
