@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import type { Shipment } from '../shipments/shipment.js';
-import { AcceptPurchase } from './accept-purchase.js';
-import type { Attempt, PurchaseRequest } from './attempt.js';
+import { failpoint } from '../../platform/failpoints/failpoint.js';
+import { Idempotency } from '../../platform/idempotency/idempotency.js';
+import { AcceptPurchase, type Accepted, type PurchaseProgress } from './accept-purchase.js';
+import type { Attempt, Label, PurchaseRequest } from './attempt.js';
 import { AttemptRepository } from './attempt.repository.js';
 import type { Conclusion, Finished } from './finish-attempt.js';
 import { LabelRepository } from './label.repository.js';
+import { ResumeAttempt } from './resume-attempt.js';
 import { SettleAttempt } from './settle-attempt.js';
 import { WakeUps } from './wake-ups.js';
+
+/** Less than an HTTP request may last. */
+const PATIENCE_MS = 25_000;
+const PAUSE_MS = 200;
 
 /**
  * Buys a label for a rate: for the endpoint, for the one-call buy and for batches alike. Three phases: a transaction,
@@ -23,6 +30,8 @@ export class BuyLabel {
     private readonly attempts: AttemptRepository,
     private readonly labels: LabelRepository,
     private readonly wakeUps: WakeUps,
+    private readonly resumeAttempt: ResumeAttempt,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /**
@@ -35,13 +44,23 @@ export class BuyLabel {
     request: PurchaseRequest,
     conclude?: Conclusion,
   ): Promise<Finished> {
+    const interrupted = this.idempotency.progress<PurchaseProgress>()?.purchaseAttemptId;
+    if (interrupted) return this.goOn(tenant, interrupted);
     const { attempt, shipment, repeated } = await this.accept(tenant, shipmentId, request, conclude);
+    failpoint('purchase.accepted');
     if (repeated || attempt.async) return { attempt, label: await this.labelOf(attempt) };
-    return (await this.settleAttempt.execute(attempt, shipment, conclude ? { conclude } : {})) ?? this.reread(attempt);
+    const finished = await this.settleAttempt.execute(attempt, shipment, conclude ? { conclude } : {});
+    failpoint('purchase.finished');
+    return finished ?? this.goOn(attempt, attempt.id);
   }
 
-  private accept(tenant: Tenant, shipmentId: string, request: PurchaseRequest, conclude?: Conclusion) {
-    return this.database.transaction(async (): Promise<{ attempt: Attempt; shipment: Shipment; repeated: boolean }> => {
+  private accept(
+    tenant: Tenant,
+    shipmentId: string,
+    request: PurchaseRequest,
+    conclude?: Conclusion,
+  ): Promise<Accepted> {
+    return this.database.transaction(async () => {
       const accepted = await this.acceptPurchase.execute(tenant, shipmentId, request);
       if (!accepted.repeated && accepted.attempt.async) {
         await conclude?.({ attempt: accepted.attempt, label: null });
@@ -51,12 +70,20 @@ export class BuyLabel {
     });
   }
 
-  private async reread(attempt: Attempt): Promise<Finished> {
-    const current = (await this.attempts.find(attempt, attempt.id)) ?? attempt;
-    return { attempt: current, label: await this.labelOf(current) };
+  /** An attempt that was accepted before: however it ends, and whoever ends it, that is the answer. */
+  private async goOn(tenant: Tenant, attemptId: string): Promise<Finished> {
+    const givesUp = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const attempt = await this.attempts.find(tenant, attemptId);
+      if (!attempt) throw new Error(`The attempt ${attemptId} was accepted and does not exist.`);
+      const isSettled = attempt.status !== 'pending' && attempt.status !== 'processing';
+      if (isSettled || attempt.async || Date.now() > givesUp) return { attempt, label: await this.labelOf(attempt) };
+      await sleep(PAUSE_MS);
+      await this.resumeAttempt.execute(attemptId);
+    }
   }
 
-  private async labelOf(attempt: Attempt) {
+  private async labelOf(attempt: Attempt): Promise<Label | null> {
     return attempt.status === 'succeeded' ? this.labels.findByAttempt(attempt.id) : null;
   }
 }

@@ -16,6 +16,7 @@ import { LabelEntity } from './label.entity.js';
 import { LabelPurchaseAttemptEntity } from './label-purchase-attempt.entity.js';
 import { LabelRepository } from './label.repository.js';
 import { LabelsController } from './labels.controller.js';
+import { LookAgain } from './look-again.js';
 import { PurchaseLabelProcessor } from './purchase-label.processor.js';
 import { ResumeAttempt } from './resume-attempt.js';
 import { SettleAttempt } from './settle-attempt.js';
@@ -45,6 +46,7 @@ import { LABELS_QUEUE, WakeUps } from './wake-ups.js';
     FinishAttempt,
     BuyLabel,
     ResumeAttempt,
+    LookAgain,
     SettleByHand,
     VoidLabel,
     CancelWithCarrier,

@@ -4,6 +4,7 @@ import { ApiError } from '../../kernel/api-error.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
+import { keepRenewing, LEASE_SECONDS } from '../database/keep-renewing.js';
 import { render, StoredAnswer } from '../http/answer.js';
 import { errorEnvelope } from '../http/error-envelope.js';
 import { IdempotencyStore, type Claim } from './idempotency.store.js';
@@ -23,8 +24,6 @@ const NEVER_STORED: ReadonlySet<ErrorCode> = new Set(['IDEMPOTENCY_KEY_REUSED', 
 
 /** From the claim to the row lock that stands for a running transaction. */
 const WHOLE_LEASE_SECONDS = 3;
-/** Longer than any HTTP request may last. */
-const PHASED_LEASE_SECONDS = 40;
 
 interface Running {
   readonly request: KeyedRequest;
@@ -65,11 +64,14 @@ export class Idempotency {
    * and stores its answer with `answer`, each inside its own transaction.
    */
   async runPhased(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredAnswer> {
-    const claimed = await this.claim(request, PHASED_LEASE_SECONDS);
+    const claimed = await this.claim(request, LEASE_SECONDS);
     if (claimed instanceof StoredAnswer) return claimed;
     const running: Running = { request, claim: claimed, answered: null };
     return this.settleErrors(request, claimed, async () => {
-      const result = await this.running.run(running, handle);
+      const result = await keepRenewing(
+        () => this.store.renew(claimed, LEASE_SECONDS),
+        () => this.running.run(running, handle),
+      );
       if (running.answered) return running.answered;
       const answer = new StoredAnswer(render(result, request.status), false);
       await this.store.answer(claimed, answer);
