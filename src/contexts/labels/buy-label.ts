@@ -36,17 +36,19 @@ export class BuyLabel {
 
   /**
    * Throws what `AcceptPurchase` refuses with. However the purchase ends, the attempt tells: a failed one is not
-   * thrown. `conclude` runs in the transaction that ends this call's part of the work.
+   * thrown. `conclude` runs in the transaction that ends this call's part of the work, `accepted` in the one that
+   * accepts a new attempt: whoever keeps a record of their own ties it to the attempt there.
    */
   async execute(
     tenant: Tenant,
     shipmentId: string,
     request: PurchaseRequest,
     conclude?: Conclusion,
+    accepted?: (attempt: Attempt) => Promise<void>,
   ): Promise<Finished> {
     const interrupted = this.idempotency.progress<PurchaseProgress>()?.purchaseAttemptId;
     if (interrupted) return this.goOn(tenant, interrupted);
-    const { attempt, shipment, repeated } = await this.accept(tenant, shipmentId, request, conclude);
+    const { attempt, shipment, repeated } = await this.accept(tenant, shipmentId, request, conclude, accepted);
     failpoint('purchase.accepted');
     if (repeated || attempt.async) return { attempt, label: await this.labelOf(attempt) };
     const finished = await this.settleAttempt.execute(attempt, shipment, conclude ? { conclude } : {});
@@ -54,24 +56,8 @@ export class BuyLabel {
     return finished ?? this.goOn(attempt, attempt.id);
   }
 
-  private accept(
-    tenant: Tenant,
-    shipmentId: string,
-    request: PurchaseRequest,
-    conclude?: Conclusion,
-  ): Promise<Accepted> {
-    return this.database.transaction(async () => {
-      const accepted = await this.acceptPurchase.execute(tenant, shipmentId, request);
-      if (!accepted.repeated && accepted.attempt.async) {
-        await conclude?.({ attempt: accepted.attempt, label: null });
-        this.database.afterCommit(() => this.wakeUps.wake(accepted.attempt.id));
-      }
-      return accepted;
-    });
-  }
-
   /** An attempt that was accepted before: however it ends, and whoever ends it, that is the answer. */
-  private async goOn(tenant: Tenant, attemptId: string): Promise<Finished> {
+  async goOn(tenant: Tenant, attemptId: string): Promise<Finished> {
     const givesUp = Date.now() + PATIENCE_MS;
     for (;;) {
       const attempt = await this.attempts.find(tenant, attemptId);
@@ -81,6 +67,25 @@ export class BuyLabel {
       await sleep(PAUSE_MS);
       await this.resumeAttempt.execute(attemptId);
     }
+  }
+
+  private accept(
+    tenant: Tenant,
+    shipmentId: string,
+    request: PurchaseRequest,
+    conclude?: Conclusion,
+    onAccepted?: (attempt: Attempt) => Promise<void>,
+  ): Promise<Accepted> {
+    return this.database.transaction(async () => {
+      const accepted = await this.acceptPurchase.execute(tenant, shipmentId, request);
+      if (accepted.repeated) return accepted;
+      await onAccepted?.(accepted.attempt);
+      if (accepted.attempt.async) {
+        await conclude?.({ attempt: accepted.attempt, label: null });
+        this.database.afterCommit(() => this.wakeUps.wake(accepted.attempt.id));
+      }
+      return accepted;
+    });
   }
 
   private async labelOf(attempt: Attempt): Promise<Label | null> {

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BulkFetchController } from './bulk-fetch.controller.js';
 import { CancelShipment } from './cancel-shipment.js';
+import { FetchShipments } from './fetch-shipments.js';
 import { ShipmentEntity } from './shipment.entity.js';
 import { ShipmentEventEntity } from './shipment-event.entity.js';
 import { ShipmentRepository } from './shipment.repository.js';
@@ -11,8 +13,8 @@ import { Shipments } from './shipments.js';
 /** Shipments and their states. Others use `Shipments`. */
 @Module({
   imports: [TypeOrmModule.forFeature([ShipmentEntity, ShipmentEventEntity])],
-  controllers: [ShipmentsController],
-  providers: [ShipmentRepository, Shipments, ShipmentResponses, CancelShipment],
+  controllers: [ShipmentsController, BulkFetchController],
+  providers: [ShipmentRepository, Shipments, ShipmentResponses, CancelShipment, FetchShipments],
   exports: [Shipments, ShipmentResponses],
 })
 export class ShipmentsModule {}

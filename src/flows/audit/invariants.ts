@@ -164,6 +164,41 @@ export const INVARIANTS: readonly Invariant[] = [
       WHERE ${audited('s')} AND s.created_at > now() - interval '7 days' AND coalesce(h.moves, 0) <> coalesce(e.times, 0)`,
   },
   {
+    id: 'I4',
+    rule: 'a batch ended as its items did, and what it purchased has a label',
+    query: `
+      SELECT format('%s is %s with %s of %s purchased, %s open, %s without a label', b.id, b.status, i.purchased, b.total_shipments, i.open, i.bare) AS finding
+      FROM batches b
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS items, count(*) FILTER (WHERE i.status = 'purchased') AS purchased, count(*) FILTER (WHERE i.status = 'pending') AS open,
+               count(*) FILTER (WHERE i.status = 'purchased' AND s.label IS NULL) AS bare
+        FROM batch_items i JOIN shipments s ON s.id = i.shipment_id WHERE i.batch_id = b.id
+      ) i
+      WHERE ${audited('b')} AND (i.items <> b.total_shipments OR i.bare > 0 OR b.status <> CASE
+        WHEN b.completed_at IS NULL THEN b.status
+        WHEN i.open > 0 THEN 'open'
+        WHEN i.purchased = i.items THEN 'COMPLETED'
+        WHEN i.purchased > 0 THEN 'PARTIAL'
+        ELSE 'FAILED' END)`,
+  },
+  {
+    id: 'I7',
+    rule: 'a batch that ended told so once, and no other did',
+    query: `
+      SELECT format('%s is %s and told so %s times', b.id, b.status, coalesce(e.times, 0)) AS finding
+      FROM batches b
+      LEFT JOIN (SELECT data ->> 'id' AS id, count(*) AS times FROM events WHERE type = 'batch.completed' GROUP BY 1) e ON e.id = b.id
+      WHERE ${audited('b')} AND b.created_at > now() - interval '7 days'
+        AND coalesce(e.times, 0) <> (CASE WHEN b.completed_at IS NULL THEN 0 ELSE 1 END)`,
+  },
+  {
+    id: 'I8',
+    rule: 'no batch stays unfinished',
+    query: `
+      SELECT format('%s is %s, left to itself since %s', b.id, b.status, b.leased_until) AS finding FROM batches b
+      WHERE ${audited('b')} AND b.completed_at IS NULL AND b.leased_until < now() - ${GRACE}`,
+  },
+  {
     id: 'I8',
     rule: 'no purchase stays in a transient state',
     query: `
