@@ -24,7 +24,7 @@ describe('ROLE', () => {
 
   beforeAll(async () => {
     databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `roles_${process.pid}`);
-    useDatabase(databaseUrl);
+    await useDatabase(databaseUrl);
   });
 
   afterAll(() => Promise.all(services.map((service) => service.stop())));

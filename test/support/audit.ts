@@ -16,6 +16,6 @@ export async function findingsAtLast(
   for (;;) {
     const found = await findings(databaseUrl, organizationId);
     if (found.length === 0 || Date.now() > deadline) return found;
-    await sleep(200);
+    await sleep(500);
   }
 }

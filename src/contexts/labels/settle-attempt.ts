@@ -55,6 +55,7 @@ export class SettleAttempt {
     let outcome: LabelInquiry = mayExist
       ? await this.labelling.findLabel(carrierCode, request, INQUIRY_DEADLINE_MS)
       : await this.labelling.createLabel(carrierCode, request, LABEL_DEADLINE_MS);
+    if (outcome.kind === 'unknown') failpoint('purchase.unanswered');
     const closes = Date.now() + this.config.reconcileWindowSeconds * 1000;
     while (outcome.kind === 'unknown' && Date.now() < closes) {
       await sleep(PAUSE_BETWEEN_INQUIRIES_MS);

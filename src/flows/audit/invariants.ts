@@ -12,6 +12,9 @@ const audited = (alias: string): string =>
 /** Work under way is not a fault until it has had its time. */
 const GRACE = '(SELECT grace FROM scope)';
 
+/** Left to itself for longer than the grace; without any grace nothing may be under way at all. */
+const leftAlone = (alias: string): string => `(${alias}.leased_until < now() - ${GRACE} OR ${GRACE} = interval '0')`;
+
 /**
  * What always holds, whatever dies (docs/reliability.md). The queries read the tables of every context, which nothing
  * else may: they are the outside check on what the contexts promise each other.
@@ -196,7 +199,7 @@ export const INVARIANTS: readonly Invariant[] = [
     rule: 'no batch stays unfinished',
     query: `
       SELECT format('%s is %s, left to itself since %s', b.id, b.status, b.leased_until) AS finding FROM batches b
-      WHERE ${audited('b')} AND b.completed_at IS NULL AND b.leased_until < now() - ${GRACE}`,
+      WHERE ${audited('b')} AND b.completed_at IS NULL AND ${leftAlone('b')}`,
   },
   {
     id: 'I8',
@@ -204,7 +207,7 @@ export const INVARIANTS: readonly Invariant[] = [
     query: `
       SELECT format('%s is %s since %s, left to itself since %s', a.id, a.status, a.updated_at, a.leased_until) AS finding
       FROM label_purchase_attempts a
-      WHERE ${audited('a')} AND a.status IN ('pending', 'processing') AND a.leased_until < now() - ${GRACE}`,
+      WHERE ${audited('a')} AND a.status IN ('pending', 'processing') AND ${leftAlone('a')}`,
   },
   {
     id: 'I8',
