@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '../../src/platform/database/schema.js';
 import { startLocalServices, type LocalServices } from '../../src/platform/embedded/local-services.js';
 import { findingsAtLast } from '../support/audit.js';
 import { sql, useDatabase } from '../support/bench.js';
@@ -12,6 +11,7 @@ import type { Reply } from '../support/client.js';
 import { FaultBench } from '../support/fault-bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { PrivateRedis } from '../support/private-redis.js';
+import { runProgram } from '../support/run-program.js';
 import { startService, type RunningService } from '../support/running-service.js';
 import { createShipment } from '../support/shipments.js';
 
@@ -142,7 +142,7 @@ describe('PostgreSQL restarted in immediate mode under load', () => {
     forwarder = await Forwarder.to(Number(url.port));
     url.port = String(forwarder.port);
     databaseUrl = url.toString();
-    await migrate({ databaseUrl });
+    expect((await runProgram('dist/src/start/migrate.js', [], { DATABASE_URL: databaseUrl })).code).toBe(0);
     await useDatabase(databaseUrl);
     service = await startService({
       databaseUrl,
