@@ -61,7 +61,7 @@ export class ShipmentRepository {
   }
 
   async findMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Shipment[]> {
-    const rows = await this.database.query<ShipmentRow>(
+    const rows = await this.database.query<Row<Shipment>>(
       `SELECT ${COLUMNS} FROM shipments s WHERE s.id = ANY($1) AND s.organization_id = $2 AND s.livemode = $3`,
       [ids, organizationId, livemode],
     );
@@ -87,6 +87,15 @@ export class ShipmentRepository {
       ...row,
       events: row.events.map((event) => ({ ...event, occurredAt: new Date(event.occurredAt) })),
     }));
+  }
+
+  /** The histories of several shipments, oldest first. */
+  eventsOf(shipmentIds: readonly string[]): Promise<(ShipmentEvent & { readonly shipmentId: string })[]> {
+    return this.database.query(
+      `SELECT shipment_id AS "shipmentId", status, description, occurred_at AS "occurredAt"
+       FROM shipment_events WHERE shipment_id = ANY ($1) ORDER BY id`,
+      [shipmentIds],
+    );
   }
 
   /** Locks the row until the transaction ends. */
