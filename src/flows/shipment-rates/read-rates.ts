@@ -20,7 +20,7 @@ export class ReadRates {
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`; a refresh also `SHIPMENT_ALREADY_PROCESSED` and `SHIPMENT_LABEL_IN_PROGRESS`. */
-  async execute(tenant: Tenant, id: string, refresh: boolean, rules: ServiceRules): Promise<Shipment> {
+  async execute(tenant: Tenant, id: string, refresh: boolean, rules: ServiceRules = 'apply'): Promise<Shipment> {
     const shipment = await this.shipments.get(tenant, id);
     const isEditable = shipment.status === 'DRAFT' && shipment.purchaseAttemptId === null;
     if (refresh) requireEditable(shipment);
