@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { Gate } from './flows/gate/gate.js';
+import type { ApiVersion } from './kernel/api-versions.js';
 import type { Config } from './platform/config/config.js';
 import { installApiDocs } from './platform/http/api-docs.js';
 import { observeRequests } from './platform/http/observe-requests.js';
@@ -12,10 +13,10 @@ import { installQueueBoard } from './platform/queue-board/queue-board.js';
 import { Queues } from './platform/queue/queues.js';
 import { startTracing, traceRequests } from './platform/tracing/tracing.js';
 
-/** The service, ready to listen. */
-export async function createApp(config: Config): Promise<NestFastifyApplication> {
+/** The service, ready to listen. `versions`: those it serves, where they are not the published ones. */
+export async function createApp(config: Config, versions?: readonly ApiVersion[]): Promise<NestFastifyApplication> {
   const logger = createLogger(config.logLevel);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), createServer(config), {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, versions), createServer(config), {
     logger: new NestLogger(logger),
     bodyParser: false,
     abortOnError: false,
@@ -28,7 +29,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   }
   observeRequests(server, logger, app.get(Metrics, { strict: false }));
   const gate = app.get(Gate, { strict: false });
-  installHooks(server, (request, reply) => gate.enter(request, reply));
+  installHooks(server, gate);
   await installApiDocs(app, config);
   if (config.queueBoardToken)
     await installQueueBoard(server, app.get(Queues, { strict: false }).all(), config.queueBoardToken);

@@ -7,13 +7,21 @@ export const bench: TestBench = (JSON.parse(process.env['TEST_BENCHES']!) as Tes
 ]!;
 
 let pool: pg.Pool | undefined;
+let databaseUrl = bench.databaseUrl;
+
+/** Makes `sql`, and with it `newOrganization` and its like, work in another database until the file ends. */
+export async function useDatabase(url: string): Promise<void> {
+  await pool?.end();
+  pool = undefined;
+  databaseUrl = url;
+}
 
 /** A statement in the worker's database: to arrange what no endpoint can (the past), and to look behind the answers. */
 export async function sql<Row extends object = Record<string, unknown>>(
   text: string,
   params: unknown[] = [],
 ): Promise<Row[]> {
-  pool ??= new pg.Pool({ connectionString: bench.databaseUrl, max: 4 });
+  pool ??= new pg.Pool({ connectionString: databaseUrl, max: 4 });
   return (await pool.query<Row & pg.QueryResultRow>(text, params)).rows;
 }
 

@@ -22,8 +22,10 @@ import { UsersController } from './members/users.controller.js';
 import { OrganizationEntity } from './organizations/organization.entity.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
 import { OrganizationsController } from './organizations/organizations.controller.js';
+import { UpdateOrganization } from './organizations/update-organization.js';
 import { LogIn } from './sessions/log-in.js';
 import { LogOut } from './sessions/log-out.js';
+import { LoginAttempts } from './sessions/login-attempts.js';
 import { RegisterAccount } from './sessions/register-account.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { SessionRepository } from './sessions/session.repository.js';
@@ -44,7 +46,9 @@ import { SessionsController } from './sessions/sessions.controller.js';
     ApiKeyRepository,
     RegisterAccount,
     LogIn,
+    LoginAttempts,
     LogOut,
+    UpdateOrganization,
     AddMember,
     UpdateMember,
     RemoveMember,

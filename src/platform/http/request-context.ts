@@ -4,7 +4,10 @@ import type { Principal, SessionPrincipal } from '../../kernel/principal.js';
 import type { EndpointConfig } from './endpoint.js';
 
 declare module 'fastify' {
-  interface FastifyContextConfig extends Partial<EndpointConfig> {}
+  interface FastifyContextConfig extends Partial<EndpointConfig> {
+    /** A public route outside `/v1` that is metered by address. */
+    metered?: boolean;
+  }
 
   interface FastifyRequest {
     /** Who is calling; null where no credential was sent. Set by the gate. */
