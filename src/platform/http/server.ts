@@ -3,7 +3,9 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, validationError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
+import type { Principal } from '../../kernel/principal.js';
 import type { Config } from '../config/config.js';
+import { withReach, type Reach } from '../database/reach.js';
 import { Answer, envelope, StoredAnswer, type RenderedAnswer } from './answer.js';
 import { ErrorFilter } from './error.filter.js';
 import { hasForbiddenCharacter, parseJsonBody } from './json-body.js';
@@ -51,6 +53,12 @@ export function installHooks(server: FastifyInstance, gate: RequestGate): void {
 
   server.addHook('preValidation', async (request) => {
     if (!gate.isCurrent(request)) request.body = gate.upgradeRequest(request, request.body);
+  });
+
+  // From here to the answer, statements reach the caller's rows and nobody else's.
+  server.addHook('preHandler', (request, _reply, done) => {
+    if (request.principal) withReach(reachOf(request.principal), done);
+    else done();
   });
 
   server.addHook('preSerialization', async (request, reply, payload) => {
@@ -105,6 +113,12 @@ function dropTypeOfEmptyBody({ headers }: FastifyRequest): void {
   if (headers['transfer-encoding'] === undefined && (length === undefined || length === '0'))
     delete headers['content-type'];
 }
+
+/** A key reaches its mode; a session is a person's, who may look at both. */
+const reachOf = ({ kind, organizationId, livemode }: Principal): Reach => ({
+  organization: organizationId,
+  livemode: kind === 'session' ? '*' : livemode ? 'true' : 'false',
+});
 
 /** A number counts the proxies in front of the service. */
 const trusted = (setting: Config['trustProxy']) =>
