@@ -13,6 +13,7 @@ import { TrackingModule } from './contexts/tracking/tracking.module.js';
 import { VersioningModule } from './contexts/versioning/versioning.module.js';
 import { WalletModule } from './contexts/wallet/wallet.module.js';
 import { WebhooksModule } from './contexts/webhooks/webhooks.module.js';
+import { AnnounceSunsetModule } from './flows/announce-sunset/announce-sunset.module.js';
 import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
 import { FollowLabelsModule } from './flows/follow-labels/follow-labels.module.js';
 import { GateModule } from './flows/gate/gate.module.js';
@@ -75,6 +76,7 @@ const CONTEXTS = [
 ];
 
 const FLOWS = [
+  AnnounceSunsetModule,
   CreateShipmentModule,
   FollowLabelsModule,
   GateModule,

@@ -8,12 +8,15 @@ interface ScratchOptions {
   readonly program?: string;
   /** Another Redis than the tests' own. */
   readonly redisUrl?: string;
+  /** Fills the database before the first process starts. */
+  readonly prepare?: (databaseUrl: string) => Promise<void>;
 }
 
 /** Several processes of the service on one database and one Redis prefix of their own. Stop each when done. */
 export async function startFleet(size: number, options: ScratchOptions = {}): Promise<RunningService[]> {
   const name = `fleet_${randomBytes(4).toString('hex')}`;
   const databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, name);
+  await options.prepare?.(databaseUrl);
   return Promise.all(
     Array.from({ length: size }, (_, index) =>
       startService({

@@ -22,6 +22,7 @@ import { UsersController } from './members/users.controller.js';
 import { OrganizationEntity } from './organizations/organization.entity.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
 import { OrganizationsController } from './organizations/organizations.controller.js';
+import { PinnedOwners } from './organizations/pinned-owners.js';
 import { UpdateOrganization } from './organizations/update-organization.js';
 import { LogIn } from './sessions/log-in.js';
 import { LogOut } from './sessions/log-out.js';
@@ -48,6 +49,7 @@ import { SessionsController } from './sessions/sessions.controller.js';
     LogIn,
     LoginAttempts,
     LogOut,
+    PinnedOwners,
     UpdateOrganization,
     AddMember,
     UpdateMember,
@@ -57,6 +59,6 @@ import { SessionsController } from './sessions/sessions.controller.js';
     UpdateApiKey,
     RevokeApiKey,
   ],
-  exports: [AccessGuard, Authenticator, RegisterAccount, CreateApiKey],
+  exports: [AccessGuard, Authenticator, RegisterAccount, CreateApiKey, PinnedOwners],
 })
 export class AuthModule {}

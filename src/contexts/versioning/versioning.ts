@@ -36,7 +36,7 @@ export class Versioning {
   /** The body of `operation` (`POST /v1/shipments`) as the current version has it. */
   upgradeRequest(version: string, operation: string, body: unknown): unknown {
     return this.changesSince(version, operation).reduce(
-      (upgraded, { upgradeRequest }) => upgradeRequest?.(upgraded as Json) ?? upgraded,
+      (upgraded, { upgradeRequest }) => (upgradeRequest && upgraded ? upgradeRequest(upgraded as Json) : upgraded),
       body,
     );
   }
@@ -46,7 +46,7 @@ export class Versioning {
     const changes = this.changesSince(version, operation);
     if (changes.length === 0) return data;
     return changes.reduceRight<Json>(
-      (downgraded, { downgradeResponse }) => downgradeResponse?.(downgraded) ?? downgraded,
+      (downgraded, { downgradeResponse }) => (downgradeResponse ? downgradeResponse(downgraded) : downgraded),
       JSON.parse(JSON.stringify(data)) as Json,
     );
   }
