@@ -1,4 +1,4 @@
-import { newApiKey, newSessionToken } from '../../src/contexts/auth/credential.js';
+import { digestOf, newApiKey, newSessionToken } from '../../src/contexts/auth/credential.js';
 import { sql } from '../support/bench.js';
 import { Client, stranger } from '../support/client.js';
 import { keyClient, newKey, newMember, newOrganization, type TestOrganization } from '../support/organization.js';
@@ -139,6 +139,34 @@ describe('Authentication', () => {
       .post('/v1/auth/login', { email: 'nobody@example.com', password: 'wrong wrong wrong' });
 
     expect(error.message).toBe('The email or the password is wrong.');
+  });
+});
+
+describe('A key that is no good', () => {
+  it('is refused in the same time and words, whether it never existed or was revoked', async () => {
+    const organization = await newOrganization();
+    const samples = { unknown: [] as number[], revoked: [] as number[] };
+    const words = new Set<string>();
+    for (let round = 0; round < 40; round++) {
+      const revoked = await newKey(organization.id);
+      await sql('UPDATE api_keys SET revoked_at = now() WHERE key_hash = $1', [digestOf(revoked)]);
+      for (const [kind, key] of [
+        ['revoked', revoked],
+        ['unknown', newApiKey(false)],
+      ] as const) {
+        const client = stranger().with({ 'X-API-Key': key });
+        const begun = performance.now();
+        const { error } = await client.get(BALANCE);
+        samples[kind].push(performance.now() - begun);
+        words.add(`${error.code} ${error.message}`);
+      }
+    }
+    const median = (values: number[]) => values.sort((a, b) => a - b)[values.length / 2]!;
+
+    expect(words.size).toBe(1);
+    expect(Math.abs(median(samples.unknown) - median(samples.revoked))).toBeLessThan(
+      Math.max(3, median(samples.revoked)),
+    );
   });
 });
 

@@ -28,8 +28,7 @@ export type Check = (value: unknown) => string | null;
 export function Field(check: Check, options: FieldOptions, api: ApiPropertyOptions = {}): PropertyDecorator {
   const problem: Check = (value) =>
     value === undefined || value === null || value === '' ? 'is required' : check(value);
-  const optionalProblem: Check = (value) => (value === '' ? null : check(value));
-  const chosen = options.optional ? optionalProblem : problem;
+  const chosen = options.optional ? check : problem;
   return applyDecorators(
     ApiProperty({ ...api, ...documentation(options) } as ApiPropertyOptions),
     ...(options.optional ? [IsOptional()] : []),
@@ -125,7 +124,10 @@ export const Flag = (options: FieldOptions = {}): PropertyDecorator =>
 
 /** An instant: ISO 8601 with a zone, or a date (midnight UTC). */
 export const Instant = (options: FieldOptions = {}): PropertyDecorator =>
-  Field((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String });
+  applyDecorators(
+    Converted((value) => trimmed(value, options.optional)),
+    Field((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String }),
+  );
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const Day = (options: FieldOptions = {}): PropertyDecorator =>
