@@ -12,8 +12,10 @@ import { PickupsModule } from './contexts/pickups/pickups.module.js';
 import { RulesModule } from './contexts/rules/rules.module.js';
 import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
 import { TrackingModule } from './contexts/tracking/tracking.module.js';
+import { VersioningModule } from './contexts/versioning/versioning.module.js';
 import { WalletModule } from './contexts/wallet/wallet.module.js';
 import { WebhooksModule } from './contexts/webhooks/webhooks.module.js';
+import { AnnounceSunsetModule } from './flows/announce-sunset/announce-sunset.module.js';
 import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
 import { FollowLabelsModule } from './flows/follow-labels/follow-labels.module.js';
 import { GateModule } from './flows/gate/gate.module.js';
@@ -27,6 +29,7 @@ import { SpellStatesModule } from './flows/spell-states/spell-states.module.js';
 import { StandaloneQuoteModule } from './flows/standalone-quote/standalone-quote.module.js';
 import { TrackingPageModule } from './flows/tracking-page/tracking-page.module.js';
 import { UpdateShipmentModule } from './flows/update-shipment/update-shipment.module.js';
+import { API_VERSIONS, type ApiVersion } from './kernel/api-versions.js';
 import { AuditTrailModule } from './platform/audit-trail/audit-trail.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import type { Config } from './platform/config/config.js';
@@ -44,6 +47,7 @@ import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
 import { SecretsModule } from './platform/secrets/secrets.module.js';
 import { SweeperModule } from './platform/sweeper/sweeper.module.js';
+import { VersionsModule } from './platform/versions/versions.module.js';
 
 const PLATFORM = [
   AuditTrailModule,
@@ -74,11 +78,13 @@ const CONTEXTS = [
   RulesModule,
   ShipmentsModule,
   TrackingModule,
+  VersioningModule,
   WalletModule,
   WebhooksModule,
 ];
 
 const FLOWS = [
+  AnnounceSunsetModule,
   CreateShipmentModule,
   FollowLabelsModule,
   GateModule,
@@ -97,10 +103,11 @@ const FLOWS = [
 /** The whole service. A new context or flow has its line here and nowhere else. */
 @Module({})
 export class AppModule {
-  static with(config: Config): DynamicModule {
+  /** `versions`: those it serves, where they are not the published ones. */
+  static with(config: Config, versions: readonly ApiVersion[] = API_VERSIONS): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(config), ...PLATFORM, ...CONTEXTS, ...FLOWS],
+      imports: [ConfigModule.with(config), VersionsModule.with(versions), ...PLATFORM, ...CONTEXTS, ...FLOWS],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestPipe },

@@ -1,9 +1,10 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { Gate } from './flows/gate/gate.js';
 import { ApiError } from './kernel/api-error.js';
+import type { ApiVersion } from './kernel/api-versions.js';
 import type { Config } from './platform/config/config.js';
 import { installApiDocs } from './platform/http/api-docs.js';
 import { observeRequests } from './platform/http/observe-requests.js';
@@ -15,10 +16,10 @@ import { installQueueBoard } from './platform/queue-board/queue-board.js';
 import { Queues } from './platform/queue/queues.js';
 import { startTracing, traceRequests } from './platform/tracing/tracing.js';
 
-/** The service, ready to listen. */
-export async function createApp(config: Config): Promise<NestFastifyApplication> {
+/** The service, ready to listen. `versions`: those it serves, where they are not the published ones. */
+export async function createApp(config: Config, versions?: readonly ApiVersion[]): Promise<NestFastifyApplication> {
   const logger = createLogger(config.logLevel);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), createServer(config), {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, versions), createServer(config), {
     logger: new NestLogger(logger),
     bodyParser: false,
     abortOnError: false,
@@ -32,7 +33,8 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   }
   observeRequests(server, logger, app.get(Metrics, { strict: false }));
   const gate = app.get(Gate, { strict: false });
-  installHooks(server, config.role === 'worker' ? refuseRequests : (request, reply) => gate.enter(request, reply));
+  if (config.role === 'worker') server.addHook('onRequest', refuseRequests);
+  installHooks(server, gate);
   await installApiDocs(app, config);
   if (config.queueBoardToken)
     await installQueueBoard(server, app.get(Queues, { strict: false }).all(), config.queueBoardToken);
@@ -40,8 +42,9 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
 }
 
 /** A worker answers its supervisor only: no balancer should send it clients, and where one does it must show. */
-async function refuseRequests({ url }: FastifyRequest): Promise<void> {
+async function refuseRequests({ url, id }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (SUPERVISION.test(url)) return;
+  void reply.header('X-Request-Id', id);
   throw new ApiError(
     'RESOURCE_NOT_FOUND',
     'This process works in the background and serves no requests (ROLE=worker).',

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { AppModule } from '../app.module.js';
 import { ApiError } from '../kernel/api-error.js';
 import { readConfig } from '../platform/config/read-config.js';
+import { acrossTenants } from '../platform/database/reach.js';
 import { requireCurrentSchema } from '../platform/database/schema.js';
 import { createServer } from '../platform/http/server.js';
 import { createLogger, NestLogger } from '../platform/logging/logger.js';
@@ -69,7 +70,7 @@ async function run(command: AdminCommand, input: CommandInput): Promise<string> 
     logger: new NestLogger(createLogger(config.logLevel)),
     abortOnError: false,
   });
-  return command.run(app, input);
+  return acrossTenants(() => command.run(app, input));
 }
 
 const usageOf = ({ name, usage, summary }: AdminCommand): string =>

@@ -1,10 +1,10 @@
 import { ConfigError } from '../platform/config/read-config.js';
-import { SchemaBehindError } from '../platform/database/schema.js';
+import { SchemaBehindError, UnsecuredRowsError } from '../platform/database/schema.js';
 
 /** One clear line for everything that keeps the service from starting; a stack trace only for what is a bug. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.map((problem) => `Configuration: ${problem}`).join('\n');
-  if (error instanceof SchemaBehindError) return error.message;
+  if (error instanceof SchemaBehindError || error instanceof UnsecuredRowsError) return error.message;
   const cause = rootOf(error);
   switch (cause.code) {
     case 'EADDRINUSE':

@@ -3,6 +3,7 @@ import { PostalCodeCatalogue } from '../contexts/addresses/postal-codes/postal-c
 import { createApp } from '../create-app.js';
 import type { Config } from '../platform/config/config.js';
 import { readConfig } from '../platform/config/read-config.js';
+import { acrossTenants } from '../platform/database/reach.js';
 import { migrate } from '../platform/database/schema.js';
 import { startLocalServices, type LocalServices } from '../platform/embedded/local-services.js';
 import { requireRedis } from '../platform/redis/require-redis.js';
@@ -35,7 +36,8 @@ async function start(): Promise<void> {
     await requireRedis(config);
     await migrateAloud(config);
     app = await createApp(config);
-    const demo = await seedDemo(app, config);
+    const ready = app;
+    const demo = await acrossTenants(() => seedDemo(ready, config));
     await app.listen(config.port, '0.0.0.0');
     const postalCodes = await app.get(PostalCodeCatalogue, { strict: false }).describe();
     say(welcome(config, demo, postalCodes, Date.now() - begun));

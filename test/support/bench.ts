@@ -11,9 +11,9 @@ let databaseUrl = bench.databaseUrl;
 
 /** For tests whose services stand on a database of their own: `sql`, and all that is built on it, then mean that one. */
 export async function useDatabase(url: string): Promise<void> {
-  databaseUrl = url;
   await pool?.end();
   pool = undefined;
+  databaseUrl = url;
 }
 
 /** A statement in the worker's database: to arrange what no endpoint can (the past), and to look behind the answers. */

@@ -13,6 +13,8 @@ interface ServiceOptions {
   readonly name: string;
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Default: the service as it is shipped. */
+  readonly program?: string;
 }
 
 /** The service in a process of its own, as it is deployed. */
@@ -48,10 +50,11 @@ export async function startService({
   name,
   dataDir,
   env,
+  program = 'dist/src/main.js',
 }: ServiceOptions): Promise<RunningService> {
   const port = await freePort();
   const logFile = join(dataDir, `${name}.log`);
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/src/main.js'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
     env: {
       PATH: process.env['PATH'],
       ...IMPATIENT,

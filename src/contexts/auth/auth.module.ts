@@ -25,8 +25,11 @@ import { SetPlanByHand } from './organizations/set-plan-by-hand.js';
 import { OrganizationEntity } from './organizations/organization.entity.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
 import { OrganizationsController } from './organizations/organizations.controller.js';
+import { PinnedOwners } from './organizations/pinned-owners.js';
+import { UpdateOrganization } from './organizations/update-organization.js';
 import { LogIn } from './sessions/log-in.js';
 import { LogOut } from './sessions/log-out.js';
+import { LoginAttempts } from './sessions/login-attempts.js';
 import { RegisterAccount } from './sessions/register-account.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { SessionRepository } from './sessions/session.repository.js';
@@ -47,7 +50,10 @@ import { SessionsController } from './sessions/sessions.controller.js';
     ApiKeyRepository,
     RegisterAccount,
     LogIn,
+    LoginAttempts,
     LogOut,
+    PinnedOwners,
+    UpdateOrganization,
     AddMember,
     UpdateMember,
     RemoveMember,
@@ -59,6 +65,6 @@ import { SessionsController } from './sessions/sessions.controller.js';
     ChangePlan,
     SetPlanByHand,
   ],
-  exports: [AccessGuard, Authenticator, RegisterAccount, CreateApiKey, OrganizationContact, ChangePlan],
+  exports: [AccessGuard, Authenticator, RegisterAccount, CreateApiKey, OrganizationContact, ChangePlan, PinnedOwners],
 })
 export class AuthModule {}

@@ -3,7 +3,7 @@ import { randomToken } from '../../kernel/ids.js';
 
 /** Credentials as they travel, and how they are recognised. Source: contract, Credentials. */
 
-const API_KEY = /^sk_(?:test|live)_[0-9A-Za-z]{32,128}$/;
+const API_KEY = /^sk_(?:test|live)_[0-9A-Za-z]{32,}$/;
 const SESSION_TOKEN = /^st_[0-9A-Za-z]{43}$/;
 const BEARER = /^Bearer +(\S+)$/i;
 

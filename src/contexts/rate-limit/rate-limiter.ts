@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../../platform/config/config.js';
 import type { Budget } from './budget.js';
 
@@ -14,29 +14,35 @@ export interface Metering {
 }
 
 const WINDOW_SECONDS = 60;
+/** After a failure Redis is not asked for a moment: one request pays for finding out, not every one. */
+const AWAY_FOR_MS = 1000;
 
 /**
  * Counts requests in windows of 60 seconds that every server shares: one round trip to Redis a request. While Redis is
- * away each process counts for itself, so that clients are neither refused nor let loose.
+ * away each process counts for itself, so that clients are neither refused nor let loose
+ * (docs/adr/0011-limits-without-redis.md).
  */
 @Injectable()
 export class RateLimiter {
-  private readonly limiter: RateLimiterRedis;
+  private readonly logger = new Logger(RateLimiter.name);
+  private readonly shared: RateLimiterRedis;
+  private readonly local: RateLimiterMemory;
+  private askAgainAt = 0;
 
   constructor(@Inject(Redis) redis: Redis, config: Config) {
-    // Budgets differ by caller, so the limiter only counts: nobody reaches this many points.
+    // Budgets differ by caller, so the limiters only count: nobody reaches this many points.
     const counting = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS };
-    this.limiter = new RateLimiterRedis({
+    this.shared = new RateLimiterRedis({
       ...counting,
       storeClient: redis,
       keyPrefix: `${config.redisPrefix}:rate`,
-      insuranceLimiter: new RateLimiterMemory(counting),
       rejectIfRedisNotReady: true,
     });
+    this.local = new RateLimiterMemory(counting);
   }
 
   async meter({ bucket, limit }: Budget): Promise<Metering> {
-    const { consumedPoints, msBeforeNext } = await this.limiter.consume(bucket);
+    const { consumedPoints, msBeforeNext } = await this.count(bucket);
     const untilReset = Math.max(1, Math.ceil(msBeforeNext / 1000));
     return {
       limit,
@@ -44,5 +50,17 @@ export class RateLimiter {
       reset: Math.ceil((Date.now() + msBeforeNext) / 1000),
       retryAfter: consumedPoints > limit ? untilReset : null,
     };
+  }
+
+  private async count(bucket: string): Promise<RateLimiterRes> {
+    if (Date.now() < this.askAgainAt) return this.local.consume(bucket);
+    try {
+      return await this.shared.consume(bucket);
+    } catch (error) {
+      if (Date.now() >= this.askAgainAt)
+        this.logger.warn(`Redis is away, counting locally: ${(error as Error).message}`);
+      this.askAgainAt = Date.now() + AWAY_FOR_MS;
+      return this.local.consume(bucket);
+    }
   }
 }

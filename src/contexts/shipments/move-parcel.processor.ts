@@ -1,5 +1,6 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
+import { AcrossTenants } from '../../platform/database/reach.js';
 import { MoveDueParcel } from './move-due-parcel.js';
 import { TRANSIT_QUEUE } from './test-transit.js';
 
@@ -8,6 +9,7 @@ export class MoveParcelProcessor {
   constructor(private readonly moveDueParcel: MoveDueParcel) {}
 
   @Process({ concurrency: 4 })
+  @AcrossTenants()
   process({ data }: Job<{ shipmentId: string }>): Promise<void> {
     return this.moveDueParcel.execute(data.shipmentId);
   }

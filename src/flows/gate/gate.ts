@@ -1,42 +1,80 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../kernel/api-error.js';
-import { CURRENT_API_VERSION } from '../../kernel/api-versions.js';
-import { Clock } from '../../kernel/clock.js';
 import type { Principal } from '../../kernel/principal.js';
-import { Authenticator } from '../../contexts/auth/authenticator.js';
+import { callerAddress } from '../../platform/http/caller-address.js';
+import type { RateClass } from '../../platform/http/endpoint.js';
+import type { RequestGate } from '../../platform/http/request-gate.js';
+import { Authenticator, type Authentication } from '../../contexts/auth/authenticator.js';
 import { budgetOf } from '../../contexts/rate-limit/budget.js';
 import { RateLimiter } from '../../contexts/rate-limit/rate-limiter.js';
-import { chooseVersion, isDeprecated } from '../../contexts/versioning/choose-version.js';
+import { Versioning } from '../../contexts/versioning/versioning.js';
+import { isUnderV1 } from './is-under-v1.js';
 
 /**
  * What every request under `/v1` passes, in this order, before its body is even read: who is it, how often, at which
  * version. A refused request is metered too; a credential that matches nothing counts as none.
  */
 @Injectable()
-export class Gate {
+export class Gate implements RequestGate {
   constructor(
     private readonly authenticator: Authenticator,
     private readonly limiter: RateLimiter,
-    private readonly clock: Clock,
+    private readonly versioning: Versioning,
   ) {}
 
   async enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (!request.url.startsWith('/v1/')) return;
-    void reply.header('Service-Version', CURRENT_API_VERSION);
-    const authentication = await this.authenticator.authenticate(request);
+    void reply.header('Service-Version', this.versioning.current);
+    const { config, url } = request.routeOptions;
+    if (!isUnderV1(url ?? request.url)) {
+      if (config.metered) await this.meter(null, request, reply, rateClassOf(request.method, config.rateClass));
+      return;
+    }
+    const authentication = await this.authenticate(request);
     const principal = authentication.kind === 'known' ? authentication.principal : null;
-    await this.meter(principal, request, reply);
+    await this.meter(principal, request, reply, rateClassOf(request.method, config.rateClass));
     if (authentication.kind === 'refused') throw authentication.error;
     this.chooseVersion(principal, request, reply);
     request.principal = principal;
   }
 
-  private async meter(principal: Principal | null, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const rateClass = request.routeOptions.config.rateClass ?? (READS.has(request.method) ? 'read' : 'write');
-    const { limit, remaining, reset, retryAfter } = await this.limiter.meter(
-      budgetOf(principal, request.ip, rateClass),
-    );
+  /** For a request that no route can take, because its URL cannot be read. */
+  async enterUnrouted(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    void reply.header('Service-Version', this.versioning.current);
+    if (isUnderV1(request.url)) await this.meter(null, request, reply, rateClassOf(request.method));
+  }
+
+  upgradeRequest({ apiVersion, method, routeOptions }: FastifyRequest, body: unknown): unknown {
+    return this.versioning.upgradeRequest(apiVersion, operationOf(method, routeOptions.url), body);
+  }
+
+  downgradeResponse({ apiVersion, method, routeOptions }: FastifyRequest, data: unknown): unknown {
+    return this.versioning.downgradeResponse(apiVersion, operationOf(method, routeOptions.url), data);
+  }
+
+  isCurrent({ apiVersion }: FastifyRequest): boolean {
+    return apiVersion === '' || apiVersion === this.versioning.current;
+  }
+
+  /** Where none is needed, a credential that has ended is no reason to refuse: one logs in again with it in hand. */
+  private async authenticate(request: FastifyRequest): Promise<Authentication> {
+    const authentication = await this.authenticator.authenticate({
+      headers: request.headers,
+      ip: callerAddress(request),
+    });
+    return authentication.kind === 'refused' && request.routeOptions.config.open
+      ? { kind: 'anonymous' }
+      : authentication;
+  }
+
+  private async meter(
+    principal: Principal | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    rateClass: RateClass,
+  ): Promise<void> {
+    const budget = budgetOf(principal, callerAddress(request), rateClass);
+    const { limit, remaining, reset, retryAfter } = await this.limiter.meter(budget);
     void reply.headers({ 'X-RateLimit-Limit': limit, 'X-RateLimit-Remaining': remaining, 'X-RateLimit-Reset': reset });
     if (retryAfter !== null) {
       throw new ApiError(
@@ -48,12 +86,19 @@ export class Gate {
   }
 
   private chooseVersion(principal: Principal | null, request: FastifyRequest, reply: FastifyReply): void {
-    const today = this.clock.now().toISOString().slice(0, 10);
-    const version = chooseVersion(request.headers['service-version'], principal?.apiVersion ?? null, today);
+    const version = this.versioning.choose(request.headers['service-version'], principal?.apiVersion ?? null);
     void reply.header('Service-Version', version.date);
-    if (isDeprecated(version, today)) void reply.header('Service-Version-Deprecated', `sunset=${version.sunset}`);
+    if (this.versioning.isDeprecated(version)) {
+      void reply.header('Service-Version-Deprecated', `sunset=${version.sunset}`);
+    }
     request.apiVersion = version.date;
   }
 }
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Source: specification, Request rate limits. A HEAD is a read, also where the GET is a quote. */
+function rateClassOf(method: string, declared?: RateClass): RateClass {
+  if (method === 'HEAD' || method === 'OPTIONS') return 'read';
+  return declared ?? (method === 'GET' ? 'read' : 'write');
+}
+
+const operationOf = (method: string, route = ''): string => `${method === 'HEAD' ? 'GET' : method} ${route}`;

@@ -1,5 +1,6 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
+import { AcrossTenants } from '../../platform/database/reach.js';
 import { BATCHES_QUEUE } from '../../contexts/batches/batch-wake-ups.js';
 import { ProcessBatch } from './process-batch.js';
 
@@ -8,6 +9,7 @@ export class ProcessBatchProcessor {
   constructor(private readonly processBatch: ProcessBatch) {}
 
   @Process({ concurrency: 3 })
+  @AcrossTenants()
   process({ data }: Job<{ batchId: string }>): Promise<void> {
     return this.processBatch.execute(data.batchId);
   }

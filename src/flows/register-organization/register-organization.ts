@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanCode } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { acrossTenants } from '../../platform/database/reach.js';
 import { RegisterAccount } from '../../contexts/auth/sessions/register-account.js';
 import type { RegisterRequest } from '../../contexts/auth/sessions/register.request.js';
 import type { SessionResponse } from '../../contexts/auth/sessions/session.response.js';
@@ -17,10 +18,13 @@ export class RegisterOrganization {
 
   /** `plan`: where it is not the default one. Throws `EMAIL_TAKEN`. */
   async execute(request: RegisterRequest, plan?: PlanCode): Promise<SessionResponse> {
-    return this.database.transaction(async () => {
-      const session = await this.registerAccount.execute(request, plan);
-      await this.openWallets.execute(session.organization.id);
-      return session;
-    });
+    const open = () =>
+      this.database.transaction(async () => {
+        const session = await this.registerAccount.execute(request, plan);
+        await this.openWallets.execute(session.organization.id);
+        return session;
+      });
+    // Whoever registers is nobody yet.
+    return acrossTenants(open);
   }
 }

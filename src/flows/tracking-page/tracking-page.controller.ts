@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AcrossTenants } from '../../platform/database/reach.js';
 import { budgetOf } from '../../contexts/rate-limit/budget.js';
 import { RateLimiter } from '../../contexts/rate-limit/rate-limiter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
@@ -23,6 +24,7 @@ export class TrackingPageController {
   ) {}
 
   @Get(':token')
+  @AcrossTenants()
   async read(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const language = preferredLanguage(request.headers['accept-language']);
     void reply.headers({

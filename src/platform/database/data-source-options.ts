@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
+import { REACH_EVERYBODY } from './row-security.js';
+import { TenantClient } from './tenant-client.js';
 
 /** Where the compiled migrations stand, relative to this compiled file: `dist/migrations`. */
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/*.js', import.meta.url));
@@ -13,16 +15,21 @@ const types = {
     oid === DATE ? (text: string) => text : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
 };
 
+const SESSION_SETTINGS =
+  '-c statement_timeout=10000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=15000 -c TimeZone=UTC';
+
 interface Options {
   readonly url: string;
   readonly poolSize: number;
+  /** For migrations: plain connections, as powerful as the login is, that reach everybody's rows. */
+  readonly administers?: boolean;
 }
 
 /**
  * How the service, its commands and its tests connect. Timeouts nest: a statement gives up before whoever waits for it
  * (statement 10 s < idle transaction 15 s < HTTP request 30 s).
  */
-export const dataSourceOptions = ({ url, poolSize }: Options): DataSourceOptions => ({
+export const dataSourceOptions = ({ url, poolSize, administers = false }: Options): DataSourceOptions => ({
   type: 'postgres',
   url,
   poolSize,
@@ -37,7 +44,7 @@ export const dataSourceOptions = ({ url, poolSize }: Options): DataSourceOptions
   extra: {
     types,
     pipeline: true,
-    options:
-      '-c statement_timeout=10000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=15000 -c TimeZone=UTC',
+    ...(administers ? {} : { Client: TenantClient }),
+    options: administers ? `${SESSION_SETTINGS} ${REACH_EVERYBODY}` : SESSION_SETTINGS,
   },
 });

@@ -4,6 +4,7 @@ const RETRYABLE = new Set(['40001', '40P01']);
 interface DriverError {
   readonly code?: string;
   readonly constraint?: string;
+  readonly severity?: string;
 }
 
 /** TypeORM wraps what the driver threw; `Database.query` does not. */
@@ -18,3 +19,6 @@ export const violates = (error: unknown, constraint: string): boolean => {
   const { code, constraint: violated } = driverError(error);
   return code === UNIQUE_VIOLATION && violated === constraint;
 };
+
+/** The server refused a statement, and the connection is as good as before. */
+export const isStatementError = (error: unknown): boolean => driverError(error).severity === 'ERROR';

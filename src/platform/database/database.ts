@@ -4,7 +4,7 @@ import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { traced } from '../tracing/tracing.js';
-import { isRetryable } from './database-errors.js';
+import { isRetryable, isStatementError } from './database-errors.js';
 
 interface Transaction {
   readonly runner: QueryRunner;
@@ -96,9 +96,25 @@ export class Database {
     return result;
   }
 
-  private execute<Row extends QueryResultRow>(sql: string, params: readonly unknown[]): Promise<QueryResult<Row>> {
-    const client = this.ambient.getStore()?.client ?? this.pool;
-    return client.query<Row>({ name: this.nameOf(sql), text: sql, values: params as unknown[] });
+  private async execute<Row extends QueryResultRow>(
+    sql: string,
+    params: readonly unknown[],
+  ): Promise<QueryResult<Row>> {
+    const statement = { name: this.nameOf(sql), text: sql, values: params as unknown[] };
+    const transaction = this.ambient.getStore();
+    if (transaction) return transaction.client.query<Row>(statement);
+    // Not `pool.query`: that would run a statement that had to wait in the name of whoever freed the connection.
+    const client = await this.pool.connect();
+    // A connection that is lost fails the statement too; without a listener it would end the process.
+    client.on('error', ignore);
+    try {
+      const result = await client.query<Row>(statement);
+      giveBack(client, false);
+      return result;
+    } catch (error) {
+      giveBack(client, !isStatementError(error));
+      throw error;
+    }
   }
 
   /** Unnamed past the limit: a statement text that varies without end must not fill the server's memory. */
@@ -110,4 +126,11 @@ export class Database {
     }
     return name;
   }
+}
+
+const ignore = (): void => undefined;
+
+function giveBack(client: PoolClient, broken: boolean): void {
+  client.off('error', ignore);
+  client.release(broken);
 }

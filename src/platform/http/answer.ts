@@ -22,7 +22,7 @@ export interface RenderedAnswer {
 }
 
 /** Puts a controller's result into the success envelope. `status`: the endpoint's own. */
-export function envelope(result: unknown): object {
+export function envelope(result: unknown): { success: true; data: unknown; meta?: unknown } {
   const data: unknown = result instanceof Answer ? result.data : result;
   return data instanceof Page
     ? { success: true, data: data.data as unknown, meta: data.meta }

@@ -57,6 +57,8 @@ export interface EndpointConfig {
   readonly status: number;
   readonly rateClass: RateClass;
   readonly phased: boolean;
+  /** No credential is needed: one that is no good is passed over. */
+  readonly open: boolean;
 }
 
 export const ACCESS_POLICY = 'access policy';
@@ -82,6 +84,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     status: options.status ?? (method === 'POST' ? 201 : 200),
     rateClass: options.rateClass ?? (reads ? 'read' : 'write'),
     phased: options.phased ?? false,
+    open: policy.credential === 'none',
   };
   return applyDecorators(
     ROUTES[method](path),

@@ -7,6 +7,9 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 const SUSPICIOUS_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 const FORBIDDEN_CHARACTER = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
+/** `__proto__`, or an escape that may stand for one of its letters. */
+const NAMES_PROTOTYPE = /__proto__|\\u00[5-7]/i;
+
 /**
  * Reads a JSON body. Refuses what no field may hold: text that is not UTF-8, NUL characters, lone surrogates, and
  * nesting deeper than 64. Keys named `__proto__` are dropped: they would have no honest effect.
@@ -37,9 +40,11 @@ function decode(bytes: Buffer): string {
 
 function parse(text: string): unknown {
   try {
-    return text.includes('__proto__') ? JSON.parse(text, dropPrototype) : JSON.parse(text);
+    return NAMES_PROTOTYPE.test(text) ? JSON.parse(text, dropPrototype) : JSON.parse(text);
   } catch (error) {
-    throw malformed(`is not valid JSON: ${(error as Error).message.slice(0, 120)}`);
+    // The parser's own words repeat what stands there, which may be a password.
+    const position = /at position \d+/.exec((error as Error).message)?.[0];
+    throw malformed(['is not valid JSON', position].filter(Boolean).join(' '));
   }
 }
 

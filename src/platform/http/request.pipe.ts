@@ -2,6 +2,7 @@ import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/c
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { invalidFields, validationError, type ApiError } from '../../kernel/api-error.js';
+import { hasConstructorKey, revealConstructorKeys, shieldConstructorKeys } from './constructor-keys.js';
 import { isPlainObject } from './fields.js';
 
 const INVALID_INPUT_FIELDS = Symbol('fields whose failure is INVALID_INPUT');
@@ -30,9 +31,11 @@ export class RequestPipe implements PipeTransform {
 /** Reads a value as a request class: for what is not a whole body. Throws `VALIDATION_ERROR` or `INVALID_INPUT`. */
 export function readRequest<Request extends object>(requestClass: new () => Request, value: unknown): Request {
   if (!isPlainObject(value)) throw validationError({ body: ['must be a JSON object'] });
-  const request = plainToInstance(requestClass, value);
+  const shielded = hasConstructorKey(value);
+  const request = plainToInstance(requestClass, shielded ? shieldConstructorKeys(value) : value) as Request;
   const problems = validateSync(request, { whitelist: true, validationError: { target: false, value: false } });
   if (problems.length > 0) throw refusal(requestClass, problems);
+  if (shielded) revealConstructorKeys(request);
   return request;
 }
 

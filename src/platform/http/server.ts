@@ -3,11 +3,16 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, validationError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
+import type { Principal } from '../../kernel/principal.js';
 import type { Config } from '../config/config.js';
-import { Answer, envelope, StoredAnswer } from './answer.js';
+import { withReach, type Reach } from '../database/reach.js';
+import { Answer, envelope, StoredAnswer, type RenderedAnswer } from './answer.js';
 import { ErrorFilter } from './error.filter.js';
 import { hasForbiddenCharacter, parseJsonBody } from './json-body.js';
 import './request-context.js';
+import type { RequestGate } from './request-gate.js';
+
+type FrameworkError = Error & { readonly statusCode?: number };
 
 const BODY_LIMIT = 1024 * 1024;
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
@@ -22,39 +27,53 @@ export function createServer(config: Config): FastifyAdapter {
     genReqId: (request: IncomingMessage) => callersId(request.headers['x-request-id']) ?? newId('req'),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 2048 },
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: (error: FrameworkError, request: FastifyRequest, reply: FastifyReply): void => {
+      void answerFrameworkError(error, request, reply);
+    },
     forceCloseConnections: 'idle',
     skipMiddie: true,
     multipart: false,
   });
 }
 
-/** What every request goes through, whatever its route. `enter` is the gate: who is it, how often, at which version. */
-export function installHooks(
-  server: FastifyInstance,
-  enter: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
-): void {
+/** What every request goes through, whatever its route. */
+export function installHooks(server: FastifyInstance, gate: RequestGate): void {
+  server.decorate('gate', gate);
   server.decorateRequest('principal', null);
   server.decorateRequest('apiVersion', '');
 
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
     dropTypeOfEmptyBody(request);
-    await enter(request, reply);
+    await gate.enter(request, reply);
     if (/%00/.test(request.url) || hasForbiddenCharacter(request.url)) {
       throw validationError({ url: ['must not contain NUL characters'] });
     }
   });
 
+  server.addHook('preValidation', async (request) => {
+    if (!gate.isCurrent(request)) request.body = gate.upgradeRequest(request, request.body);
+  });
+
+  // From here to the answer, statements reach the caller's rows and nobody else's.
+  server.addHook('preHandler', (request, _reply, done) => {
+    if (request.principal) withReach(reachOf(request.principal), done);
+    else done();
+  });
+
   server.addHook('preSerialization', async (request, reply, payload) => {
     const { config } = request.routeOptions;
-    if (payload instanceof StoredAnswer) return sendAsStored(payload, reply);
+    if (payload instanceof StoredAnswer) {
+      if (!gate.isCurrent(request)) return sendAsStored(downgraded(payload, request), reply);
+      return sendAsStored(payload, reply);
+    }
     if (!config.enveloped || reply.statusCode >= 400) return payload;
     if (payload instanceof Answer) {
       if (payload.options.status !== undefined) void reply.code(payload.options.status);
       void reply.headers(payload.options.headers ?? {});
     }
-    return envelope(payload);
+    const answer = envelope(payload);
+    return gate.isCurrent(request) ? answer : { ...answer, data: gate.downgradeResponse(request, answer.data) };
   });
 
   server.removeAllContentTypeParsers();
@@ -79,12 +98,27 @@ function sendAsStored({ rendered, replayed }: StoredAnswer, reply: FastifyReply)
   return rendered.body;
 }
 
+/** What is stored is of the current version, and every version is made of it in the same way: replays stay equal. */
+function downgraded({ rendered, replayed }: StoredAnswer, request: FastifyRequest): StoredAnswer {
+  const stored = JSON.parse(rendered.body) as { success: boolean; data?: unknown };
+  if (!stored.success) return new StoredAnswer(rendered, replayed);
+  const data = request.server.gate.downgradeResponse(request, stored.data);
+  const body: RenderedAnswer = { ...rendered, body: JSON.stringify({ ...stored, data }) };
+  return new StoredAnswer(body, replayed);
+}
+
 /** Clients send `Content-Type` on requests without a body: that is no reason to refuse them. */
 function dropTypeOfEmptyBody({ headers }: FastifyRequest): void {
   const length = headers['content-length'];
   if (headers['transfer-encoding'] === undefined && (length === undefined || length === '0'))
     delete headers['content-type'];
 }
+
+/** A key reaches its mode; a session is a person's, who may look at both. */
+const reachOf = ({ kind, organizationId, livemode }: Principal): Reach => ({
+  organization: organizationId,
+  livemode: kind === 'session' ? '*' : livemode ? 'true' : 'false',
+});
 
 /** A number counts the proxies in front of the service. */
 const trusted = (setting: Config['trustProxy']) =>
@@ -93,16 +127,21 @@ const trusted = (setting: Config['trustProxy']) =>
 const callersId = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined;
 
-/** A URL that the router cannot read never reaches a route, nor its filters. */
-function answerFrameworkError(
-  error: Error & { statusCode?: number },
+/** A URL that the router cannot read never reaches a route, nor its hooks and filters. */
+async function answerFrameworkError(
+  error: FrameworkError,
   request: FastifyRequest,
   reply: FastifyReply,
-): void {
+): Promise<void> {
   void reply.header('X-Request-Id', request.id);
-  const refusal =
+  let refusal: unknown =
     error.statusCode === 414
       ? new ApiError('RESOURCE_NOT_FOUND', 'There is nothing at this path.')
       : validationError({ url: ['could not be decoded'] });
+  try {
+    await request.server.gate.enterUnrouted(request, reply);
+  } catch (thrown) {
+    refusal = thrown;
+  }
   new ErrorFilter().answer(refusal, request, reply);
 }

@@ -1,27 +1,38 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Names under which a secret could reach a log line. */
+/** Names under which a secret could reach a log line, up to three levels deep. */
 const SECRETS = [
   'password',
+  'passwordHash',
   'key',
-  'accessToken',
-  'authorization',
-  'clientSecret',
+  'apiKey',
   'secret',
-  '*.password',
-  '*.key',
-  '*.accessToken',
-  '*.secret',
-];
+  'token',
+  'accessToken',
+  'clientSecret',
+  'authorization',
+  'cookie',
+  '["x-api-key"]',
+  '["webhook-signature"]',
+  '["stripe-signature"]',
+].flatMap((name) => ['', '*', '*.*', '*.*.*'].map((place) => joined(place, name)));
 
-export const createLogger = (level: string): Logger =>
-  pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: SECRETS, censor: '[redacted]' },
-  });
+function joined(place: string, name: string): string {
+  return place === '' || name.startsWith('[') ? `${place}${name}` : `${place}.${name}`;
+}
+
+/** `destination`: where lines go; default: standard output. */
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRETS, censor: '[redacted]' },
+    },
+    destination ?? pino.destination(1),
+  );
 
 /** Lets the framework, and every context's `new Logger(name)`, write structured lines. */
 export class NestLogger implements LoggerService {

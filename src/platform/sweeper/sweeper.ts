@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Config } from '../config/config.js';
+import { acrossTenants } from '../database/reach.js';
 import { Sweep } from './sweep.js';
 
 /** Runs every `Sweep` there is, each at its own pace and never twice at once in this process. */
@@ -32,8 +33,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     const tick = () => {
       if (busy) return;
       busy = true;
-      const run = sweep
-        .run()
+      const run = acrossTenants(() => sweep.run())
         .catch((error: Error) => this.logger.warn(`Sweep ${sweep.name} will try again: ${error.message}`))
         .finally(() => {
           busy = false;

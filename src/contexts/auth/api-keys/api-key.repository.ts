@@ -32,8 +32,8 @@ export class ApiKeyRepository {
     return this.activeOf(organizationId).getCount();
   }
 
-  async update(id: string, changes: ApiKeyChanges): Promise<void> {
-    if (Object.keys(changes).length > 0) await this.keys.update({ id }, changes);
+  async update(organizationId: string, id: string, changes: ApiKeyChanges): Promise<void> {
+    if (Object.keys(changes).length > 0) await this.keys.update({ id, organizationId }, changes);
   }
 
   /** False where there is no such key. */

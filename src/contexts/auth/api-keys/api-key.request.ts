@@ -1,7 +1,7 @@
 import { ROLES, SCOPES, type Role, type Scope } from '../../../kernel/principal.js';
 import { Instant, OneOf, Text, TextList } from '../../../platform/http/fields.js';
 import { isAddressOrRange } from '../ip-allowlist.js';
-import { PublishedVersion } from '../published-version.js';
+import { VersionPin } from '../version-pin.js';
 
 const Scopes = (): PropertyDecorator =>
   TextList((scope) => ((SCOPES as readonly unknown[]).includes(scope) ? null : `must be one of ${SCOPES.join(', ')}`), {
@@ -50,6 +50,6 @@ export class UpdateApiKeyRequest {
   @IpAllowlist()
   ipAllowlist?: string[] | null;
 
-  @PublishedVersion({ description: 'Pins the key to a version; null removes the pin.' })
+  @VersionPin({ description: 'Pins the key to a version; null removes the pin.' })
   apiVersion?: string | null;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/api-error.js';
+import { Database } from '../../../platform/database/database.js';
 import { CredentialCache } from '../credential-cache.js';
 import { ApiKeyRepository } from './api-key.repository.js';
 
@@ -8,10 +9,11 @@ export class RevokeApiKey {
   constructor(
     private readonly keys: ApiKeyRepository,
     private readonly cache: CredentialCache,
+    private readonly database: Database,
   ) {}
 
   async execute(organizationId: string, id: string): Promise<void> {
     if (!(await this.keys.revoke(organizationId, id))) throw notFound('API key');
-    this.cache.forgetAll();
+    this.database.afterCommit(() => this.cache.forgetAll());
   }
 }

@@ -27,6 +27,6 @@ export class DeleteAccount {
       await this.users.remove(userId);
       if (isLast) await this.organizations.close(organizationId);
     });
-    this.cache.forgetAll();
+    this.database.afterCommit(() => this.cache.forgetAll());
   }
 }

@@ -28,6 +28,6 @@ export class RemoveMember {
       }
       await this.users.remove(id);
     });
-    this.cache.forgetAll();
+    this.database.afterCommit(() => this.cache.forgetAll());
   }
 }

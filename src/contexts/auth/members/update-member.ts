@@ -31,7 +31,7 @@ export class UpdateMember {
       if (name) await this.users.changeName(id, name);
       return { ...found, role: role ?? found.role, name: name ?? found.name };
     });
-    this.cache.forgetAll();
+    this.database.afterCommit(() => this.cache.forgetAll());
     return toMemberResponse(member);
   }
 }

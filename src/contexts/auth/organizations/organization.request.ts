@@ -1,10 +1,10 @@
 import { Text } from '../../../platform/http/fields.js';
-import { PublishedVersion } from '../published-version.js';
+import { VersionPin } from '../version-pin.js';
 
 export class UpdateOrganizationRequest {
   @Text({ optional: true, max: 100, example: 'Tienda Azul' })
   name?: string | null;
 
-  @PublishedVersion({ description: 'The version that every key without a pin of its own is served at.' })
+  @VersionPin({ description: 'The version that every key without a pin of its own is served at.' })
   apiVersion?: string | null;
 }

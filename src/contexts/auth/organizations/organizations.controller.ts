@@ -3,17 +3,17 @@ import { ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { SessionCaller } from '../../../platform/http/request-context.js';
-import { CredentialCache } from '../credential-cache.js';
 import { OrganizationRepository } from './organization.repository.js';
 import { UpdateOrganizationRequest } from './organization.request.js';
 import { OrganizationResponse, toOrganizationResponse } from './organization.response.js';
+import { UpdateOrganization } from './update-organization.js';
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me')
 export class OrganizationsController {
   constructor(
     private readonly organizations: OrganizationRepository,
-    private readonly cache: CredentialCache,
+    private readonly updateOrganization: UpdateOrganization,
   ) {}
 
   @Endpoint('GET', '', { summary: 'Read the organization', credential: 'session', data: OrganizationResponse })
@@ -27,15 +27,10 @@ export class OrganizationsController {
     role: 'ADMIN',
     data: OrganizationResponse,
   })
-  async update(
+  update(
     @SessionCaller() { organizationId }: SessionPrincipal,
-    @Body() { name, apiVersion }: UpdateOrganizationRequest,
+    @Body() request: UpdateOrganizationRequest,
   ): Promise<OrganizationResponse> {
-    const organization = await this.organizations.update(organizationId, {
-      ...(name ? { name } : {}),
-      ...(apiVersion ? { apiVersion } : {}),
-    });
-    this.cache.forgetAll();
-    return toOrganizationResponse(organization);
+    return this.updateOrganization.execute(organizationId, request);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CURRENT_API_VERSION } from '../../../kernel/api-versions.js';
+import { ApiVersions } from '../../../kernel/api-versions.js';
 import type { PlanCode } from '../../../kernel/principal.js';
 import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
@@ -19,6 +19,7 @@ export class RegisterAccount {
     private readonly users: UserRepository,
     private readonly sessions: SessionRepository,
     private readonly config: Config,
+    private readonly versions: ApiVersions,
   ) {}
 
   /** `plan`: where it is not the default one. Throws `EMAIL_TAKEN`. */
@@ -31,7 +32,7 @@ export class RegisterAccount {
       const organization = await this.organizations.insert({
         name: organizationName,
         plan: plan ?? this.config.defaultPlan,
-        apiVersion: CURRENT_API_VERSION,
+        apiVersion: this.versions.current.date,
       });
       const user = await this.users.insert({
         organizationId: organization.id,

@@ -1,6 +1,8 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
+import { callerAddress } from '../../../platform/http/caller-address.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { SessionCaller } from '../../../platform/http/request-context.js';
 import { LogIn } from './log-in.js';
@@ -18,13 +20,14 @@ export class SessionsController {
 
   @Endpoint('POST', 'login', {
     summary: 'Log in',
+    description: 'After repeated failures the next attempts are answered with a growing delay, at most two seconds.',
     credential: 'none',
     status: 200,
     data: SessionResponse,
     errors: ['UNAUTHORIZED'],
   })
-  login(@Body() request: LoginRequest): Promise<SessionResponse> {
-    return this.logIn.execute(request);
+  login(@Body() request: LoginRequest, @Req() http: FastifyRequest): Promise<SessionResponse> {
+    return this.logIn.execute(request, callerAddress(http));
   }
 
   @Endpoint('POST', 'logout', {

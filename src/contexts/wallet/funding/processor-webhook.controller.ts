@@ -3,6 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { notFound } from '../../../kernel/api-error.js';
 import { PaymentProcessor } from '../processors/payment-processor.js';
+import { AcrossTenants } from '../../../platform/database/reach.js';
 import { ReceiveProcessorEvent } from './receive-processor-event.js';
 
 /** Where the payment processor reports. The signature over the body's bytes is the credential. */
@@ -15,6 +16,7 @@ export class ProcessorWebhookController {
   ) {}
 
   @Post(':processor/webhook')
+  @AcrossTenants()
   @HttpCode(200)
   @RouteConfig({ rawBody: true })
   async receive(

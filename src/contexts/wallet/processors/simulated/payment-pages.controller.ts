@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../../../kernel/api-error.js';
 import { PaymentIntentRepository } from '../../funding/payment-intent.repository.js';
+import { AcrossTenants } from '../../../../platform/database/reach.js';
 import { paymentPage } from './payment-page.js';
 import { SimulateReport } from './simulate-report.js';
 import { SimulatorGuard } from './simulator.guard.js';
@@ -18,6 +19,7 @@ export class PaymentPagesController {
   ) {}
 
   @Get(':id')
+  @AcrossTenants()
   async read(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
     const intent = await this.intents.findAny(id);
     if (!intent) throw notFound('Payment');
@@ -29,6 +31,7 @@ export class PaymentPagesController {
 
   /** The button of the page: reports the success and sends the payer back. */
   @Post(':id/approve')
+  @AcrossTenants()
   @HttpCode(303)
   async approve(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
     const { returnUrl } = await this.simulate.outcome(id, 'succeed');

@@ -1,6 +1,7 @@
 import { Body, Controller, Param, UseGuards } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { formatMoney, money } from '../../../../kernel/money.js';
+import { AcrossTenants } from '../../../../platform/database/reach.js';
 import { Endpoint } from '../../../../platform/http/endpoint.js';
 import { PaymentStatusResponse, toPaymentStatusResponse } from '../../funding/funding.response.js';
 import { SimulateReport } from './simulate-report.js';
@@ -35,6 +36,7 @@ export class SimulatorController {
     data: BankTransferResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
+  @AcrossTenants()
   async transfer(
     @Body() { clabe, amount, reference: chosen = null }: BankTransferRequest,
   ): Promise<BankTransferResponse> {
@@ -49,6 +51,7 @@ export class SimulatorController {
     data: PaymentStatusResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
+  @AcrossTenants()
   async succeed(@Param('id') id: string): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulate.outcome(id, 'succeed'));
   }
@@ -60,6 +63,7 @@ export class SimulatorController {
     data: PaymentStatusResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
+  @AcrossTenants()
   async fail(@Param('id') id: string): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulate.outcome(id, 'fail'));
   }

@@ -1,0 +1,51 @@
+import type { KeyPrincipal, PlanCode, SessionPrincipal } from '../../kernel/principal.js';
+import { budgetOf, networkOf } from './budget.js';
+
+const key = (plan: PlanCode, livemode: boolean): KeyPrincipal => ({
+  kind: 'key',
+  keyId: 'key_1',
+  organizationId: 'org_1',
+  role: 'ADMIN',
+  scopes: null,
+  apiVersion: '2026-05-01',
+  plan,
+  livemode,
+});
+const session = { kind: 'session', sessionId: 's1', organizationId: 'org_1', plan: 'FREE' } as SessionPrincipal;
+
+const limits = (principal: KeyPrincipal | SessionPrincipal | null) =>
+  (['read', 'write', 'quote'] as const).map((rateClass) => budgetOf(principal, '10.0.0.1', rateClass).limit);
+
+describe('Request budgets a minute (read, write, quote)', () => {
+  it.each<[PlanCode, number[], number[]]>([
+    ['FREE', [60, 30, 20], [15, 10, 10]],
+    ['GROWTH', [300, 150, 60], [75, 37, 15]],
+    ['SCALE', [1000, 500, 200], [250, 125, 50]],
+    ['ENTERPRISE', [5000, 2500, 1000], [1250, 625, 250]],
+  ])('are those of the plan %s under LIVE, and a quarter of them, at least 10, under TEST', (plan, live, test) => {
+    expect(limits(key(plan, true))).toEqual(live);
+    expect(limits(key(plan, false))).toEqual(test);
+  });
+
+  it('are a session’s own, whatever its plan, and an address’s where there is no credential', () => {
+    expect(limits(session)).toEqual([300, 100, 30]);
+    expect(limits(null)).toEqual([60, 30, 10]);
+  });
+
+  it('are shared by all keys of an organization, but not by its modes or by classes', () => {
+    const bucket = (principal: KeyPrincipal, rateClass: 'read' | 'write' = 'read') =>
+      budgetOf(principal, '10.0.0.1', rateClass).bucket;
+
+    expect(bucket({ ...key('FREE', true), keyId: 'key_2' })).toBe(bucket(key('FREE', true)));
+    expect(bucket(key('FREE', false))).not.toBe(bucket(key('FREE', true)));
+    expect(bucket(key('FREE', true), 'write')).not.toBe(bucket(key('FREE', true)));
+  });
+});
+
+describe('An address', () => {
+  it('counts as its network: IPv4 as it is, also mapped; IPv6 by its first 64 bits', () => {
+    expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'));
+    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+  });
+});

@@ -1,0 +1,303 @@
+import { randomToken } from '../../src/kernel/ids.js';
+import { sql } from '../support/bench.js';
+import { Client, stranger } from '../support/client.js';
+import { newMember, newOrganization } from '../support/organization.js';
+
+const PASSWORD = 'correct horse battery';
+const newEmail = () => `Ana.${randomToken(8)}@Tienda.mx`;
+
+const register = (body: object = {}) =>
+  stranger().post('/v1/auth/register', {
+    email: newEmail(),
+    password: PASSWORD,
+    name: 'Ana Ruiz',
+    organizationName: 'Tienda Azul',
+    ...body,
+  });
+const login = (email: string, password = PASSWORD) => stranger().post('/v1/auth/login', { email, password });
+const bearer = (token: string) => new Client({ Authorization: `Bearer ${token}` });
+
+describe('POST /v1/auth/register', () => {
+  it('opens an organization with its OWNER, its two wallets and a session of 12 hours', async () => {
+    const email = newEmail();
+    const { status, data } = await register({ email });
+
+    expect(status).toBe(201);
+    expect(data).toEqual({
+      accessToken: expect.any(String),
+      tokenType: 'Bearer',
+      expiresAt: expect.any(String),
+      user: {
+        id: expect.stringMatching(/^usr_/),
+        email,
+        name: 'Ana Ruiz',
+        role: 'OWNER',
+        createdAt: expect.any(String),
+      },
+      organization: {
+        id: expect.stringMatching(/^org_/),
+        name: 'Tienda Azul',
+        plan: 'FREE',
+        apiVersion: '2026-05-01',
+        createdAt: expect.any(String),
+      },
+    });
+    expect(Math.abs(Date.parse(data.expiresAt) - Date.now() - 12 * 3_600_000)).toBeLessThan(5000);
+    const session = bearer(data.accessToken);
+    expect((await session.get('/v1/wallet/balance')).data.balance).toBe('0.00');
+    expect((await session.get('/v1/wallet/balance?livemode=false')).data.balance).toBe('10000.00');
+    expect((await session.get('/v1/users/me')).data).toEqual(data.user);
+    expect((await session.get('/v1/organizations/me')).data).toEqual(data.organization);
+  });
+
+  it('keeps passwords as argon2id and tokens as digests', async () => {
+    const { data } = await register();
+    const [user] = await sql('SELECT * FROM users WHERE id = $1', [data.user.id]);
+    const sessions = await sql('SELECT * FROM sessions WHERE user_id = $1', [data.user.id]);
+
+    expect(user!['password_hash']).toMatch(/^\$argon2id\$v=19\$m=(19456|[2-9]\d{4,}),t=[2-9]/);
+    expect(JSON.stringify(sessions)).not.toContain(data.accessToken);
+  });
+
+  it('answers EMAIL_TAKEN for an email that is registered, in any case, and opens nothing', async () => {
+    const email = newEmail();
+    await register({ email });
+    const organizationName = `Tienda ${randomToken(8)}`;
+    const { status, error } = await register({ email: email.toUpperCase(), organizationName });
+
+    expect([status, error.code, error.details['code']]).toEqual([400, 'INVALID_INPUT', 'EMAIL_TAKEN']);
+    expect(await sql('SELECT 1 FROM organizations WHERE name = $1', [organizationName])).toEqual([]);
+  });
+
+  it('registers an email once when it is sent twice at the same time', async () => {
+    const email = newEmail();
+    const replies = await Promise.all([register({ email }), register({ email })]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 400]);
+  });
+
+  it.each([
+    ['email', { email: 'ana' }],
+    ['password', { password: 'eleven char' }],
+    ['name', { name: ' ' }],
+    ['organizationName', { organizationName: null }],
+  ])('answers VALIDATION_ERROR for a %s that is not valid', async (field, body) => {
+    const { error } = await register(body);
+    expect([error.code, Object.keys(error.details['errors'] as object)]).toEqual(['VALIDATION_ERROR', [field]]);
+  });
+});
+
+describe('POST /v1/auth/login and /logout', () => {
+  it('signs in without regard to the email’s case, and answers 200', async () => {
+    const { data } = await register();
+    const { status, data: session } = await login(data.user.email.toLowerCase());
+
+    expect(status).toBe(200);
+    expect(session.user).toEqual(data.user);
+    expect(session.accessToken).not.toBe(data.accessToken);
+  });
+
+  it('refuses an unknown email and a wrong password alike', async () => {
+    const { data } = await register();
+    const [wrong, unknown] = await Promise.all([login(data.user.email, 'wrong wrong wrong'), login(newEmail())]);
+
+    for (const { status, error } of [wrong, unknown]) {
+      expect([status, error.code, error.message, error.details]).toEqual([
+        401,
+        'UNAUTHORIZED',
+        'The email or the password is wrong.',
+        {},
+      ]);
+    }
+  });
+
+  it('ends one session, and that one only', async () => {
+    const { data } = await register();
+    const other = (await login(data.user.email)).data;
+    const session = bearer(data.accessToken);
+
+    const { status, data: answer } = await session.post('/v1/auth/logout');
+    expect([status, answer]).toEqual([200, { revoked: true }]);
+    expect((await session.get('/v1/users/me')).error.code).toBe('UNAUTHORIZED');
+    expect((await bearer(other.accessToken).get('/v1/users/me')).status).toBe(200);
+  });
+});
+
+describe('Failed logins', () => {
+  it('slow the account down after five, refuse with the same words, and never lock out who knows the password', async () => {
+    const { data } = await register();
+    const timed = async (password: string) => {
+      const begun = performance.now();
+      const reply = await login(data.user.email, password);
+      return { reply, ms: performance.now() - begun };
+    };
+    for (let i = 0; i < 8; i++) expect((await timed('wrong wrong wrong')).reply.status).toBe(401);
+
+    const ninth = await timed('wrong wrong wrong');
+    expect([ninth.reply.status, ninth.reply.error.message]).toEqual([401, 'The email or the password is wrong.']);
+    expect(ninth.ms).toBeGreaterThan(1000);
+    const right = await timed(PASSWORD);
+    expect(right.reply.status).toBe(200);
+    // A right password waits as a wrong one does: an early answer would tell them apart.
+    expect(right.ms).toBeGreaterThan(1000);
+    expect((await timed(PASSWORD)).ms).toBeLessThan(1000);
+  });
+
+  it('take the same time for an unknown email and a wrong password', async () => {
+    const { data } = await register();
+    const [{ password_hash: hash }] = (await sql('SELECT password_hash FROM users WHERE id = $1', [data.user.id])) as [
+      { password_hash: string },
+    ];
+    const organization = await newOrganization();
+    const known = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const { userId } = await newMember(organization.id, 'VIEWER');
+        await sql('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, hash]);
+        return `${userId}@example.com`;
+      }),
+    );
+    const samples = { unknown: [] as number[], wrong: [] as number[] };
+    for (const email of known) {
+      for (const [kind, address] of [
+        ['wrong', email],
+        ['unknown', newEmail()],
+      ] as const) {
+        const begun = performance.now();
+        await login(address, 'wrong wrong wrong');
+        samples[kind].push(performance.now() - begun);
+      }
+    }
+    const ratio = median(samples.unknown) / median(samples.wrong);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.67);
+  });
+});
+
+describe('Members', () => {
+  const add = (session: Client, body: object = {}) =>
+    session.post('/v1/organizations/me/members', {
+      email: newEmail(),
+      name: 'Luis Peña',
+      role: 'MEMBER',
+      password: PASSWORD,
+      ...body,
+    });
+  const memberPath = (id: string) => `/v1/organizations/me/members/${id}`;
+
+  it('are added by an ADMIN, sign in, and are listed', async () => {
+    const organization = await newOrganization();
+    const { client: admin } = await newMember(organization.id, 'ADMIN');
+    const { status, data } = await add(admin, { role: 'VIEWER' });
+
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ name: 'Luis Peña', role: 'VIEWER' });
+    expect((await login(data.email)).data.organization.id).toBe(organization.id);
+    expect((await admin.get('/v1/organizations/me/members')).data).toContainEqual(data);
+    expect((await add(admin, { email: data.email })).error.details['code']).toBe('EMAIL_TAKEN');
+  });
+
+  it('are made and unmade OWNER by an OWNER only, and the last one stays', async () => {
+    const organization = await newOrganization();
+    const { userId: adminId, client: admin } = await newMember(organization.id, 'ADMIN');
+
+    expect((await add(admin, { role: 'OWNER' })).error.code).toBe('FORBIDDEN');
+    expect((await admin.patch(memberPath(adminId), { role: 'OWNER' })).error.code).toBe('FORBIDDEN');
+    expect((await admin.patch(memberPath(organization.ownerId), { role: 'MEMBER' })).error.code).toBe('FORBIDDEN');
+    expect((await admin.delete(memberPath(organization.ownerId))).error.code).toBe('FORBIDDEN');
+    for (const reply of [
+      await organization.session.patch(memberPath(organization.ownerId), { role: 'ADMIN' }),
+      await organization.session.delete(memberPath(organization.ownerId)),
+      await organization.session.delete('/v1/users/me'),
+    ]) {
+      expect([reply.status, reply.error.code]).toEqual([403, 'SOLE_OWNER_OF_ORGANIZATION']);
+    }
+    expect((await organization.session.patch(memberPath(adminId), { role: 'OWNER' })).data.role).toBe('OWNER');
+    expect((await organization.session.delete('/v1/users/me')).data).toEqual({
+      id: organization.ownerId,
+      deleted: true,
+    });
+    expect((await admin.get('/v1/users/me')).data.role).toBe('OWNER');
+  });
+
+  it('leave at least one OWNER when two unmake each other at once', async () => {
+    const organization = await newOrganization();
+    const second = await newMember(organization.id, 'OWNER');
+
+    const replies = await Promise.all([
+      organization.session.patch(memberPath(second.userId), { role: 'MEMBER' }),
+      second.client.patch(memberPath(organization.ownerId), { role: 'MEMBER' }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+
+  it('lose their sessions at once when they are removed, and free their email', async () => {
+    const organization = await newOrganization();
+    const { userId, client } = await newMember(organization.id, 'MEMBER');
+    expect((await client.get('/v1/users/me')).status).toBe(200);
+
+    expect((await organization.session.delete(memberPath(userId))).data).toEqual({ id: userId, deleted: true });
+    expect((await client.get('/v1/users/me')).error.code).toBe('UNAUTHORIZED');
+    expect((await add(organization.session, { email: `${userId}@example.com` })).status).toBe(201);
+  });
+
+  it('keep their sessions when their role changes, with the new role', async () => {
+    const organization = await newOrganization();
+    const { userId, client } = await newMember(organization.id, 'MEMBER');
+    expect((await client.get('/v1/organizations/me/members')).status).toBe(403);
+
+    await organization.session.patch(memberPath(userId), { role: 'ADMIN', name: 'Luisa' });
+    expect((await client.get('/v1/organizations/me/members')).status).toBe(200);
+    expect((await client.get('/v1/users/me')).data).toMatchObject({ name: 'Luisa', role: 'ADMIN' });
+  });
+
+  it('answer PLAN_LIMIT_REACHED beyond the cap of the plan, also when they are added at once', async () => {
+    const { session } = await newOrganization({ plan: 'FREE' });
+    const replies = await Promise.all([add(session), add(session)]);
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 403]);
+    expect(replies.find(({ status }) => status === 403)!.error).toMatchObject({
+      code: 'PLAN_LIMIT_REACHED',
+      details: { resource: 'members', limit: 2, plan: 'FREE' },
+    });
+  });
+});
+
+describe('DELETE /v1/users/me', () => {
+  it('closes the organization with its last member: keys and sessions end, records stay', async () => {
+    const organization = await newOrganization();
+
+    expect((await organization.session.delete('/v1/users/me')).status).toBe(200);
+    expect((await organization.live.get('/v1/wallet/balance')).error.code).toBe('INVALID_API_KEY');
+    expect((await organization.session.get('/v1/users/me')).error.code).toBe('UNAUTHORIZED');
+    expect(await sql('SELECT 1 FROM wallets WHERE organization_id = $1', [organization.id])).toHaveLength(2);
+  });
+
+  it('lets a VIEWER go while others remain', async () => {
+    const organization = await newOrganization();
+    const { client } = await newMember(organization.id, 'VIEWER');
+
+    expect((await client.delete('/v1/users/me')).status).toBe(200);
+    expect((await organization.live.get('/v1/wallet/balance')).status).toBe(200);
+  });
+});
+
+describe('PUT /v1/organizations/me', () => {
+  it('renames and pins, ADMIN and higher, field by field', async () => {
+    const organization = await newOrganization();
+    const { client: member } = await newMember(organization.id, 'MEMBER');
+    const put = (body: object, by = organization.session) => by.put('/v1/organizations/me', body);
+
+    expect((await put({ name: 'Tienda Roja' })).data).toMatchObject({
+      id: organization.id,
+      name: 'Tienda Roja',
+      apiVersion: '2026-05-01',
+    });
+    expect((await put({ apiVersion: '2026-05-01' })).data.name).toBe('Tienda Roja');
+    expect((await put({ apiVersion: '2021-01-01' })).error).toMatchObject({
+      code: 'API_VERSION_UNSUPPORTED',
+      details: { supportedVersions: ['2026-05-01'] },
+    });
+    expect((await put({ name: 'Mía' }, member)).error.code).toBe('FORBIDDEN');
+  });
+});
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;

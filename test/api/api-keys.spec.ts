@@ -1,0 +1,153 @@
+import { sql } from '../support/bench.js';
+import { keyClient, newMember, newOrganization, type TestOrganization } from '../support/organization.js';
+
+describe('API keys', () => {
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    organization = await newOrganization();
+  });
+
+  const create = (body: object = {}, by = organization.session) =>
+    by.post('/v1/api-keys', { name: 'Tienda', mode: 'TEST', ...body });
+
+  it('are shown once, work at once, and are stored as a digest', async () => {
+    const { status, data } = await create({ mode: 'LIVE' });
+
+    expect(status).toBe(201);
+    expect(data).toEqual({
+      id: expect.stringMatching(/^key_/),
+      name: 'Tienda',
+      mode: 'LIVE',
+      keyPrefix: data.key.slice(0, 12),
+      scopes: null,
+      role: 'ADMIN',
+      ipAllowlist: null,
+      apiVersion: null,
+      expiresAt: null,
+      createdAt: expect.stringMatching(/Z$/),
+      key: expect.stringMatching(/^sk_live_[0-9A-Za-z]{32,}$/),
+    });
+    expect((await keyClient(data.key).get('/v1/wallet/balance')).status).toBe(200);
+    const { key, ...record } = data;
+    expect((await organization.session.get('/v1/api-keys')).data).toContainEqual(record);
+    expect(JSON.stringify(await sql('SELECT * FROM api_keys WHERE id = $1', [data.id]))).not.toContain(key);
+  });
+
+  it('keep what they are given', async () => {
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const given = {
+      name: 'Bodega',
+      scopes: ['shipments:read'],
+      role: 'VIEWER',
+      ipAllowlist: ['203.0.113.0/24', '2001:db8::1'],
+      expiresAt,
+    };
+
+    expect((await create(given)).data).toMatchObject(given);
+  });
+
+  it.each([
+    ['name', { name: '' }],
+    ['name', { name: 'x'.repeat(101) }],
+    ['mode', { mode: 'live' }],
+    ['scopes', { scopes: [] }],
+    ['scopes', { scopes: ['shipments:delete'] }],
+    ['scopes', { scopes: 'shipments:read' }],
+    ['role', { role: 'ROOT' }],
+    ['ipAllowlist', { ipAllowlist: ['203.0.113.7/33'] }],
+    ['ipAllowlist', { ipAllowlist: ['example.com'] }],
+    ['ipAllowlist', { ipAllowlist: [7] }],
+    ['expiresAt', { expiresAt: '2020-01-01T00:00:00.000Z' }],
+    ['expiresAt', { expiresAt: 'tomorrow' }],
+    ['expiresAt', { expiresAt: '2027-02-30' }],
+  ])('refuse a %s that is not valid: %j', async (field, body) => {
+    const { status, error } = await create(body);
+
+    expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(Object.keys(error.details['errors'] as object)).toEqual([field]);
+  });
+
+  it('take an empty ipAllowlist, or null, for any address', async () => {
+    expect((await create({ ipAllowlist: [] })).data.ipAllowlist).toBeNull();
+    expect((await create({ ipAllowlist: null, scopes: null, expiresAt: null, role: null })).status).toBe(201);
+  });
+
+  it('cannot have a higher role than their creator', async () => {
+    const { client: admin } = await newMember(organization.id, 'ADMIN');
+
+    expect((await create({ role: 'OWNER' }, admin)).error.code).toBe('FORBIDDEN');
+    expect((await create({ role: 'ADMIN' }, admin)).status).toBe(201);
+    expect((await create({ role: 'OWNER' })).data.role).toBe('OWNER');
+  });
+
+  it('are ADMIN’s', async () => {
+    const { client: member } = await newMember(organization.id, 'MEMBER');
+    const { id } = (await create()).data;
+
+    for (const reply of [
+      await create({ role: 'MEMBER' }, member),
+      await member.get('/v1/api-keys'),
+      await member.patch(`/v1/api-keys/${id}`, { name: 'x' }),
+      await member.delete(`/v1/api-keys/${id}`),
+    ]) {
+      expect([reply.status, reply.error.code]).toEqual([403, 'FORBIDDEN']);
+    }
+  });
+
+  it('change: absent keeps, null lifts the limits', async () => {
+    const { id } = (await create({ scopes: ['shipments:read'], ipAllowlist: ['203.0.113.7'] })).data;
+    const patch = (body: object) => organization.session.patch(`/v1/api-keys/${id}`, body);
+
+    expect((await patch({ name: 'Otra' })).data).toMatchObject({
+      name: 'Otra',
+      scopes: ['shipments:read'],
+      ipAllowlist: ['203.0.113.7'],
+    });
+    expect((await patch({ scopes: null, ipAllowlist: [] })).data).toMatchObject({ scopes: null, ipAllowlist: null });
+    expect((await patch({ scopes: [] })).error.code).toBe('VALIDATION_ERROR');
+    expect((await patch({ ipAllowlist: ['nowhere'] })).error.code).toBe('VALIDATION_ERROR');
+    expect((await patch({ unknown: 1 })).status).toBe(200);
+  });
+
+  it('are pinned to a version, and null removes the pin', async () => {
+    const { id } = (await create()).data;
+    const pin = (apiVersion: unknown) => organization.session.patch(`/v1/api-keys/${id}`, { apiVersion });
+
+    expect((await pin('2026-05-01')).data.apiVersion).toBe('2026-05-01');
+    expect((await pin(null)).data.apiVersion).toBeNull();
+    expect((await pin('2020-01-01')).error).toMatchObject({
+      code: 'API_VERSION_UNSUPPORTED',
+      details: { supportedVersions: ['2026-05-01'], currentVersion: '2026-05-01' },
+    });
+    expect((await pin(20260501)).error.code).toBe('VALIDATION_ERROR');
+  });
+
+  it('stop working when they are revoked', async () => {
+    const { id, key } = (await create()).data;
+    const client = keyClient(key);
+    expect((await client.get('/v1/wallet/balance')).status).toBe(200);
+
+    expect((await organization.session.delete(`/v1/api-keys/${id}`)).data).toEqual({ id, deleted: true });
+    expect((await client.get('/v1/wallet/balance')).error.code).toBe('INVALID_API_KEY');
+    expect((await organization.session.delete(`/v1/api-keys/${id}`)).status).toBe(404);
+    expect((await organization.session.patch(`/v1/api-keys/${id}`, { name: 'x' })).status).toBe(404);
+    expect((await organization.session.get('/v1/api-keys')).data.map((each: { id: string }) => each.id)).not.toContain(
+      id,
+    );
+  });
+
+  it('answer PLAN_LIMIT_REACHED beyond the cap of the plan, also when they are made at once; revoking frees a place', async () => {
+    const free = await newOrganization({ plan: 'FREE' });
+
+    const replies = await Promise.all([create({}, free.session), create({}, free.session), create({}, free.session)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+    expect(replies.find(({ status }) => status === 403)!.error).toMatchObject({
+      code: 'PLAN_LIMIT_REACHED',
+      details: { resource: 'api_keys', limit: 3, plan: 'FREE' },
+    });
+    const { id } = replies.find(({ status }) => status === 201)!.data;
+    await free.session.delete(`/v1/api-keys/${id}`);
+    expect((await create({}, free.session)).status).toBe(201);
+  });
+});

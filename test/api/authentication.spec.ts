@@ -1,0 +1,217 @@
+import { digestOf, newApiKey, newSessionToken } from '../../src/contexts/auth/credential.js';
+import { sql } from '../support/bench.js';
+import { Client, stranger } from '../support/client.js';
+import { keyClient, newKey, newMember, newOrganization, type TestOrganization } from '../support/organization.js';
+import { shipmentRequest } from '../support/shipments.js';
+
+const BALANCE = '/v1/wallet/balance';
+
+describe('Authentication', () => {
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    organization = await newOrganization();
+  });
+
+  const refusal = async (client: Client, path = BALANCE) => {
+    const { status, error } = await client.get(path);
+    return [status, error?.code];
+  };
+
+  it('answers UNAUTHORIZED without a credential, and for one that does not look like one', async () => {
+    expect(await refusal(stranger())).toEqual([401, 'UNAUTHORIZED']);
+    for (const key of [
+      '',
+      'sk_test_',
+      'sk_test_short',
+      `sk_prod_${'a'.repeat(40)}`,
+      `sk_test_${'a'.repeat(31)}`,
+      `sk_test_${'á'.repeat(40)}`,
+    ]) {
+      const headers = { 'X-API-Key': encodeURIComponent(key) };
+      expect([key, ...(await refusal(stranger().with(headers)))]).toEqual([key, 401, 'UNAUTHORIZED']);
+    }
+    for (const authorization of [
+      'Bearer',
+      'Bearer ',
+      'Basic YTpi',
+      `Bearer ${organization.testKey}`,
+      organization.testKey,
+    ]) {
+      expect(await refusal(stranger().with({ Authorization: authorization }))).toEqual([401, 'UNAUTHORIZED']);
+    }
+  });
+
+  it('answers INVALID_API_KEY for a key that looks like one and matches nothing, of any length', async () => {
+    for (const key of [newApiKey(true), newApiKey(false), `sk_live_${'a'.repeat(32)}`, `sk_test_${'a'.repeat(500)}`]) {
+      expect(await refusal(stranger().with({ 'X-API-Key': key }))).toEqual([401, 'INVALID_API_KEY']);
+    }
+  });
+
+  it('answers UNAUTHORIZED for two credentials at once, though each is good', async () => {
+    expect(await refusal(organization.session.with({ 'X-API-Key': organization.liveKey }))).toEqual([
+      401,
+      'UNAUTHORIZED',
+    ]);
+  });
+
+  it('answers EXPIRED_API_KEY for an expired key, and UNAUTHORIZED for an expired session', async () => {
+    const key = await newKey(organization.id, { expiresAt: new Date(Date.now() - 1000) });
+    expect(await refusal(keyClient(key))).toEqual([401, 'EXPIRED_API_KEY']);
+
+    const { userId, client } = await newMember(organization.id, 'ADMIN');
+    await sql("UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1", [userId]);
+    expect(await refusal(client)).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  it('lets a key expire while it is in use', async () => {
+    const key = keyClient(await newKey(organization.id, { expiresAt: new Date(Date.now() + 700) }));
+
+    expect((await key.get(BALANCE)).status).toBe(200);
+    await expectWithin(1500, async () => expect(await refusal(key)).toEqual([401, 'EXPIRED_API_KEY']));
+  });
+
+  it('answers UNAUTHORIZED for a session that does not exist', async () => {
+    expect(await refusal(stranger().with({ Authorization: `Bearer ${newSessionToken()}` }))).toEqual([
+      401,
+      'UNAUTHORIZED',
+    ]);
+  });
+
+  it('takes the scheme Bearer in any case', async () => {
+    const { client } = await newMember(organization.id, 'VIEWER');
+    const token = (client as unknown as { credential: { Authorization: string } }).credential.Authorization.split(
+      ' ',
+    )[1];
+    expect((await new Client({ authorization: `bearer ${token}` }).get(BALANCE)).status).toBe(200);
+  });
+
+  it('answers INVALID_API_KEY for a key of a closed organization, and UNAUTHORIZED for its sessions', async () => {
+    const closed = await newOrganization();
+    await sql('UPDATE organizations SET closed_at = now() WHERE id = $1', [closed.id]);
+
+    expect(await refusal(closed.live)).toEqual([401, 'INVALID_API_KEY']);
+    expect(await refusal(closed.session)).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  it('answers FORBIDDEN to an API key where a session is needed', async () => {
+    for (const path of ['/v1/users/me', '/v1/organizations/me', '/v1/organizations/me/members', '/v1/api-keys']) {
+      expect(await refusal(organization.live, path)).toEqual([403, 'FORBIDDEN']);
+    }
+    expect((await organization.test.post('/v1/auth/logout')).error.code).toBe('FORBIDDEN');
+  });
+
+  it('answers INSUFFICIENT_SCOPE with the scopes that are required and those that are missing', async () => {
+    const key = keyClient(await newKey(organization.id, { scopes: ['shipments:write'] }));
+    const { status, error } = await key.post('/v1/shipments', shipmentRequest({ purchase: { strategy: 'cheapest' } }));
+
+    expect([status, error.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    expect(error.details).toMatchObject({ missingScopes: ['labels:write'] });
+    expect(error.details['requiredScopes']).toContain('labels:write');
+    expect((await key.post('/v1/shipments', shipmentRequest())).status).toBe(201);
+  });
+
+  it('lets a VIEWER read and quote, and write nothing', async () => {
+    const key = keyClient(await newKey(organization.id, { role: 'VIEWER' }));
+    const quote = {
+      origin: { postalCode: '06600' },
+      destination: { postalCode: '64000' },
+      parcel: { length: 1, width: 1, height: 1, weight: 1 },
+    };
+
+    expect((await key.get(BALANCE)).status).toBe(200);
+    expect((await key.post('/v1/rates', quote)).status).toBe(200);
+    const { status, error } = await key.post('/v1/shipments', shipmentRequest());
+    expect([status, error.code]).toEqual([403, 'FORBIDDEN']);
+    expect(error.details).toEqual({ requiredRole: 'MEMBER', role: 'VIEWER' });
+  });
+
+  it('lets a MEMBER write what no rule reserves to ADMIN', async () => {
+    const key = keyClient(await newKey(organization.id, { role: 'MEMBER' }));
+
+    expect((await key.post('/v1/shipments', shipmentRequest())).status).toBe(201);
+    expect((await key.patch('/v1/wallet/settings', { lowBalanceThreshold: 10 })).error.code).toBe('FORBIDDEN');
+  });
+
+  it('passes over a credential that is no good where none is needed: one can log in again with it in hand', async () => {
+    const { error } = await stranger()
+      .with({ Authorization: `Bearer ${newSessionToken()}` })
+      .post('/v1/auth/login', { email: 'nobody@example.com', password: 'wrong wrong wrong' });
+
+    expect(error.message).toBe('The email or the password is wrong.');
+  });
+});
+
+describe('A key that is no good', () => {
+  it('is refused in the same time and words, whether it never existed or was revoked', async () => {
+    const organization = await newOrganization();
+    const samples = { unknown: [] as number[], revoked: [] as number[] };
+    const words = new Set<string>();
+    for (let round = 0; round < 40; round++) {
+      const revoked = await newKey(organization.id);
+      await sql('UPDATE api_keys SET revoked_at = now() WHERE key_hash = $1', [digestOf(revoked)]);
+      for (const [kind, key] of [
+        ['revoked', revoked],
+        ['unknown', newApiKey(false)],
+      ] as const) {
+        const client = stranger().with({ 'X-API-Key': key });
+        const begun = performance.now();
+        const { error } = await client.get(BALANCE);
+        samples[kind].push(performance.now() - begun);
+        words.add(`${error.code} ${error.message}`);
+      }
+    }
+    const median = (values: number[]) => values.sort((a, b) => a - b)[values.length / 2]!;
+
+    expect(words.size).toBe(1);
+    expect(Math.abs(median(samples.unknown) - median(samples.revoked))).toBeLessThan(
+      Math.max(3, median(samples.revoked)),
+    );
+  });
+});
+
+describe('An IP allowlist', () => {
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    organization = await newOrganization();
+  });
+
+  const from = async (address: string, ipAllowlist: string[]) => {
+    const client = keyClient(await newKey(organization.id, { ipAllowlist })).with({ 'X-Forwarded-For': address });
+    const { status, error } = await client.get(BALANCE);
+    return error ? [status, error.code] : [status];
+  };
+
+  it.each([
+    ['203.0.113.7', ['203.0.113.7']],
+    ['203.0.113.200', ['198.51.100.1', '203.0.113.0/24']],
+    ['::ffff:203.0.113.7', ['203.0.113.7']],
+    ['203.0.113.7', ['::ffff:203.0.113.0/120']],
+    ['2001:db8::7', ['2001:db8::/32']],
+    ['2001:db8:0:0:0:0:0:7', ['2001:db8::7']],
+  ])('lets %s in when it holds %j', async (address, list) => {
+    expect(await from(address, list)).toEqual([200]);
+  });
+
+  it.each([
+    ['203.0.114.7', ['203.0.113.0/24']],
+    ['2001:db9::7', ['2001:db8::/32']],
+    ['203.0.113.7', ['2001:db8::/32', '::/0']],
+  ])('answers IP_NOT_ALLOWED to %s when it holds %j', async (address, list) => {
+    expect(await from(address, list)).toEqual([403, 'IP_NOT_ALLOWED']);
+  });
+});
+
+/** Tries again until the expectation holds, or time is up. */
+async function expectWithin(ms: number, expectation: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    try {
+      return await expectation();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import { newApiKey } from '../../src/contexts/auth/credential.js';
+import { bench } from '../support/bench.js';
+import { Client, stranger, type Reply } from '../support/client.js';
+import { keyClient, newKey, newOrganization } from '../support/organization.js';
+
+const BALANCE = '/v1/wallet/balance';
+const QUOTE = {
+  origin: { postalCode: '06600' },
+  destination: { postalCode: '64000' },
+  parcel: { length: 1, width: 1, height: 1, weight: 1 },
+};
+
+const metering = ({ headers }: Reply) => ({
+  limit: Number(headers.get('x-ratelimit-limit')),
+  remaining: Number(headers.get('x-ratelimit-remaining')),
+  reset: Number(headers.get('x-ratelimit-reset')),
+});
+const isMetered = (reply: Reply) =>
+  ['limit', 'remaining', 'reset'].every((name) => /^\d+$/.test(reply.headers.get(`x-ratelimit-${name}`) ?? ''));
+
+describe('Every response under /v1', () => {
+  it('says the budget of its class, what is left of it and when the window rolls', async () => {
+    const { live } = await newOrganization({ plan: 'GROWTH' });
+    const first = metering(await live.get(BALANCE));
+    const second = metering(await live.get(BALANCE));
+
+    expect(first).toMatchObject({ limit: 300, remaining: 299 });
+    expect(second).toMatchObject({ limit: 300, remaining: 298 });
+    expect(first.reset - Date.now() / 1000).toBeGreaterThan(50);
+    expect(first.reset - Date.now() / 1000).toBeLessThanOrEqual(61);
+  });
+
+  it('carries the headers when it is refused, whatever the reason', async () => {
+    const { live, test } = await newOrganization();
+    const refused = [
+      await stranger().get(BALANCE),
+      await stranger()
+        .with({ 'X-API-Key': newApiKey(true) })
+        .get(BALANCE),
+      await stranger().get('/v1/nothing/here'),
+      await stranger().get('/v1'),
+      await stranger().get('/v1/%zz'),
+      await live.with({ 'Service-Version': '1999-01-01' }).get(BALANCE),
+      await live.post('/v1/shipments', '{"oops"'),
+      await live.post('/v1/shipments', {}),
+      await live.with({ 'Content-Type': 'text/plain' }).post('/v1/shipments', 'x'),
+      await live.post('/v1/shipments', JSON.stringify({ x: 'x'.repeat(1100 * 1024) })),
+      await live.send('PATCH', BALANCE),
+      await test.get('/v1/users/me'),
+    ];
+
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 404, 404, 400, 400, 400, 400, 415, 413, 404, 403]);
+    expect(refused.filter((reply) => !isMetered(reply))).toEqual([]);
+  });
+
+  it('is metered also where the path is written with escapes', async () => {
+    const caller = stranger();
+    const plain = metering(await caller.post('/v1/auth/login', {}));
+
+    expect(metering(await caller.post('/%76%31/auth/login', {}))).toMatchObject({
+      limit: 30,
+      remaining: plain.remaining - 1,
+    });
+  });
+
+  it.each(['/health/live', '/openapi.json', '/files/none.pdf'])('does not concern %s', async (path) => {
+    const reply = await stranger().get(path);
+    expect(isMetered(reply)).toBe(false);
+    expect(reply.headers.get('service-version')).toBe('2026-05-01');
+  });
+});
+
+describe('The classes', () => {
+  it('are read, write and quote, each with its own budget; a HEAD is a read', async () => {
+    const { live } = await newOrganization({ plan: 'FREE' });
+    const shipments = '/v1/shipments/shp_none/rates';
+
+    expect(metering(await live.get(BALANCE))).toMatchObject({ limit: 60, remaining: 59 });
+    expect(metering(await live.send('HEAD', BALANCE))).toMatchObject({ limit: 60, remaining: 58 });
+    expect(metering(await live.send('OPTIONS', BALANCE))).toMatchObject({ limit: 60, remaining: 57 });
+    expect(metering(await live.send('HEAD', shipments))).toMatchObject({ limit: 60, remaining: 56 });
+    expect(metering(await live.post('/v1/rates', QUOTE))).toMatchObject({ limit: 20, remaining: 19 });
+    expect(metering(await live.post('/v1/rates/carrier/DHL', QUOTE))).toMatchObject({ limit: 20, remaining: 18 });
+    expect(metering(await live.get(shipments))).toMatchObject({ limit: 20, remaining: 17 });
+    for (const [index, method] of ['POST', 'PUT', 'PATCH', 'DELETE'].entries()) {
+      expect(metering(await live.send(method, '/v1/nothing'))).toMatchObject({ limit: 30, remaining: 29 - index });
+    }
+  });
+
+  it('are counted by organization and mode, whichever key is used', async () => {
+    const { id, live, test } = await newOrganization({ plan: 'FREE' });
+    await live.get(BALANCE);
+    const other = keyClient(await newKey(id, { livemode: true }));
+
+    expect(metering(await other.get(BALANCE))).toMatchObject({ limit: 60, remaining: 58 });
+    expect(metering(await test.get(BALANCE))).toMatchObject({ limit: 15, remaining: 14 });
+    expect(metering(await test.post('/v1/rates', QUOTE))).toMatchObject({ limit: 10, remaining: 9 });
+  });
+
+  it('are counted by session on the dashboard, and by address without a credential or with one that matches nothing', async () => {
+    const { session } = await newOrganization({ plan: 'FREE' });
+    const caller = stranger();
+
+    expect(metering(await session.get('/v1/users/me'))).toMatchObject({ limit: 300, remaining: 299 });
+    expect(metering(await caller.get(BALANCE))).toMatchObject({ limit: 60, remaining: 59 });
+    expect(metering(await caller.with({ 'X-API-Key': newApiKey(false) }).get(BALANCE))).toMatchObject({
+      limit: 60,
+      remaining: 58,
+    });
+    expect(metering(await caller.with({ 'X-API-Key': 'nonsense' }).get(BALANCE))).toMatchObject({
+      limit: 60,
+      remaining: 57,
+    });
+    expect(metering(await stranger().get(BALANCE))).toMatchObject({ remaining: 59 });
+  });
+});
+
+describe('Over budget', () => {
+  it('answers RATE_LIMIT_EXCEEDED with the seconds to wait, and other classes go on', async () => {
+    const { test } = await newOrganization({ plan: 'FREE' });
+    for (let i = 0; i < 10; i++) expect((await test.post('/v1/rates', QUOTE)).status).toBe(200);
+    const reply = await test.post('/v1/rates', QUOTE);
+
+    expect([reply.status, reply.error.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
+    const retryAfter = reply.error.details['retryAfter'] as number;
+    expect(reply.headers.get('retry-after')).toBe(String(retryAfter));
+    expect(retryAfter).toBeGreaterThan(50);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+    expect(metering(reply)).toMatchObject({ limit: 10, remaining: 0 });
+    expect(Math.abs(metering(reply).reset - (Date.now() / 1000 + retryAfter))).toBeLessThanOrEqual(2);
+    expect((await test.get(BALANCE)).status).toBe(200);
+  });
+
+  it('refuses before the credential and the version are told: an address cannot guess keys without end', async () => {
+    const caller = stranger();
+    const statuses = await Promise.all(
+      Array.from({ length: 70 }, () => caller.with({ 'X-API-Key': newApiKey(true) }).get(BALANCE)),
+    );
+    expect(statuses.filter(({ status }) => status === 401)).toHaveLength(60);
+    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+});
+
+describe('X-Forwarded-For', () => {
+  it('that is not an address counts as the peer’s own', async () => {
+    const forged = new Client({ 'X-Forwarded-For': 'not an address' }, bench.baseUrl);
+    expect((await forged.get('/v1/nothing')).status).toBe(404);
+  });
+});

@@ -1,0 +1,91 @@
+import { bench } from './bench.js';
+
+/** An operation as `/openapi.json` tells of it. */
+export interface Operation {
+  readonly method: string;
+  /** `/v1/shipments/{id}` */
+  readonly path: string;
+  /** Names of the parameters in the path. */
+  readonly pathParameters: readonly string[];
+  readonly queryParameters: readonly { readonly name: string; readonly schema: Schema }[];
+  /** The body's schema, without references; undefined where it takes none. */
+  readonly body: Schema | undefined;
+  /** A body that should work. */
+  readonly example: unknown;
+  readonly takes: 'any' | 'session' | 'none';
+}
+
+export interface Schema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly example?: unknown;
+  readonly [key: string]: unknown;
+}
+
+/** Every operation under `/v1`, also those that are written tomorrow. */
+export async function documentedOperations(): Promise<Operation[]> {
+  const document = (await (await fetch(`${bench.baseUrl}/openapi.json`)).json()) as any;
+  const resolve = (schema: any, depth = 0): Schema => {
+    if (!schema || depth > 8) return {};
+    if (schema.$ref) return resolve(document.components.schemas[schema.$ref.split('/').at(-1)], depth + 1);
+    if (schema.allOf)
+      return {
+        ...Object.assign({}, ...schema.allOf.map((each: any) => resolve(each, depth + 1))),
+        ...omit(schema, 'allOf'),
+      };
+    return {
+      ...schema,
+      ...(schema.properties
+        ? {
+            properties: Object.fromEntries(
+              Object.entries(schema.properties).map(([name, value]) => [name, resolve(value, depth + 1)]),
+            ),
+          }
+        : {}),
+      ...(schema.items ? { items: resolve(schema.items, depth + 1) } : {}),
+    };
+  };
+  return Object.entries<any>(document.paths).flatMap(([path, item]) =>
+    Object.entries<any>(item)
+      .filter(() => path.startsWith('/v1/'))
+      .map(([method, operation]) => {
+        const content = operation.requestBody?.content?.['application/json'];
+        const parameters = (place: string) => (operation.parameters ?? []).filter((each: any) => each.in === place);
+        const body = content ? resolve(content.schema) : undefined;
+        return {
+          method: method.toUpperCase(),
+          path,
+          pathParameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
+          queryParameters: parameters('query').map(({ name, schema }: any) => ({ name, schema: resolve(schema) })),
+          body,
+          example: content?.example ?? (body && exampleOf(body)),
+          takes: takenBy(operation.security),
+        };
+      }),
+  );
+}
+
+/** A value made of the examples that the fields have. */
+export function exampleOf(schema: Schema): unknown {
+  if (schema.example !== undefined) return schema.example;
+  if (schema.enum) return schema.enum[0];
+  if (schema.properties) {
+    return Object.fromEntries(Object.entries(schema.properties).map(([name, each]) => [name, exampleOf(each)]));
+  }
+  if (schema.type === 'array') return schema.items ? [exampleOf(schema.items)] : [];
+  return { string: 'texto', number: 1, integer: 1, boolean: true, object: {} }[schema.type ?? 'string'];
+}
+
+function takenBy(security: readonly object[] | undefined): Operation['takes'] {
+  if (!security || security.length === 0) return 'none';
+  return security.some((each) => 'apiKey' in each) ? 'any' : 'session';
+}
+
+const omit = (object: Record<string, unknown>, key: string) =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => name !== key));
+
+/** The path with its parameters filled in. */
+export const fillPath = (path: string, values: Readonly<Record<string, string>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));

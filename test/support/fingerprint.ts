@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { sql } from './bench.js';
+
+/** Tables whose rows a refused request may touch: what remembers requests, not what they are about. */
+const BOOKKEEPING = ['idempotency_keys'];
+
+/** A digest of every row an organization has, to tell whether anything changed. Answers one digest for each table. */
+export async function fingerprintOf(organizationId: string): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'organization_id' AND table_name <> ALL ($1) ORDER BY 1`,
+    [BOOKKEEPING],
+  );
+  const rows = await sql<{ name: string; rows: string | null }>(
+    [...tables, { name: 'organizations' }]
+      .map(
+        ({ name }) =>
+          `SELECT '${name}' AS name, string_agg(t::text, E'\\n' ORDER BY t::text) AS rows
+           FROM "${name}" t WHERE ${name === 'organizations' ? 'id' : 'organization_id'} = $1`,
+      )
+      .join(' UNION ALL '),
+    [organizationId],
+  );
+  return Object.fromEntries(
+    rows.map(({ name, rows: text }) => [
+      name,
+      createHash('md5')
+        .update(text ?? '')
+        .digest('hex'),
+    ]),
+  );
+}

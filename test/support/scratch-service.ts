@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { cloneDatabase } from './clone-database.js';
+import { startService, type RunningService } from './running-service.js';
+
+interface ScratchOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Path of the program, where it is not the service as it is shipped. */
+  readonly program?: string;
+  /** Another Redis than the tests' own. */
+  readonly redisUrl?: string;
+  /** Fills the database before the first process starts. */
+  readonly prepare?: (databaseUrl: string) => Promise<void>;
+}
+
+/** Several processes of the service on one database and one Redis prefix of their own. Stop each when done. */
+export async function startFleet(size: number, options: ScratchOptions = {}): Promise<RunningService[]> {
+  const name = `fleet_${randomBytes(4).toString('hex')}`;
+  const databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, name);
+  await options.prepare?.(databaseUrl);
+  return Promise.all(
+    Array.from({ length: size }, (_, index) =>
+      startService({
+        databaseUrl,
+        redisUrl: options.redisUrl ?? process.env['TEST_REDIS_URL']!,
+        name: `${name}-${index}`,
+        dataDir: process.env['TEST_DATA_DIR']!,
+        env: { REDIS_PREFIX: name, ...options.env },
+        ...(options.program ? { program: options.program } : {}),
+      }),
+    ),
+  );
+}
