@@ -61,7 +61,7 @@ export class ShipmentRepository {
   }
 
   async findMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Shipment[]> {
-    const rows = await this.database.query<ShipmentRow>(
+    const rows = await this.database.query<Row<Shipment>>(
       `SELECT ${COLUMNS} FROM shipments s WHERE s.id = ANY($1) AND s.organization_id = $2 AND s.livemode = $3`,
       [ids, organizationId, livemode],
     );
