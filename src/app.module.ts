@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AddressesModule } from './contexts/addresses/addresses.module.js';
 import { AuthModule } from './contexts/auth/auth.module.js';
+import { BillingModule } from './contexts/billing/billing.module.js';
 import { CarriersModule } from './contexts/carriers/carriers.module.js';
 import { CatalogModule } from './contexts/catalog/catalog.module.js';
 import { InsuranceModule } from './contexts/insurance/insurance.module.js';
@@ -11,6 +12,7 @@ import { RulesModule } from './contexts/rules/rules.module.js';
 import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
 import { TrackingModule } from './contexts/tracking/tracking.module.js';
 import { WalletModule } from './contexts/wallet/wallet.module.js';
+import { WebhooksModule } from './contexts/webhooks/webhooks.module.js';
 import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
 import { FollowLabelsModule } from './flows/follow-labels/follow-labels.module.js';
 import { GateModule } from './flows/gate/gate.module.js';
@@ -38,6 +40,7 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OutboxModule } from './platform/outbox/outbox.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
+import { SecretsModule } from './platform/secrets/secrets.module.js';
 import { SweeperModule } from './platform/sweeper/sweeper.module.js';
 
 const PLATFORM = [
@@ -52,12 +55,14 @@ const PLATFORM = [
   OutboxModule,
   QueueModule,
   RedisModule,
+  SecretsModule,
   SweeperModule,
 ];
 
 const CONTEXTS = [
   AddressesModule,
   AuthModule,
+  BillingModule,
   CarriersModule,
   CatalogModule,
   InsuranceModule,
@@ -67,6 +72,7 @@ const CONTEXTS = [
   ShipmentsModule,
   TrackingModule,
   WalletModule,
+  WebhooksModule,
 ];
 
 const FLOWS = [

@@ -8,6 +8,8 @@ import { observeRequests } from './platform/http/observe-requests.js';
 import { createServer, installHooks } from './platform/http/server.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { Metrics } from './platform/metrics/metrics.js';
+import { installQueueBoard } from './platform/queue-board/queue-board.js';
+import { Queues } from './platform/queue/queues.js';
 import { startTracing, traceRequests } from './platform/tracing/tracing.js';
 
 /** The service, ready to listen. */
@@ -28,5 +30,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const gate = app.get(Gate, { strict: false });
   installHooks(server, (request, reply) => gate.enter(request, reply));
   await installApiDocs(app, config);
+  if (config.queueBoardToken)
+    await installQueueBoard(server, app.get(Queues, { strict: false }).all(), config.queueBoardToken);
   return app;
 }

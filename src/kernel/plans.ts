@@ -41,3 +41,23 @@ export const PLAN: Readonly<Record<PlanCode, Plan>> = {
   SCALE: plan('SCALE', 'Scale', [1000, 500, 200], [50, 20, 50]),
   ENTERPRISE: plan('ENTERPRISE', 'Enterprise', [5000, 2500, 1000], [1000, 1000, 1000]),
 };
+
+/** What a deployment gives a plan beyond what is published. `overageFee`: MXN. */
+export interface PlanTerms {
+  readonly labelQuota: number | null;
+  readonly overageFee: number;
+}
+
+/** The plans under a deployment's terms. */
+export const plansOf = (terms: Readonly<Partial<Record<PlanCode, PlanTerms>>>): Readonly<Record<PlanCode, Plan>> => {
+  const withTerms = (each: Plan): Plan => {
+    const own = terms[each.code];
+    return own ? { ...each, labelQuota: own.labelQuota, overageFee: money(own.overageFee) } : each;
+  };
+  return {
+    FREE: withTerms(PLAN.FREE),
+    GROWTH: withTerms(PLAN.GROWTH),
+    SCALE: withTerms(PLAN.SCALE),
+    ENTERPRISE: withTerms(PLAN.ENTERPRISE),
+  };
+};

@@ -19,12 +19,18 @@ export function readBlocks(path: string): Block[] {
   }));
 }
 
+/** What a reader exports before they begin: `KEY` and, where real money is the subject, `LIVE_KEY`. */
+interface Keys {
+  readonly testKey: string;
+  readonly liveKey: string;
+}
+
 /** Runs a block as its reader would: pasted into a shell, or into a file for Node. Answers what it printed. */
-export async function run(program: 'bash' | 'node', text: string, key: string): Promise<string> {
+export async function run(program: 'bash' | 'node', text: string, keys: Keys): Promise<string> {
   const code = text.replaceAll(WRITTEN_ADDRESS, bench.baseUrl);
   const args = program === 'bash' ? ['-euo', 'pipefail', '-c', code] : ['--input-type=module', '-e', code];
   const child = spawn(program === 'bash' ? 'bash' : process.execPath, args, {
-    env: { PATH: process.env['PATH'], KEY: key },
+    env: { PATH: process.env['PATH'], KEY: keys.testKey, LIVE_KEY: keys.liveKey },
     timeout: 25_000,
   });
   let output = '';

@@ -20,12 +20,12 @@ const pagesWith = (wanted: (block: Block) => boolean): string[] =>
 
 describe('The guides', () => {
   it.each(pagesWith(isCall))('%s shows calls that work when pasted, and answers as they come', async (page) => {
-    const { testKey } = await newOrganization();
+    const keys = await newOrganization();
     const blocks = readBlocks(page);
 
     for (const [index, block] of blocks.entries()) {
       if (!isCall(block)) continue;
-      const actual: unknown = JSON.parse(await run('bash', block.text, testKey));
+      const actual: unknown = JSON.parse(await run('bash', block.text, keys));
       expect(actual).toHaveProperty('success', true);
       const next = blocks[index + 1];
       if (next?.language === 'json') expect(differences(JSON.parse(next.text), actual)).toEqual([]);
@@ -33,10 +33,10 @@ describe('The guides', () => {
   });
 
   it.each(pagesWith(isProgram))('%s shows a program that runs from top to bottom', async (page) => {
-    const { testKey } = await newOrganization();
+    const keys = await newOrganization();
     const program = readBlocks(page).filter(({ language }) => language === 'js');
 
-    await run('node', program.map(({ text }) => text).join('\n'), testKey);
+    await run('node', program.map(({ text }) => text).join('\n'), keys);
   });
 });
 

@@ -100,10 +100,10 @@ it('The database is UTF-8, knows the case of Spanish letters without the locales
   await services.stop();
 });
 
-it('For tests, a start on an empty directory takes less than four seconds', async () => {
+it('For tests, a start on an empty directory takes seconds, also on a busy machine', async () => {
   const begun = Date.now();
   const services = await startLocalServices({ dataDir, postgres: true, redis: true, durable: false, log: tell });
-  expect(Date.now() - begun).toBeLessThan(4000);
+  expect(Date.now() - begun).toBeLessThan(20_000);
   await services.stop();
 });
 

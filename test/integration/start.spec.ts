@@ -33,6 +33,18 @@ describe('npm run start:prod', () => {
     ]);
   });
 
+  it('refuses Stripe without its keys, and a stamping service without one', async () => {
+    const { code, output } = await startProduction({ ...given, PAYMENT_PROCESSOR: 'stripe', STAMPING: 'facturapi' });
+
+    expect(code).toBe(1);
+    expect(output.split('\n')).toEqual([
+      'Configuration: STRIPE_SECRET_KEY is not set.',
+      'Configuration: STRIPE_PUBLISHABLE_KEY is not set.',
+      'Configuration: STRIPE_WEBHOOK_SECRET is not set.',
+      'Configuration: FACTURAPI_KEY is not set.',
+    ]);
+  });
+
   it('does not repeat the password of a wrong DATABASE_URL', async () => {
     const { output } = await startProduction({ ...given, DATABASE_URL: 'mysql://guia:hunter2@localhost/guia' });
 

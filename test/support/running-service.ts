@@ -31,6 +31,10 @@ const IMPATIENT: Readonly<Record<string, string>> = {
   QUOTE_BUDGET_MS: '1500',
   RECONCILE_WINDOW_SECONDS: '1',
   TEST_TRANSIT_STEP_SECONDS: '0.4',
+  WEBHOOK_RETRY_SECONDS: '0,0.2,0.4,0.7',
+  WEBHOOK_TIMEOUT_MS: '1500',
+  SECRETS_KEY: 'the tests seal their secrets with this',
+  PAYMENTS_RECONCILE_SECONDS: '1',
   LOG_LEVEL: 'warn',
   // Lets a test come from an address of its own: unauthenticated calls are metered by address.
   TRUST_PROXY: 'loopback',

@@ -13,11 +13,15 @@ import { CredentialRepository } from './credential.repository.js';
 import { AddMember } from './members/add-member.js';
 import { DeleteAccount } from './members/delete-account.js';
 import { MembersController } from './members/members.controller.js';
+import { OwnerEmailsModule } from './members/owner-emails.module.js';
+import { OrganizationContact } from './members/organization-contact.js';
 import { RemoveMember } from './members/remove-member.js';
 import { UpdateMember } from './members/update-member.js';
 import { UserEntity } from './members/user.entity.js';
 import { UserRepository } from './members/user.repository.js';
 import { UsersController } from './members/users.controller.js';
+import { ChangePlan } from './organizations/change-plan.js';
+import { SetPlanByHand } from './organizations/set-plan-by-hand.js';
 import { OrganizationEntity } from './organizations/organization.entity.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
 import { OrganizationsController } from './organizations/organizations.controller.js';
@@ -30,7 +34,7 @@ import { SessionsController } from './sessions/sessions.controller.js';
 
 /** Who may enter: organizations, people, sessions, API keys. */
 @Module({
-  imports: [TypeOrmModule.forFeature([OrganizationEntity, UserEntity, SessionEntity, ApiKeyEntity])],
+  imports: [TypeOrmModule.forFeature([OrganizationEntity, UserEntity, SessionEntity, ApiKeyEntity]), OwnerEmailsModule],
   controllers: [SessionsController, UsersController, OrganizationsController, MembersController, ApiKeysController],
   providers: [
     AccessGuard,
@@ -51,7 +55,10 @@ import { SessionsController } from './sessions/sessions.controller.js';
     CreateApiKey,
     UpdateApiKey,
     RevokeApiKey,
+    OrganizationContact,
+    ChangePlan,
+    SetPlanByHand,
   ],
-  exports: [AccessGuard, Authenticator, RegisterAccount, CreateApiKey],
+  exports: [AccessGuard, Authenticator, RegisterAccount, CreateApiKey, OrganizationContact, ChangePlan],
 })
 export class AuthModule {}

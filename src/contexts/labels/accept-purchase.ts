@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { formatMoney, money } from '../../kernel/money.js';
-import { PLAN } from '../../kernel/plans.js';
 import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
 import { Config } from '../../platform/config/config.js';
@@ -13,6 +12,7 @@ import { Ledger } from '../wallet/ledger.js';
 import { isSamePurchase, type Attempt, type PurchaseRequest } from './attempt.js';
 import { isOpen } from './attempt-status.js';
 import { AttemptRepository } from './attempt.repository.js';
+import { LabelQuota } from './label-quota.js';
 import { leaseSeconds } from './lease.js';
 
 /** `repeated`: this purchase was made before; nothing new was charged. */
@@ -33,6 +33,7 @@ export class AcceptPurchase {
     private readonly shipments: Shipments,
     private readonly attempts: AttemptRepository,
     private readonly ledger: Ledger,
+    private readonly labelQuota: LabelQuota,
     private readonly config: Config,
   ) {}
 
@@ -65,7 +66,7 @@ export class AcceptPurchase {
 
   private async accept(shipment: Shipment, rate: Rate, request: PurchaseRequest): Promise<Attempt> {
     const id = newId('lat');
-    const overageCharge = PLAN.FREE.overageFee;
+    const overageCharge = await this.labelQuota.take(shipment);
     const total = money(rate.totalPrice).plus(overageCharge);
     await this.shipments.setPurchaseAttempt(shipment.id, id);
     const { balanceAfter } = await this.ledger.post(shipment, {

@@ -14,6 +14,7 @@ import { insuredValueOf, type Attempt, type Label } from './attempt.js';
 import { AttemptRepository, type AttemptEnd } from './attempt.repository.js';
 import { AttemptResponses } from './attempt.responses.js';
 import { LabelConsequences } from './label-consequence.js';
+import { LabelQuota } from './label-quota.js';
 import { LabelRepository } from './label.repository.js';
 
 /** How an attempt ended. `label` stands where it succeeded. */
@@ -37,6 +38,7 @@ export class FinishAttempt {
     private readonly labels: LabelRepository,
     private readonly shipments: Shipments,
     private readonly ledger: Ledger,
+    private readonly labelQuota: LabelQuota,
     private readonly files: Files,
     private readonly outbox: Outbox,
     private readonly responses: AttemptResponses,
@@ -87,6 +89,7 @@ export class FinishAttempt {
   /** The attempt as the refund leaves it; the shipment is free for another purchase. */
   private async refund(attempt: Attempt): Promise<Attempt> {
     await this.shipments.setPurchaseAttempt(attempt.shipmentId, null);
+    await this.labelQuota.giveBack(attempt, attempt.id);
     const { balanceAfter } = await this.ledger.post(attempt, {
       type: 'REFUND',
       amount: money(attempt.total),

@@ -13,8 +13,10 @@ import { BuyLabel } from './buy-label.js';
 import { CancelWithCarrier } from './cancel-with-carrier.js';
 import { FinishAttempt } from './finish-attempt.js';
 import { LabelConsequences } from './label-consequence.js';
+import { LabelUsageEntity } from './label-usage.entity.js';
 import { LabelEntity } from './label.entity.js';
 import { LabelPurchaseAttemptEntity } from './label-purchase-attempt.entity.js';
+import { LabelQuota } from './label-quota.js';
 import { LabelRepository } from './label.repository.js';
 import { LabelsController } from './labels.controller.js';
 import { PurchaseLabelProcessor } from './purchase-label.processor.js';
@@ -28,7 +30,7 @@ import { LABELS_QUEUE, WakeUps } from './wake-ups.js';
 /** Buying and voiding labels, for everyone. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([LabelPurchaseAttemptEntity, LabelEntity]),
+    TypeOrmModule.forFeature([LabelPurchaseAttemptEntity, LabelEntity, LabelUsageEntity]),
     BullModule.registerQueue({ name: LABELS_QUEUE }),
     DiscoveryModule,
     CarriersModule,
@@ -39,6 +41,7 @@ import { LABELS_QUEUE, WakeUps } from './wake-ups.js';
   providers: [
     AttemptRepository,
     LabelRepository,
+    LabelQuota,
     AttemptResponses,
     LabelConsequences,
     AcceptPurchase,

@@ -9,6 +9,7 @@ import { nextStatus } from '../shipments/shipment-status.js';
 import { Ledger } from '../wallet/ledger.js';
 import { CancelWithCarrier } from './cancel-with-carrier.js';
 import { LabelConsequences } from './label-consequence.js';
+import { LabelQuota } from './label-quota.js';
 import { LabelRepository } from './label.repository.js';
 import type { VoidedLabelResponse } from './label.response.js';
 
@@ -23,6 +24,7 @@ export class VoidLabel {
     private readonly shipments: Shipments,
     private readonly labels: LabelRepository,
     private readonly ledger: Ledger,
+    private readonly labelQuota: LabelQuota,
     private readonly outbox: Outbox,
     private readonly cancelWithCarrier: CancelWithCarrier,
     private readonly consequences: LabelConsequences,
@@ -57,6 +59,7 @@ export class VoidLabel {
         refundedAt: at,
       };
       await this.outbox.append(tenant, 'label.voided', { ...voided, shipmentId, trackingNumber: label.trackingNumber });
+      await this.labelQuota.giveBack(tenant, label.attemptId);
       await this.ledger.post(tenant, {
         type: 'REFUND',
         amount: money(summary.charged),

@@ -14,6 +14,7 @@ import type {
 } from './shipment.js';
 import { alreadyProcessed, shipmentNotFound } from './shipment.errors.js';
 import { ShipmentRepository } from './shipment.repository.js';
+import { ShipmentResponses } from './shipment.responses.js';
 import { EVENT_DESCRIPTIONS, nextStatus, type ShipmentStatus, type ShipmentTrigger } from './shipment-status.js';
 import { TestTransit } from './test-transit.js';
 
@@ -26,19 +27,19 @@ export class Shipments {
   constructor(
     private readonly repository: ShipmentRepository,
     private readonly outbox: Outbox,
+    private readonly responses: ShipmentResponses,
     private readonly testTransit: TestTransit,
     private readonly database: Database,
   ) {}
 
   /** Writes a DRAFT with its first event. */
   async create(shipment: NewShipment): Promise<Shipment> {
-    const [created] = await Promise.all([
-      this.repository.insert(shipment),
+    const created = await this.repository.insert(shipment);
+    await Promise.all([
       this.repository.addEvent(shipment.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT),
       this.outbox.append(shipment, 'shipment.created', {
         shipmentId: shipment.id,
-        status: 'DRAFT',
-        externalId: shipment.externalId,
+        ...this.responses.listItem(created),
       }),
     ]);
     return created;
@@ -94,9 +95,8 @@ export class Shipments {
       this.repository.addEvent(shipment.id, status, description ?? EVENT_DESCRIPTIONS[status]),
       this.outbox.append(shipment, 'shipment.status_changed', {
         shipmentId: shipment.id,
-        status,
         previousStatus: shipment.status,
-        trackingNumber: shipment.trackingNumber,
+        ...this.responses.listItem({ ...shipment, status }),
       }),
     ]);
     if (seconds !== null) this.database.afterCommit(() => this.testTransit.wake(shipment.id, status, seconds));
@@ -126,6 +126,7 @@ export class Shipments {
     await this.outbox.append(shipment, 'shipment.rates_ready', {
       shipmentId: shipment.id,
       ratesStatus: 'ready',
+      ratesExpiresAt: quote.ratesExpiresAt,
       rates: quote.rates,
     });
   }

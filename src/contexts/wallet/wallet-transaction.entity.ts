@@ -52,4 +52,8 @@ export class WalletTransactionEntity {
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
+
+  /** When it came to count: what sums of a period go by. Until then the time of its creation. */
+  @Column('timestamptz', { name: 'posted_at', default: () => 'now()' })
+  postedAt!: Date;
 }

@@ -42,6 +42,10 @@ export class WalletRepository {
     return this.database.manager.findOneByOrFail(WalletEntity, { organizationId, livemode });
   }
 
+  exists({ organizationId, livemode }: Tenant): Promise<boolean> {
+    return this.database.manager.existsBy(WalletEntity, { organizationId, livemode });
+  }
+
   /** Locks the wallet until the transaction ends. */
   lock({ organizationId, livemode }: Tenant): Promise<WalletEntity> {
     return this.database.manager.findOneOrFail(WalletEntity, {
@@ -55,6 +59,14 @@ export class WalletRepository {
       WalletEntity,
       { id },
       { lowBalanceThreshold: lowBalanceThreshold && formatMoney(lowBalanceThreshold), lowBalanceAlertSent },
+    );
+  }
+
+  /** The LIVE wallet has a way for money to come in. */
+  async setFunded(organizationId: string): Promise<void> {
+    await this.database.run(
+      'UPDATE wallets SET has_funding_source = true WHERE organization_id = $1 AND livemode AND NOT has_funding_source',
+      [organizationId],
     );
   }
 
@@ -92,7 +104,7 @@ export class WalletRepository {
     return this.database.query<TypeTotal>(
       `SELECT type, count(*)::int AS count, sum(amount) AS amount FROM wallet_transactions
        WHERE organization_id = $1 AND livemode = $2 AND status = 'COMPLETED'
-         AND ($3::timestamptz IS NULL OR created_at >= $3) AND ($4::timestamptz IS NULL OR created_at < $4)
+         AND ($3::timestamptz IS NULL OR posted_at >= $3) AND ($4::timestamptz IS NULL OR posted_at < $4)
        GROUP BY type`,
       [organizationId, livemode, from, to],
     );

@@ -1,3 +1,4 @@
+import type { PlanTerms } from '../../kernel/plans.js';
 import { PLANS, type PlanCode } from '../../kernel/principal.js';
 
 export const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
@@ -20,7 +21,12 @@ export abstract class Config {
   abstract readonly files: FileStorageConfig;
   abstract readonly mail: MailConfig;
   abstract readonly defaultPlan: PlanCode;
-  abstract readonly paymentProcessor: 'simulated' | 'stripe';
+  abstract readonly payments: PaymentsConfig;
+  /** How often the processor is asked for what it reported and we did not hear. */
+  abstract readonly paymentsReconcileSeconds: number;
+  abstract readonly stamping: StampingConfig;
+  /** What a deployment gives its plans besides their budgets and caps. */
+  abstract readonly planTerms: Readonly<Partial<Record<PlanCode, PlanTerms>>>;
   /** `['simulated']`, or the codes of the carriers that are real for LIVE. */
   abstract readonly liveCarriers: readonly string[];
   /** `false`, `true`, a number of hops, or addresses and ranges, as the HTTP server understands it. */
@@ -29,12 +35,36 @@ export abstract class Config {
   abstract readonly quoteBudgetMs: number;
   abstract readonly reconcileWindowSeconds: number;
   abstract readonly webhooksAllowPrivateNetworks: boolean;
+  /** How long a webhook's receiver has for its answer. */
+  abstract readonly webhookTimeoutMs: number;
+  /** Seconds before each try of a webhook, the first one included: as many tries as there are numbers. */
+  abstract readonly webhookRetrySeconds: readonly number[];
+  /** What secrets in the database are sealed with; null: a key kept in `dataDir`. */
+  abstract readonly secretsKey: string | null;
+  /** Who shows it may use the queue board at `/ops/queues`; null: there is none. */
+  abstract readonly queueBoardToken: string | null;
   abstract readonly logLevel: string;
   /** Who shows it may read `/metrics`; null: anyone while developing, nobody in production. */
   abstract readonly metricsToken: string | null;
   /** Where traces go (OTLP over HTTP), without the path; null: nowhere. */
   abstract readonly tracesEndpoint: string | null;
 }
+
+export type PaymentsConfig =
+  | { readonly processor: 'simulated' }
+  | {
+      readonly processor: 'stripe';
+      readonly secretKey: string;
+      readonly publishableKey: string;
+      readonly webhookSecret: string;
+      readonly apiBase: string;
+      /** The price of each plan that can be bought. */
+      readonly prices: Readonly<Partial<Record<PlanCode, string>>>;
+    };
+
+export type StampingConfig =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'facturapi'; readonly key: string; readonly base: string; readonly productKey: string };
 
 export type FileStorageConfig =
   | { readonly kind: 'disk'; readonly directory: string }

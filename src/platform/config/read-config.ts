@@ -5,8 +5,11 @@ import {
   type Config,
   type FileStorageConfig,
   type MailConfig,
+  type PaymentsConfig,
   type ProcessRole,
+  type StampingConfig,
 } from './config.js';
+import { readPlanTerms } from './plan-terms.js';
 import { PLANS } from '../../kernel/principal.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -43,13 +46,20 @@ export function readConfig(env: Environment): Config {
     files: readFileStorage(read, dataDir),
     mail: readMail(read),
     defaultPlan: read.check('DEFAULT_PLAN', 'FREE', isPlan, `one of ${PLANS.join(', ')}`),
-    paymentProcessor: read.oneOf('PAYMENT_PROCESSOR', 'simulated', ['simulated', 'stripe'] as const),
+    payments: readPayments(read),
+    paymentsReconcileSeconds: read.number('PAYMENTS_RECONCILE_SECONDS', 60, { min: 0.1, max: 3600 }),
+    stamping: readStamping(read),
+    planTerms: readPlanTerms(read.text('PLANS_FILE', ''), problems),
     liveCarriers: read.list('LIVE_CARRIERS', ['simulated']),
     trustProxy: readTrustProxy(read.text('TRUST_PROXY', 'false')),
     testTransitStepSeconds: read.number('TEST_TRANSIT_STEP_SECONDS', 420, { min: 0.05, max: 86_400 }),
     quoteBudgetMs: read.integer('QUOTE_BUDGET_MS', 8000, { min: 1, max: 60_000 }),
     reconcileWindowSeconds: read.number('RECONCILE_WINDOW_SECONDS', 5, { min: 0, max: 3600 }),
     webhooksAllowPrivateNetworks: read.flag('WEBHOOKS_ALLOW_PRIVATE_NETWORKS', !production),
+    webhookTimeoutMs: read.integer('WEBHOOK_TIMEOUT_MS', 15_000, { min: 100, max: 60_000 }),
+    webhookRetrySeconds: readRetries(read),
+    secretsKey: readSecret(read, 'SECRETS_KEY', 32),
+    queueBoardToken: readSecret(read, 'QUEUE_BOARD_TOKEN', 16),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const),
     metricsToken: read.text('METRICS_TOKEN', '') || null,
     tracesEndpoint: read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
@@ -79,9 +89,52 @@ function readFileStorage(read: Reader, dataDir: string): FileStorageConfig {
   };
 }
 
+/** 0 s, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h: a little over three days. */
+const WEBHOOK_RETRIES = ['0', '5', '300', '1800', '7200', '18000', '36000', '50400', '72000', '86400'];
+
+function readRetries(read: Reader): readonly number[] {
+  const seconds = read.list('WEBHOOK_RETRY_SECONDS', WEBHOOK_RETRIES).map(Number);
+  if (seconds.some((each) => !(each >= 0 && each <= 604_800)))
+    read.refuse('WEBHOOK_RETRY_SECONDS', 'numbers of seconds, separated by commas');
+  return seconds;
+}
+
+/** Null where it is not set. Its value is not repeated. */
+function readSecret(read: Reader, name: string, minLength: number): string | null {
+  const secret = read.text(name, '');
+  if (secret !== '' && secret.length < minLength) read.refuseSecret(name, `at least ${minLength} characters long`);
+  return secret || null;
+}
+
 function readMail(read: Reader): MailConfig {
   if (read.text('SMTP_URL', '') === '') return { kind: 'log' };
   return { kind: 'smtp', url: read.requiredUrl('SMTP_URL', ['smtp:', 'smtps:']), from: read.required('MAIL_FROM') };
+}
+
+function readPayments(read: Reader): PaymentsConfig {
+  if (read.oneOf('PAYMENT_PROCESSOR', 'simulated', ['simulated', 'stripe'] as const) === 'simulated')
+    return { processor: 'simulated' };
+  const growth = read.text('STRIPE_PRICE_GROWTH', '');
+  const scale = read.text('STRIPE_PRICE_SCALE', '');
+  return {
+    processor: 'stripe',
+    secretKey: read.required('STRIPE_SECRET_KEY'),
+    publishableKey: read.required('STRIPE_PUBLISHABLE_KEY'),
+    webhookSecret: read.required('STRIPE_WEBHOOK_SECRET'),
+    apiBase: read.url('STRIPE_API_BASE', 'https://api.stripe.com', ['http:', 'https:']),
+    prices: { ...(growth ? { GROWTH: growth } : {}), ...(scale ? { SCALE: scale } : {}) },
+  };
+}
+
+function readStamping(read: Reader): StampingConfig {
+  if (read.oneOf('STAMPING', 'none', ['none', 'facturapi'] as const) === 'none') return { kind: 'none' };
+  return {
+    kind: 'facturapi',
+    key: read.required('FACTURAPI_KEY'),
+    base: read.url('FACTURAPI_BASE', 'https://www.facturapi.io/v2', ['http:', 'https:']).replace(/\/+$/, ''),
+    // 84111506: what the SAT asks for on payments in advance.
+    productKey: read.text('FACTURAPI_PRODUCT_KEY', '84111506'),
+  };
 }
 
 interface Range {
@@ -120,6 +173,8 @@ function reader(env: Environment, problems: string[]) {
     required,
     url,
     number,
+    refuse: (name: string, expected: string) => refuse(name, expected, undefined),
+    refuseSecret: (name: string, expected: string) => problems.push(`${name} must be ${expected}.`),
     text: (name: string, fallback: string) => value(name) ?? fallback,
     integer: (name: string, fallback: number, range: Range) => number(name, fallback, range, true),
     requiredUrl: (name: string, protocols: readonly string[]) => (required(name) ? url(name, '', protocols) : ''),

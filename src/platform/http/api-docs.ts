@@ -35,6 +35,7 @@ const TAGS: readonly (readonly [string, string])[] = [
   ['Webhooks', 'Hearing of events.'],
   ['Events', 'What happened.'],
   ['Billing', 'Fiscal profile, invoices, plans.'],
+  ['Simulated money', 'What a bank or a cashier would do, while no real processor is connected.'],
   ['API keys', 'Credentials for programs.'],
   ['Accounts', 'Organizations, members, sessions.'],
 ];

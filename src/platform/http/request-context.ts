@@ -4,7 +4,10 @@ import type { Principal, SessionPrincipal } from '../../kernel/principal.js';
 import type { EndpointConfig } from './endpoint.js';
 
 declare module 'fastify' {
-  interface FastifyContextConfig extends Partial<EndpointConfig> {}
+  interface FastifyContextConfig extends Partial<EndpointConfig> {
+    /** The handler gets the body's bytes: a signature stands over them. */
+    rawBody?: boolean;
+  }
 
   interface FastifyRequest {
     /** Who is calling; null where no credential was sent. Set by the gate. */

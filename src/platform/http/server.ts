@@ -61,9 +61,9 @@ export function installHooks(
   server.addContentTypeParser(
     /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/i,
     { parseAs: 'buffer' },
-    (_request, body, done) => {
+    (request, body, done) => {
       try {
-        done(null, parseJsonBody(body as Buffer));
+        done(null, request.routeOptions.config.rawBody ? body : parseJsonBody(body as Buffer));
       } catch (error) {
         done(error as Error);
       }

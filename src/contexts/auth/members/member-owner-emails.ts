@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
+import { UserRepository } from './user.repository.js';
+
+@Injectable()
+export class MemberOwnerEmails extends OwnerEmails {
+  constructor(private readonly users: UserRepository) {
+    super();
+  }
+
+  override async of(organizationId: string): Promise<readonly string[]> {
+    const members = await this.users.listMembers(organizationId);
+    return members.filter(({ role }) => role === 'OWNER').map(({ email }) => email);
+  }
+}

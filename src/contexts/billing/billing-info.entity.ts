@@ -1,0 +1,61 @@
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+
+/** An organization's fiscal profile: whom its invoices are made out to. Shared by both modes. */
+@Entity('billing_info')
+@Unique('billing_info_organization', ['organizationId'])
+export class BillingInfoEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('text')
+  rfc!: string;
+
+  @Column('text', { name: 'razon_social' })
+  razonSocial!: string;
+
+  @Column('text', { name: 'regimen_fiscal' })
+  regimenFiscal!: string;
+
+  @Column('text', { name: 'uso_cfdi' })
+  usoCfdi!: string;
+
+  @Column('text')
+  street!: string;
+
+  @Column('text', { name: 'exterior_number' })
+  exteriorNumber!: string;
+
+  @Column('text', { name: 'interior_number', nullable: true })
+  interiorNumber!: string | null;
+
+  @Column('text')
+  neighborhood!: string;
+
+  @Column('text')
+  city!: string;
+
+  /** `MX-…` */
+  @Column('text')
+  state!: string;
+
+  @Column('text', { name: 'postal_code' })
+  postalCode!: string;
+
+  @Column('text', { name: 'billing_email' })
+  billingEmail!: string;
+
+  @Column('text', { name: 'billing_phone', nullable: true })
+  billingPhone!: string | null;
+
+  @Column('boolean', { name: 'require_invoice', default: false })
+  requireInvoice!: boolean;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+}

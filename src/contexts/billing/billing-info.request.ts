@@ -1,0 +1,122 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { ValidateBy } from 'class-validator';
+import { Converted, Email, Field, Flag, Text } from '../../platform/http/fields.js';
+import { FailsAsInvalidInput } from '../../platform/http/request.pipe.js';
+import { findState } from '../addresses/states.js';
+import { taxpayerKind } from './rfc.js';
+import { regimeProblem, useProblem } from './sat-catalogues.js';
+
+const upperCased = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toUpperCase() : value);
+
+const Rfc = (): PropertyDecorator =>
+  applyDecorators(
+    Converted(upperCased),
+    Field(
+      (value) =>
+        typeof value === 'string' && taxpayerKind(value) ? null : 'must be a valid RFC, check digit included',
+      {
+        example: 'EKU9003173C9',
+        description: 'Upper-cased; its check digit counts. The two generic ones are accepted.',
+      },
+      { type: String, minLength: 12, maxLength: 13 },
+    ),
+  );
+
+/** A code whose fitness depends on the rest of the profile. */
+const SatCode = (
+  problem: (code: string, info: BillingInfoRequest) => string | null,
+  api: { example: string; description: string },
+): PropertyDecorator => {
+  const problemOf = (value: unknown, info: object | undefined): string | null => {
+    if (value === undefined || value === null || value === '') return 'is required';
+    return typeof value === 'string' ? problem(value, info as BillingInfoRequest) : 'must be a string';
+  };
+  return applyDecorators(
+    Converted(upperCased),
+    ApiProperty({ type: String, ...api }),
+    ValidateBy({
+      name: 'satCode',
+      validator: {
+        validate: (value, args) => problemOf(value, args?.object) === null,
+        defaultMessage: (args) => problemOf(args?.value, args?.object) ?? '',
+      },
+    }),
+  );
+};
+
+const kindOf = ({ rfc }: BillingInfoRequest) => (typeof rfc === 'string' ? taxpayerKind(rfc) : null);
+
+const State = (): PropertyDecorator =>
+  applyDecorators(
+    Converted((value) => (typeof value === 'string' ? value.trim() : value)),
+    Field(
+      (value) =>
+        typeof value === 'string' && findState(value)
+          ? null
+          : 'must be a Mexican state: an ISO 3166-2 code such as MX-CMX, or its abbreviation',
+      { example: 'MX-CMX', description: 'ISO 3166-2:MX code or the usual abbreviation; answered as `MX-…`.' },
+      { type: String },
+    ),
+  );
+
+/** E.164; spaces, dashes and brackets are how people write it. */
+const PHONE = /^\+[1-9](?:[\s().-]*\d){7,14}$/;
+
+/** Source: specification, Billing info. Absent optional fields keep what is there; null clears. */
+@FailsAsInvalidInput()
+export class BillingInfoRequest {
+  @Rfc()
+  rfc!: string;
+
+  @Text({ max: 300, example: 'ESCUELA KEMPER URGATE', description: 'As registered with the SAT.' })
+  razonSocial!: string;
+
+  @SatCode((regime, info) => regimeProblem(regime, kindOf(info)), {
+    example: '601',
+    description: 'A code of c_RegimenFiscal that fits the kind of taxpayer.',
+  })
+  regimenFiscal!: string;
+
+  @SatCode((use, info) => useProblem(use, info.regimenFiscal, kindOf(info)), {
+    example: 'G03',
+    description: 'A code of c_UsoCFDI that fits the kind of taxpayer and the regime.',
+  })
+  usoCfdi!: string;
+
+  @Text({ max: 200, example: 'Av. Paseo de la Reforma' })
+  street!: string;
+
+  @Text({ max: 20, example: '222' })
+  exteriorNumber!: string;
+
+  @Text({ optional: true, max: 20, example: 'Piso 3' })
+  interiorNumber?: string | null;
+
+  @Text({ max: 100, example: 'Juárez', description: 'The colonia.' })
+  neighborhood!: string;
+
+  @Text({ max: 100, example: 'Ciudad de México' })
+  city!: string;
+
+  @State()
+  state!: string;
+
+  @Text({ pattern: /^\d{5}$/, format: '5 digits', example: '06600' })
+  postalCode!: string;
+
+  @Email({ example: 'facturas@tienda.mx' })
+  billingEmail!: string;
+
+  @Text({
+    optional: true,
+    max: 20,
+    pattern: PHONE,
+    format: 'a phone number in E.164, such as +525512345678',
+    example: '+525512345678',
+  })
+  billingPhone?: string | null;
+
+  @Flag({ optional: true, description: 'True: every LIVE funding makes an invoice. Default false.', example: true })
+  requireInvoice?: boolean | null;
+}

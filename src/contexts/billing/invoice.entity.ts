@@ -1,0 +1,77 @@
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+
+export const INVOICE_STATUSES = ['PENDING', 'ISSUED'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+/** An invoice record of a LIVE funding: PENDING until it is stamped, if ever. */
+@Entity('invoices')
+@Unique('invoices_funding', ['fundingCause'])
+@Unique('invoices_uuid', ['uuid'])
+@Index('invoices_list', ['organizationId', 'createdAt', 'id'])
+export class InvoiceEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('text', { name: 'billing_info_id' })
+  billingInfoId!: string;
+
+  /** The credit it is for: one invoice for each. */
+  @Column('text', { name: 'funding_cause' })
+  fundingCause!: string;
+
+  /** A code of c_FormaPago. */
+  @Column('text', { name: 'payment_form' })
+  paymentForm!: string;
+
+  @Column('numeric', { precision: 14, scale: 2 })
+  subtotal!: string;
+
+  @Column('numeric', { precision: 14, scale: 2 })
+  tax!: string;
+
+  /** subtotal + tax */
+  @Column('numeric', { precision: 14, scale: 2 })
+  total!: string;
+
+  @Column('text', { default: 'PENDING' })
+  status!: InvoiceStatus;
+
+  /** The tax authority's folio. */
+  @Column('text', { nullable: true })
+  uuid!: string | null;
+
+  @Column('text', { nullable: true })
+  series!: string | null;
+
+  @Column('text', { name: 'folio_number', nullable: true })
+  folioNumber!: string | null;
+
+  @Column('text', { name: 'xml_file', nullable: true })
+  xmlFile!: string | null;
+
+  @Column('text', { name: 'pdf_file', nullable: true })
+  pdfFile!: string | null;
+
+  @Column('timestamptz', { name: 'issued_at', nullable: true })
+  issuedAt!: Date | null;
+
+  @Column('integer', { name: 'stamp_tries', default: 0 })
+  stampTries!: number;
+
+  /** Not before then is it tried again. */
+  @Column('timestamptz', { name: 'stamp_after', default: () => 'now()' })
+  stampAfter!: Date;
+
+  /** Why the last try failed: for operators. */
+  @Column('text', { name: 'stamp_problem', nullable: true })
+  stampProblem!: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { PageRequest } from '../../kernel/page.js';
+import { offsetOf } from '../../kernel/page.js';
+import { Database } from '../../platform/database/database.js';
+import { InvoiceEntity } from './invoice.entity.js';
+
+export interface NewInvoice {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly billingInfoId: string;
+  readonly fundingCause: string;
+  readonly paymentForm: string;
+  /** Decimal strings. */
+  readonly subtotal: string;
+  readonly tax: string;
+  readonly total: string;
+}
+
+/** What a stamping service made of an invoice. */
+export interface Issued {
+  readonly uuid: string;
+  readonly series: string | null;
+  readonly folioNumber: string | null;
+  readonly xmlFile: string;
+  readonly pdfFile: string;
+}
+
+@Injectable()
+export class InvoiceRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(invoice: NewInvoice): Promise<InvoiceEntity> {
+    await this.database.manager.insert(InvoiceEntity, invoice);
+    return this.database.manager.findOneByOrFail(InvoiceEntity, { id: invoice.id });
+  }
+
+  find(organizationId: string, id: string): Promise<InvoiceEntity | null> {
+    return this.database.manager.findOneBy(InvoiceEntity, { organizationId, id });
+  }
+
+  /** The latest first. */
+  async list(organizationId: string, page: PageRequest): Promise<{ rows: InvoiceEntity[]; total: number }> {
+    const [rows, total] = await this.database.manager.findAndCount(InvoiceEntity, {
+      where: { organizationId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: page.limit,
+      skip: offsetOf(page),
+    });
+    return { rows, total };
+  }
+
+  /**
+   * Takes invoices whose turn to be stamped it is, and puts off their next turn: twice as long each time, six hours at
+   * most. Whoever dies with one leaves it to its next turn.
+   */
+  async takeToStamp(limit: number): Promise<InvoiceEntity[]> {
+    const taken = await this.database.query<{ id: string }>(
+      `UPDATE invoices SET stamp_tries = stamp_tries + 1,
+         stamp_after = now() + least(interval '1 minute' * power(2, least(stamp_tries, 20)), interval '6 hours')
+       WHERE id IN (SELECT id FROM invoices WHERE status = 'PENDING' AND stamp_after <= now()
+                    ORDER BY stamp_after LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [limit],
+    );
+    return Promise.all(taken.map(({ id }) => this.database.manager.findOneByOrFail(InvoiceEntity, { id })));
+  }
+
+  /** Once: what was issued first stays. */
+  async markIssued(id: string, { uuid, series, folioNumber, xmlFile, pdfFile }: Issued): Promise<void> {
+    await this.database.run(
+      `UPDATE invoices SET status = 'ISSUED', uuid = $2, series = $3, folio_number = $4, xml_file = $5, pdf_file = $6,
+         issued_at = now(), updated_at = now(), stamp_problem = NULL
+       WHERE id = $1 AND status = 'PENDING'`,
+      [id, uuid, series, folioNumber, xmlFile, pdfFile],
+    );
+  }
+
+  async noteProblem(id: string, problem: string): Promise<void> {
+    await this.database.run("UPDATE invoices SET stamp_problem = $2 WHERE id = $1 AND status = 'PENDING'", [
+      id,
+      problem.slice(0, 1000),
+    ]);
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { money } from '../../../kernel/money.js';
+import { Config } from '../../../platform/config/config.js';
+import { Sweep } from '../../../platform/sweeper/sweep.js';
+import { PaymentProcessor, type ProcessorEvent } from '../processors/payment-processor.js';
+import { ApplyProcessorEvent } from './apply-processor-event.js';
+import { FundingRepository } from './funding.repository.js';
+import { PaymentIntentRepository } from './payment-intent.repository.js';
+
+/** Events come into a processor's list late, and clocks differ. */
+const OVERLAP_MS = 10 * 60 * 1000;
+/** A first reading, or one after a long absence, goes no further back than a processor remembers. */
+const MEMORY_MS = 29 * 24 * 60 * 60 * 1000;
+const AT_ONCE = 50;
+
+/** Asks the processor for what it reported and we did not hear, lets vouchers expire, and collects transfers. */
+@Injectable()
+export class ReconcileFundings extends Sweep {
+  override readonly name = 'fundings';
+  override readonly everySeconds: number;
+  private readonly logger = new Logger(ReconcileFundings.name);
+
+  constructor(
+    private readonly processor: PaymentProcessor,
+    private readonly fundings: FundingRepository,
+    private readonly intents: PaymentIntentRepository,
+    private readonly applyEvent: ApplyProcessorEvent,
+    private readonly clock: Clock,
+    config: Config,
+  ) {
+    super();
+    this.everySeconds = config.paymentsReconcileSeconds;
+  }
+
+  override async run(): Promise<void> {
+    await this.readMissedEvents();
+    for (const id of await this.intents.expired(AT_ONCE)) await this.applyEvent.expire(id);
+    await this.collectTransfers();
+  }
+
+  private async readMissedEvents(): Promise<void> {
+    const { name } = this.processor;
+    const now = this.clock.now();
+    const readUntil = (await this.fundings.readUntil(name)) ?? new Date(0);
+    const since = new Date(Math.max(readUntil.getTime() - OVERLAP_MS, now.getTime() - MEMORY_MS));
+    const events = await this.processor.eventsSince(since);
+    const ids = events.map(({ id }) => id);
+    const noted = await this.fundings.noted(name, ids);
+    const missed = events.filter(({ id }) => !noted.has(id));
+    let allApplied = true;
+    for (const event of missed) allApplied = (await this.apply(event)) && allApplied;
+    // What could not be applied is read again.
+    if (allApplied) await this.fundings.saveReadUntil(name, now);
+  }
+
+  private async apply(event: ProcessorEvent): Promise<boolean> {
+    try {
+      await this.applyEvent.execute(event);
+      return true;
+    } catch (error) {
+      this.logger.error(`Event ${event.id} could not be applied: ${(error as Error).message}`);
+      return false;
+    }
+  }
+
+  private async collectTransfers(): Promise<void> {
+    for (const transfer of await this.fundings.toCollect(this.processor.name, AT_ONCE)) {
+      try {
+        await this.processor.collect({ ...transfer, amount: money(transfer.amount) });
+        await this.fundings.markCollected(this.processor.name, transfer.transferId);
+      } catch (error) {
+        this.logger.warn(`Transfer ${transfer.transferId} is not collected yet: ${(error as Error).message}`);
+      }
+    }
+  }
+}

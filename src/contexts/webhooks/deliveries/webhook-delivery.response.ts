@@ -1,0 +1,64 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { DELIVERY_STATUSES, type WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+
+export class DeliveryAttemptResponse {
+  @ApiProperty({ format: 'date-time' })
+  at!: string;
+
+  @ApiProperty({ type: Number, nullable: true, example: 200, description: 'Null: no answer came.' })
+  responseStatus!: number | null;
+
+  @ApiProperty({ example: 84, description: 'Milliseconds until the answer, or until it was given up.' })
+  durationMs!: number;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'The endpoint answered 500.',
+    description: 'Null: it succeeded.',
+  })
+  error!: string | null;
+}
+
+/** Source: contract, Webhook endpoints. */
+export class WebhookDeliveryResponse {
+  @ApiProperty({ example: 'whd_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  id!: string;
+
+  @ApiProperty({ example: 'whe_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  endpointId!: string;
+
+  @ApiProperty({ example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  eventId!: string;
+
+  @ApiProperty({ example: 'label.purchase.completed' })
+  eventType!: string;
+
+  @ApiProperty({ enum: DELIVERY_STATUSES, description: '`FAILED`: there is no further try.' })
+  status!: string;
+
+  @ApiProperty({ type: [DeliveryAttemptResponse], description: 'Oldest first.' })
+  attempts!: readonly DeliveryAttemptResponse[];
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null once it is over.' })
+  nextAttemptAt!: Date | null;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: Date;
+}
+
+export const toWebhookDeliveryResponse = (delivery: WebhookDeliveryEntity): WebhookDeliveryResponse => ({
+  id: delivery.id,
+  endpointId: delivery.endpointId,
+  eventId: delivery.eventId,
+  eventType: delivery.eventType,
+  status: delivery.status,
+  attempts: delivery.attempts.map(({ at, responseStatus, durationMs, error }) => ({
+    at,
+    responseStatus,
+    durationMs,
+    error,
+  })),
+  nextAttemptAt: delivery.nextAttemptAt,
+  createdAt: delivery.createdAt,
+});

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import { WebhookDeliveryRepository } from '../deliveries/webhook-delivery.repository.js';
+import { endpointNotFound } from '../webhooks.errors.js';
+import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
+
+@Injectable()
+export class DeleteEndpoint {
+  constructor(
+    private readonly database: Database,
+    private readonly endpoints: WebhookEndpointRepository,
+    private readonly deliveries: WebhookDeliveryRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Nothing is sent to it any more, and its secrets are forgotten. Throws `RESOURCE_NOT_FOUND`. */
+  async execute(tenant: Tenant, id: string): Promise<void> {
+    await this.database.transaction(async () => {
+      if (!(await this.endpoints.lock(tenant, id))) throw endpointNotFound();
+      await this.deliveries.endPending(id);
+      await this.endpoints.update(id, {
+        isActive: false,
+        deletedAt: this.clock.now(),
+        tellOwnersAt: null,
+        secret: '',
+        previousSecrets: [],
+      });
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../../../kernel/ids.js';
+import { offsetOf, type PageRequest } from '../../../kernel/page.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import type { WebhookEvent } from './event.js';
+
+const COLUMNS = 'id, type, livemode, created_at AS "createdAt", data';
+
+/** An event that nobody has been told of. */
+export interface UnrelayedEvent extends Tenant {
+  readonly id: string;
+  readonly type: string;
+}
+
+/** Reads the outbox's table, and writes to it the events that are about webhooks themselves. */
+@Injectable()
+export class EventRepository {
+  constructor(private readonly database: Database) {}
+
+  async find({ organizationId, livemode }: Tenant, id: string): Promise<WebhookEvent | null> {
+    const [event] = await this.database.query<WebhookEvent>(
+      `SELECT ${COLUMNS} FROM events WHERE id = $1 AND organization_id = $2 AND livemode = $3`,
+      [id, organizationId, livemode],
+    );
+    return event ?? null;
+  }
+
+  /** Newest first. */
+  async list(
+    { organizationId, livemode }: Tenant,
+    type: string | null,
+    page: PageRequest,
+  ): Promise<{ rows: WebhookEvent[]; total: number }> {
+    const params: unknown[] = [organizationId, livemode];
+    const where = `organization_id = $1 AND livemode = $2 ${type === null ? '' : `AND type = $${params.push(type)}`}`;
+    const [counted, rows] = await Promise.all([
+      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM events WHERE ${where}`, [...params]),
+      this.database.query<WebhookEvent>(
+        `SELECT ${COLUMNS} FROM events WHERE ${where}
+         ORDER BY created_at DESC, id DESC LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
+        [...params, page.limit, offsetOf(page)],
+      ),
+    ]);
+    return { rows, total: counted[0]!.total };
+  }
+
+  async awaitRelay(): Promise<boolean> {
+    const rows = await this.database.query('SELECT 1 AS one FROM events WHERE relayed_at IS NULL LIMIT 1');
+    return rows.length > 0;
+  }
+
+  /** Takes events for the ambient transaction, oldest first; those that another process is at are left out. */
+  lockUnrelayed(limit: number): Promise<UnrelayedEvent[]> {
+    return this.database.query<UnrelayedEvent>(
+      `SELECT id, type, organization_id AS "organizationId", livemode FROM events
+       WHERE relayed_at IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+      [limit],
+    );
+  }
+
+  async markRelayed(ids: readonly string[]): Promise<void> {
+    await this.database.run('UPDATE events SET relayed_at = now() WHERE id = ANY($1)', [ids]);
+  }
+
+  /** Writes an event that the relay does not hand to anyone: whoever writes it names its receiver. */
+  async insertRelayed({ organizationId, livemode }: Tenant, type: string, data: object): Promise<string> {
+    const id = newId('evt');
+    await this.database.run(
+      'INSERT INTO events (id, organization_id, livemode, type, data, relayed_at) VALUES ($1, $2, $3, $4, $5, now())',
+      [id, organizationId, livemode, type, JSON.stringify(data)],
+    );
+    return id;
+  }
+}

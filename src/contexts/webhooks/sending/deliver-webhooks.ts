@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Sweep } from '../../../platform/sweeper/sweep.js';
+import { RelayEvents } from '../deliveries/relay-events.js';
+import { Dispatcher } from './dispatcher.js';
+
+/**
+ * Looks for events to relay and deliveries to send, four times a second: two statements that an index answers at once
+ * where there is nothing. No job tells of them, so there is none to lose.
+ */
+@Injectable()
+export class DeliverWebhooks extends Sweep {
+  readonly name = 'webhooks';
+  readonly everySeconds = 0.25;
+
+  constructor(
+    private readonly relayEvents: RelayEvents,
+    private readonly dispatcher: Dispatcher,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    let mayBeMore: boolean;
+    do {
+      mayBeMore = await this.relayEvents.execute();
+      await this.dispatcher.dispatch();
+    } while (mayBeMore);
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keptKey } from './kept-key.js';
+import { SecretBox } from './secret-box.js';
+
+const boxWith = (key: string) => new SecretBox(() => Promise.resolve(key));
+
+describe('A secret box', () => {
+  it('opens what it sealed, and seals the same secret differently each time', async () => {
+    const box = boxWith('a key');
+    const sealed = await box.seal('whsec_áéí', 'whe_1');
+
+    expect(sealed).not.toContain('whsec');
+    expect(await box.open(sealed, 'whe_1')).toBe('whsec_áéí');
+    expect(await box.seal('whsec_áéí', 'whe_1')).not.toBe(sealed);
+  });
+
+  it('does not open with another key, for another owner, or after a change', async () => {
+    const box = boxWith('a key');
+    const sealed = await box.seal('whsec_x', 'whe_1');
+    const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
+
+    await expect(boxWith('another key').open(sealed, 'whe_1')).rejects.toThrow();
+    await expect(box.open(sealed, 'whe_2')).rejects.toThrow();
+    await expect(box.open(changed, 'whe_1')).rejects.toThrow();
+  });
+
+  it('asks for its key again after it could not be read', async () => {
+    let tries = 0;
+    const box = new SecretBox(() => (++tries === 1 ? Promise.reject(new Error('disk')) : Promise.resolve('a key')));
+
+    await expect(box.seal('x', 'y')).rejects.toThrow('disk');
+    expect(await box.open(await box.seal('x', 'y'), 'y')).toBe('x');
+  });
+});
+
+describe('The key of a DATA_DIR', () => {
+  let dataDir: string;
+
+  beforeEach(async () => (dataDir = await mkdtemp(join(tmpdir(), 'guia-key-'))));
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  it('is made once, whoever asks at the same time, and is its owner’s to read only', async () => {
+    const keys = await Promise.all(Array.from({ length: 20 }, () => keptKey(join(dataDir, 'new'))));
+
+    expect(new Set(keys).size).toBe(1);
+    expect(Buffer.from(keys[0]!, 'base64url')).toHaveLength(32);
+    expect(await readdir(join(dataDir, 'new'))).toEqual(['secrets.key']);
+    expect((await stat(join(dataDir, 'new', 'secrets.key'))).mode & 0o777).toBe(0o600);
+  });
+});

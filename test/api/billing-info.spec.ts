@@ -1,0 +1,105 @@
+import { billingInfo } from '../support/billing.js';
+import { keyClient, newKey, newMember, newOrganization, type TestOrganization } from '../support/organization.js';
+
+const PATH = '/v1/billing/info';
+const persona = { rfc: 'GODE561231GR8', razonSocial: 'EDUARDO GOMEZ', regimenFiscal: '612' };
+
+describe('The fiscal profile', () => {
+  let organization: TestOrganization;
+
+  beforeEach(async () => {
+    organization = await newOrganization();
+  });
+
+  it('is created with 201, read, and updated with 200; both modes share it', async () => {
+    const created = await organization.live.post(
+      PATH,
+      billingInfo({ rfc: ' eku9003173c9 ', billingPhone: '+52 55 1234 5678', interiorNumber: 'Piso 3' }),
+    );
+
+    expect(created.status).toBe(201);
+    expect(created.data).toEqual({
+      ...billingInfo({ state: 'MX-CMX', billingPhone: '+525512345678', interiorNumber: 'Piso 3' }),
+      id: expect.stringMatching(/^bil_/),
+      requireInvoice: false,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
+    });
+    expect((await organization.test.get(PATH)).data).toEqual(created.data);
+
+    const updated = await organization.session.post(
+      PATH,
+      billingInfo({ ...persona, requireInvoice: true, interiorNumber: null }),
+    );
+
+    expect(updated.status).toBe(200);
+    // Absent keeps, null clears.
+    expect(updated.data).toMatchObject({
+      ...persona,
+      id: created.data.id,
+      requireInvoice: true,
+      billingPhone: '+525512345678',
+      interiorNumber: null,
+    });
+    expect((await organization.live.get(PATH)).data).toEqual(updated.data);
+  });
+
+  it('that does not exist is not found', async () => {
+    const { status, error } = await organization.live.get(PATH);
+
+    expect([status, error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+  });
+
+  it('is one for each organization, whoever creates it at the same time', async () => {
+    const replies = await Promise.all([1, 2, 3, 4].map(() => organization.live.post(PATH, billingInfo())));
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
+  });
+
+  it('needs ADMIN to be written, and billing scopes of a scoped key', async () => {
+    const member = (await newMember(organization.id, 'MEMBER')).client;
+    const reader = keyClient(await newKey(organization.id, { livemode: true, scopes: ['billing:read'] }));
+
+    expect((await member.post(PATH, billingInfo())).error.code).toBe('FORBIDDEN');
+    expect((await reader.post(PATH, billingInfo())).error.code).toBe('INSUFFICIENT_SCOPE');
+    expect((await reader.get(PATH)).status).toBe(404);
+  });
+
+  it.each([
+    [{ rfc: 'XAXX010101000', regimenFiscal: '616', usoCfdi: 'S01' }],
+    [{ rfc: 'XEXX010101000', regimenFiscal: '616', usoCfdi: 'S01' }],
+    [{ ...persona, regimenFiscal: '605', usoCfdi: 'D01' }],
+    [{ regimenFiscal: '626', usoCfdi: 'G03' }],
+  ])('accepts %j', async (overrides) => {
+    expect((await organization.live.post(PATH, billingInfo(overrides))).status).toBe(201);
+  });
+
+  it.each([
+    ['rfc', { rfc: 'EKU9003173C8' }],
+    ['rfc', { rfc: 'ABC010230AB6' }],
+    ['rfc', { rfc: undefined }],
+    ['rfc', { rfc: 7 }],
+    ['regimenFiscal', { regimenFiscal: '600' }],
+    ['regimenFiscal', { ...persona, regimenFiscal: '601' }],
+    ['regimenFiscal', { regimenFiscal: '612' }],
+    ['usoCfdi', { usoCfdi: 'P01' }],
+    ['usoCfdi', { usoCfdi: 'D01' }],
+    ['usoCfdi', { ...persona, regimenFiscal: '605', usoCfdi: 'G03' }],
+    ['usoCfdi', { usoCfdi: null }],
+    ['postalCode', { postalCode: '6600' }],
+    ['postalCode', { postalCode: '066000' }],
+    ['billingEmail', { billingEmail: 'facturas' }],
+    ['billingPhone', { billingPhone: '5512345678' }],
+    ['state', { state: 'XX' }],
+    ['razonSocial', { razonSocial: '   ' }],
+    ['street', { street: 'a'.repeat(201) }],
+    ['requireInvoice', { requireInvoice: 'yes' }],
+  ])('refuses a wrong %s with INVALID_INPUT: %j', async (field, overrides) => {
+    const { status, error } = await organization.live.post(PATH, billingInfo(overrides));
+
+    expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(Object.keys(error.details['errors'] as object)).toContain(field);
+    expect((await organization.live.get(PATH)).status).toBe(404);
+  });
+});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { bench, sql } from '../support/bench.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { runProgram } from '../support/run-program.js';
+import { soon } from '../support/soon.js';
+
+const admin = (...args: string[]) =>
+  runProgram('dist/src/admin/admin.js', args, {
+    DATABASE_URL: bench.databaseUrl,
+    DATA_DIR: join(process.env['TEST_DATA_DIR']!, 'operators'),
+  });
+
+const recordsOf = (target: string) =>
+  sql('SELECT operator, action, reason, details FROM audit_records WHERE target = $1 ORDER BY at', [target]);
+
+describe('npm run admin --', () => {
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    organization = await newOrganization({ plan: 'FREE' });
+  });
+
+  it('set-plan puts an organization on another plan, within a second in every process, and is on record', async () => {
+    const limit = async () => (await organization.live.get('/v1/plans')).headers.get('x-ratelimit-limit');
+    expect(await limit()).toBe('60');
+
+    const { code, stdout } = await admin(
+      ...['set-plan', organization.id, '--plan', 'GROWTH', '--reason', 'Contract 7', '--operator', 'eva'],
+    );
+
+    expect([code, stdout]).toEqual([0, `${organization.id} is on GROWTH; it was on FREE.`]);
+    await soon(async () => expect(await limit()).toBe('300'), 2);
+    expect(await recordsOf(organization.id)).toEqual([
+      { operator: 'eva', action: 'set-plan', reason: 'Contract 7', details: { before: 'FREE', after: 'GROWTH' } },
+    ]);
+  });
+
+  it('adjust posts an ADJUSTMENT with its reason, never below zero, and is on record', async () => {
+    const other = await newOrganization();
+    const run = (amount: string) =>
+      admin('adjust', other.id, `--amount=${amount}`, '--reason', 'Goodwill', '--operator', 'eva');
+
+    expect((await run('250.50')).code).toBe(0);
+    const below = await run('-250.51');
+    expect([below.code, below.stderr]).toEqual([1, expect.stringContaining('The wallet holds 250.50 MXN')]);
+
+    expect((await other.live.get('/v1/wallet/transactions')).data).toMatchObject([
+      { type: 'ADJUSTMENT', amount: '250.50', balanceAfter: '250.50', referenceType: null, description: 'Goodwill' },
+    ]);
+    expect((await other.test.get('/v1/wallet/balance')).data.balance).toBe('10000.00');
+    expect(await recordsOf(other.id)).toHaveLength(1);
+  });
+});

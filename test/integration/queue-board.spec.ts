@@ -1,0 +1,80 @@
+import { bench } from '../support/bench.js';
+import { startService, type RunningService } from '../support/running-service.js';
+
+const TOKEN = 'a token for operators only';
+const basic = (userAndPassword: string) => ({
+  Authorization: `Basic ${Buffer.from(userAndPassword).toString('base64')}`,
+});
+
+describe('The queue board at /ops/queues', () => {
+  let service: RunningService;
+
+  beforeAll(async () => {
+    service = await startService({
+      databaseUrl: bench.databaseUrl,
+      redisUrl: process.env['TEST_REDIS_URL']!,
+      name: `board-${process.pid}`,
+      dataDir: process.env['TEST_DATA_DIR']!,
+      env: { ROLE: 'api', QUEUE_BOARD_TOKEN: TOKEN },
+    });
+  });
+  afterAll(() => service.stop());
+
+  const read = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(`${service.baseUrl}${path}`, { headers, method });
+
+  it('does not exist where no token is set', async () => {
+    for (const path of ['/ops/queues', '/ops/queues/', '/ops/queues/api/queues']) {
+      expect([path, (await fetch(`${bench.baseUrl}${path}`, { headers: basic(`:${TOKEN}`) })).status]).toEqual([
+        path,
+        404,
+      ]);
+    }
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a wrong password', basic('ops:wrong')],
+    ['the token as the user', basic(`${TOKEN}:`)],
+    ['the token without a colon', basic(TOKEN)],
+    ['a Basic header that is none', { Authorization: 'Basic ???' }],
+    ['a bearer', { Authorization: `Bearer ${TOKEN}` }],
+    ['a wrong header', { 'X-Queue-Board-Token': `${TOKEN} ` + 'x' }],
+  ])('answers 401 to %s, on its page, its files and its calls', async (_, headers) => {
+    for (const path of [
+      '/ops/queues',
+      '/ops/queues/',
+      '/ops/queues/queue/labels',
+      '/ops/queues/api/queues',
+      '/ops/queues/static/',
+    ]) {
+      const response = await read(path, headers);
+      expect([path, response.status]).toEqual([path, 401]);
+      expect(response.headers.get('www-authenticate')).toContain('Basic');
+      expect(await response.text()).not.toContain(TOKEN);
+    }
+    expect((await read('/ops/queues/api/queues/labels/pause', headers, 'PUT')).status).toBe(401);
+  });
+
+  it('shows every queue to who has the token, as a password or in a header', async () => {
+    const page = await read('/ops/queues/', basic(`ops:${TOKEN}`));
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+    const html = await page.text();
+    const script = /src="([^"]*\.js)"/.exec(html)![1]!;
+    expect((await read(new URL(script, `${service.baseUrl}/ops/queues/`).pathname, basic(`ops:${TOKEN}`))).status).toBe(
+      200,
+    );
+
+    const listed = await read('/ops/queues/api/queues', { 'X-Queue-Board-Token': TOKEN });
+    const { queues } = (await listed.json()) as any;
+    expect(queues.map(({ name }: { name: string }) => name)).toContain('labels');
+  });
+
+  it('is not in the OpenAPI document, and changes no other route', async () => {
+    const document = await (await read('/openapi.json')).text();
+    expect(document).not.toContain('/ops/');
+    expect((await read('/health/ready')).status).toBe(200);
+    const unknown = await read('/v1/nothing');
+    expect([unknown.status, ((await unknown.json()) as any).error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+  });
+});

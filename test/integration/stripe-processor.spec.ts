@@ -1,0 +1,264 @@
+import { bench, sql } from '../support/bench.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { startService, type RunningService } from '../support/running-service.js';
+import { soon } from '../support/soon.js';
+import { StripeServer, stripeSignature } from '../support/stripe-server.js';
+import { Client } from '../support/client.js';
+
+const SECRET = 'whsec_of_the_tests';
+
+describe('With Stripe as the payment processor', () => {
+  let stripe: StripeServer;
+  let service: RunningService;
+  let organization: TestOrganization;
+  let live: Client;
+
+  const start = () =>
+    startService({
+      databaseUrl: bench.databaseUrl,
+      redisUrl: process.env['TEST_REDIS_URL']!,
+      name: `stripe-${process.env['JEST_WORKER_ID']}`,
+      dataDir: process.env['TEST_DATA_DIR']!,
+      env: {
+        PAYMENT_PROCESSOR: 'stripe',
+        STRIPE_SECRET_KEY: 'sk_test_123',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_123',
+        STRIPE_WEBHOOK_SECRET: SECRET,
+        STRIPE_PRICE_GROWTH: 'price_growth',
+        STRIPE_API_BASE: stripe.baseUrl,
+      },
+    });
+
+  const deliver = (event: object, signature?: string) => {
+    const body = JSON.stringify(event);
+    return fetch(`${service.baseUrl}/processors/stripe/webhook`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Stripe-Signature': signature ?? stripeSignature(body, SECRET),
+      },
+      body,
+    });
+  };
+  const balance = async () => (await live.get('/v1/wallet/balance')).data.balance as string;
+  const statement = async () => (await live.get('/v1/wallet/transactions')).data as any[];
+  const paid = (intent: any) => ({ ...intent, status: 'succeeded', amount_received: intent.amount });
+  /** The payment as Stripe has it, of the last answer it gave. */
+  let answered: any;
+
+  beforeAll(async () => {
+    stripe = await StripeServer.start();
+    service = await start();
+  });
+
+  beforeEach(async () => {
+    organization = await newOrganization();
+    live = organization.live.at(service.baseUrl);
+    stripe.beforeAnswer = (call, answer) => {
+      if (call.path === '/v1/payment_intents') answered = answer;
+      return Promise.resolve();
+    };
+  });
+
+  afterAll(async () => {
+    await service?.stop();
+    await stripe?.stop();
+  });
+
+  it('a card is charged through a PaymentIntent of ours, in centavos, under a key of ours', async () => {
+    const { status, data } = await live.post('/v1/wallet/fund/card', { amount: 1234.56 });
+
+    expect([status, data]).toEqual([
+      201,
+      {
+        paymentIntentId: expect.stringMatching(/^pi_/),
+        clientSecret: answered.client_secret,
+        amount: '1234.56',
+        currency: 'MXN',
+        publishableKey: 'pk_test_123',
+      },
+    ]);
+    expect(stripe.callsTo('/v1/payment_intents').at(-1)).toMatchObject({
+      authorization: 'Bearer sk_test_123',
+      idempotencyKey: data.paymentIntentId,
+      params: {
+        amount: '123456',
+        currency: 'mxn',
+        'allowed_payment_method_types[0]': 'card',
+        'metadata[intent_id]': data.paymentIntentId,
+        'metadata[organization_id]': organization.id,
+      },
+    });
+
+    const event = stripe.event('payment_intent.succeeded', paid(answered));
+    expect((await deliver(event)).status).toBe(200);
+    expect((await deliver(event)).status).toBe(200);
+    expect((await deliver(stripe.event('payment_intent.payment_failed', answered))).status).toBe(200);
+
+    expect(await balance()).toBe('1234.56');
+    expect(await statement()).toHaveLength(1);
+  });
+
+  it('a forged or stale signature changes nothing', async () => {
+    await live.post('/v1/wallet/fund/card', { amount: 100 });
+    const event = {
+      id: 'evt_forged',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: paid(answered) },
+    };
+    const body = JSON.stringify(event);
+
+    for (const signature of [
+      'none',
+      stripeSignature(body, 'whsec_other'),
+      stripeSignature(`${body} `, SECRET),
+      stripeSignature(body, SECRET, Date.now() - 400_000),
+    ]) {
+      const response = await deliver(event, signature);
+      expect([response.status, ((await response.json()) as any).success]).toEqual([400, false]);
+    }
+    expect(await balance()).toBe('0.00');
+  });
+
+  it('a report that overtakes the answer to the order credits once', async () => {
+    stripe.beforeAnswer = async (call, answer) => {
+      if (call.path === '/v1/payment_intents') await deliver(stripe.event('payment_intent.succeeded', paid(answer)));
+    };
+
+    const { status, data } = await live.post('/v1/wallet/fund/oxxo', { amount: 300 });
+
+    expect(status).toBe(201);
+    expect(data.hostedVoucherUrl).toMatch(/^https:\/\/payments\.stripe\.com\/oxxo\/voucher\//);
+    expect(await statement()).toMatchObject([{ amount: '300.00', status: 'COMPLETED', balanceAfter: '300.00' }]);
+    expect((await live.get(`/v1/wallet/fund/${data.paymentIntentId}/status`)).data).toMatchObject({
+      status: 'succeeded',
+      walletCredited: true,
+    });
+  });
+
+  it('a service that dies before the answer goes on with the same payment, and hears of what it missed', async () => {
+    const keyed = () => live.with({ 'Idempotency-Key': 'funding-1' }).at(service.baseUrl);
+    stripe.beforeAnswer = async (call, answer) => {
+      if (call.path !== '/v1/payment_intents') return;
+      answered = answer;
+      stripe.beforeAnswer = null;
+      await service.kill();
+      return 'cut';
+    };
+    await expect(keyed().post('/v1/wallet/fund/oxxo', { amount: 700 })).rejects.toThrow();
+    // Paid while nobody was there to hear of it.
+    stripe.event('payment_intent.succeeded', paid(answered));
+
+    service = await start();
+    live = organization.live.at(service.baseUrl);
+
+    await soon(async () => expect(await balance()).toBe('700.00'));
+    await sql('UPDATE idempotency_keys SET leased_until = now() WHERE status IS NULL');
+    const repeated = await keyed().post('/v1/wallet/fund/oxxo', { amount: 700 });
+    expect([repeated.status, repeated.data.paymentIntentId]).toEqual([201, answered.metadata.intent_id]);
+    expect(await statement()).toHaveLength(1);
+    expect(await balance()).toBe('700.00');
+  });
+
+  it('an e-wallet payment is approved at Stripe’s page', async () => {
+    const { data } = await live.post('/v1/wallet/fund/paypal', { amount: 20, returnUrl: 'https://tienda.mx/' });
+
+    expect(data.redirectUrl).toMatch(/^https:\/\/pm-redirects\.stripe\.com\//);
+    expect(stripe.callsTo('/v1/payment_intents').at(-1)!.params).toMatchObject({
+      'payment_method_data[type]': 'paypal',
+      confirm: 'true',
+      return_url: 'https://tienda.mx/',
+    });
+  });
+
+  it('a voucher that Stripe lets expire shows as EXPIRED', async () => {
+    await live.post('/v1/wallet/fund/oxxo', { amount: 50 });
+    expect(await statement()).toMatchObject([{ status: 'PENDING', amount: '50.00' }]);
+
+    await deliver(
+      stripe.event('payment_intent.payment_failed', {
+        ...answered,
+        last_payment_error: { code: 'payment_intent_payment_attempt_expired', type: 'invalid_request_error' },
+      }),
+    );
+
+    expect(await statement()).toMatchObject([{ status: 'EXPIRED' }]);
+  });
+
+  it('bank transfers go to a CLABE of Stripe’s, are credited once, and are collected', async () => {
+    const { data: instruction } = await live.post('/v1/wallet/funding-instructions');
+    expect(instruction).toMatchObject({ bankName: 'BANAMEX', bankCode: '002', type: 'mx_bank_transfer' });
+    const customer = /customers\/(cus_\w+)\//.exec(
+      stripe.calls.findLast(({ path }) => path.endsWith('funding_instructions'))!.path,
+    )![1];
+    const movement = {
+      id: `ccsbtxn_${Date.now()}`,
+      object: 'customer_cash_balance_transaction',
+      customer,
+      currency: 'mxn',
+      net_amount: 250_050,
+      type: 'funded',
+    };
+
+    await deliver(stripe.event('customer_cash_balance_transaction.created', movement));
+    await deliver(stripe.event('customer_cash_balance_transaction.created', movement));
+
+    expect(await statement()).toMatchObject([
+      { amount: '2500.50', referenceType: 'processor_bank_transfer', referenceId: movement.id },
+    ]);
+    await soon(async () =>
+      expect(stripe.calls).toContainEqual(
+        expect.objectContaining({
+          idempotencyKey: `collect-${movement.id}`,
+          params: expect.objectContaining({
+            customer,
+            amount: '250050',
+            'allowed_payment_method_types[0]': 'customer_balance',
+          }),
+        }),
+      ),
+    );
+  });
+
+  it('a plan is paid for at Stripe’s page, and its report changes the plan', async () => {
+    const { status, data } = await live.post('/v1/billing/checkout', { plan: 'GROWTH' });
+
+    expect([status, data.plan, data.checkoutUrl]).toEqual([
+      201,
+      'GROWTH',
+      expect.stringMatching(/^https:\/\/checkout\.stripe\.com\//),
+    ]);
+    const { params } = stripe.callsTo('/v1/checkout/sessions').at(-1)!;
+    expect(params).toMatchObject({ mode: 'subscription', 'line_items[0][price]': 'price_growth' });
+    const metadata = { organization_id: params['metadata[organization_id]'], plan: params['metadata[plan]'] };
+    const plan = async () =>
+      (await organization.session.at(service.baseUrl).get('/v1/organizations/me')).data.plan as string;
+
+    await deliver(stripe.event('checkout.session.completed', { id: 'cs_1', metadata }));
+    expect(await plan()).toBe('GROWTH');
+    expect((await live.get('/v1/plans')).headers.get('x-ratelimit-limit')).toBe('300');
+    await deliver(stripe.event('customer.subscription.deleted', { id: 'sub_1', metadata }));
+    expect(await plan()).toBe('FREE');
+
+    const enterprise = await live.post('/v1/billing/checkout', { plan: 'ENTERPRISE' });
+    expect([enterprise.status, enterprise.error.code]).toEqual([503, 'CHECKOUT_NOT_CONFIGURED']);
+  });
+
+  it('a processor that is away is told of with 503, and nothing is charged', async () => {
+    stripe.beforeAnswer = () => Promise.resolve('cut');
+
+    const { status, error } = await live.post('/v1/wallet/fund/card', { amount: 100 });
+
+    expect([status, error.code]).toEqual([503, 'INTERNAL_ERROR']);
+    expect(error.message).not.toMatch(/stripe|socket|ECONN/i);
+    expect(await statement()).toEqual([]);
+  });
+
+  it('there is no simulator', async () => {
+    for (const path of ['/simulator/bank-transfers', '/simulator/payment-intents/pi_1/succeed']) {
+      const reply = await new Client({}, service.baseUrl).post(path, {});
+      expect([reply.status, reply.error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    }
+  });
+});

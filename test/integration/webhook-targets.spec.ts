@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { checkedLookup } from '../../src/contexts/webhooks/sending/checked-lookup.js';
+import { HostResolver, SystemHostResolver } from '../../src/contexts/webhooks/sending/host-resolver.js';
+import { postJson } from '../../src/contexts/webhooks/sending/post-json.js';
+
+/** A name server that says whatever it likes, and each time something else. */
+class LyingResolver extends HostResolver {
+  asked = 0;
+
+  constructor(private readonly answers: readonly (readonly string[])[]) {
+    super();
+  }
+
+  override async resolve(): Promise<{ address: string; family: number }[]> {
+    const answer = this.answers[Math.min(this.asked++, this.answers.length - 1)]!;
+    return answer.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  }
+}
+
+describe('Where a webhook is sent', () => {
+  let inside: Server;
+  let port: number;
+  let hits: number;
+  let respond: (response: ServerResponse) => void;
+
+  beforeEach(async () => {
+    hits = 0;
+    respond = (response) => response.end('ok');
+    inside = createServer((request, response) => {
+      hits += 1;
+      request.resume();
+      respond(response);
+    }).listen(0, '127.0.0.1');
+    await once(inside, 'listening');
+    ({ port } = inside.address() as AddressInfo);
+  });
+
+  afterEach(async () => {
+    inside.closeAllConnections();
+    inside.close();
+    await once(inside, 'close');
+  });
+
+  const post = (url: string, resolver: HostResolver, allowPrivate: boolean, timeoutMs = 3000) =>
+    postJson({ url, headers: {}, body: '{}', timeoutMs, lookup: checkedLookup(resolver, allowPrivate), allowPrivate });
+
+  const forbidden = { code: 'FORBIDDEN_ADDRESS' };
+
+  it.each(['127.0.0.1', '::ffff:127.0.0.1', '::1', '10.0.0.1', '169.254.169.254', '64:ff9b::7f00:1'])(
+    'is never %s, whatever name stands for it',
+    async (address) => {
+      const resolver = new LyingResolver([[address]]);
+      await expect(post(`http://tienda.mx:${port}/`, resolver, false)).rejects.toMatchObject(forbidden);
+      expect(hits).toBe(0);
+    },
+  );
+
+  it('is the very address that was checked: a name that changes its mind is asked once', async () => {
+    const resolver = new LyingResolver([['192.0.2.1'], ['127.0.0.1']]);
+    await expect(post(`http://tienda.mx:${port}/`, resolver, false)).rejects.toMatchObject(forbidden);
+    expect([resolver.asked, hits]).toEqual([1, 0]);
+
+    const rebinding = new LyingResolver([['127.0.0.1'], ['169.254.169.254']]);
+    expect(await post(`http://tienda.mx:${port}/`, rebinding, true)).toBe(200);
+    expect([rebinding.asked, hits]).toEqual([1, 1]);
+  });
+
+  it('is, of several addresses, only one that may be', async () => {
+    const resolver = new LyingResolver([['169.254.169.254', '127.0.0.1']]);
+    expect(await post(`http://tienda.mx:${port}/`, resolver, true)).toBe(200);
+  });
+
+  it('is no forbidden address written into the URL, in any notation', async () => {
+    for (const host of ['127.0.0.1', '127.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]']) {
+      await expect(post(`http://${host}:${port}/`, new LyingResolver([[]]), false)).rejects.toMatchObject(forbidden);
+    }
+    expect(hits).toBe(0);
+    await expect(post('http://169.254.169.254/', new LyingResolver([[]]), true)).rejects.toMatchObject(forbidden);
+  });
+
+  it('is the machine itself by its local name, where the deployment allows it', async () => {
+    expect(await post(`http://localhost:${port}/`, new SystemHostResolver(), true)).toBe(200);
+    await expect(post(`http://localhost:${port}/`, new SystemHostResolver(), false)).rejects.toMatchObject(forbidden);
+  });
+
+  it('is not where a redirect points', async () => {
+    respond = (response) => response.writeHead(307, { Location: `http://127.0.0.1:${port}/secret` }).end();
+    expect(await post(`http://127.0.0.1:${port}/`, new LyingResolver([[]]), true)).toBe(307);
+    expect(hits).toBe(1);
+  });
+
+  it('is given up when it does not answer in time, and cut off when its answer does not end', async () => {
+    respond = () => undefined;
+    const late = post(`http://127.0.0.1:${port}/`, new LyingResolver([[]]), true, 200);
+    await expect(late).rejects.toMatchObject({ name: 'AbortError' });
+
+    let written = 0;
+    respond = (response) => {
+      const pour = (): void => {
+        while (!response.destroyed && response.write(Buffer.alloc(16 * 1024))) written += 16 * 1024;
+        if (!response.destroyed) response.once('drain', pour);
+      };
+      response.writeHead(200);
+      pour();
+    };
+    expect(await post(`http://127.0.0.1:${port}/`, new LyingResolver([[]]), true)).toBe(200);
+    // What the operating system had taken already, not what the server would have sent.
+    expect(written).toBeLessThan(32 * 1024 * 1024);
+  });
+});
