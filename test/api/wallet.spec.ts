@@ -184,8 +184,8 @@ describe('GET /v1/wallet/summary', () => {
     status = 'COMPLETED',
   ): Promise<void> {
     await sql(
-      `INSERT INTO wallet_transactions (id, wallet_id, organization_id, livemode, type, amount, balance_after, description, status, created_at)
-       SELECT $1, w.id, w.organization_id, w.livemode, $4, $5, 0, 'test', $6, $7 FROM wallets w WHERE w.organization_id = $2 AND w.livemode = $3`,
+      `INSERT INTO wallet_transactions (id, wallet_id, organization_id, livemode, type, amount, balance_after, description, status, created_at, posted_at)
+       SELECT $1, w.id, w.organization_id, w.livemode, $4, $5, 0, 'test', $6, $7, $7 FROM wallets w WHERE w.organization_id = $2 AND w.livemode = $3`,
       [newId('txn'), organization.id, livemode, type, amount, status, createdAt],
     );
   }
