@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AddressesModule } from './contexts/addresses/addresses.module.js';
 import { AuthModule } from './contexts/auth/auth.module.js';
+import { BatchesModule } from './contexts/batches/batches.module.js';
 import { BillingModule } from './contexts/billing/billing.module.js';
 import { CarriersModule } from './contexts/carriers/carriers.module.js';
 import { CatalogModule } from './contexts/catalog/catalog.module.js';
@@ -17,6 +18,7 @@ import { CreateShipmentModule } from './flows/create-shipment/create-shipment.mo
 import { FollowLabelsModule } from './flows/follow-labels/follow-labels.module.js';
 import { GateModule } from './flows/gate/gate.module.js';
 import { InsureLabelsModule } from './flows/insure-labels/insure-labels.module.js';
+import { ProcessBatchModule } from './flows/process-batch/process-batch.module.js';
 import { QuoteShipmentModule } from './flows/quote-shipment/quote-shipment.module.js';
 import { RegisterOrganizationModule } from './flows/register-organization/register-organization.module.js';
 import { ReturnShipmentModule } from './flows/return-shipment/return-shipment.module.js';
@@ -62,6 +64,7 @@ const PLATFORM = [
 const CONTEXTS = [
   AddressesModule,
   AuthModule,
+  BatchesModule,
   BillingModule,
   CarriersModule,
   CatalogModule,
@@ -80,6 +83,7 @@ const FLOWS = [
   FollowLabelsModule,
   GateModule,
   InsureLabelsModule,
+  ProcessBatchModule,
   QuoteShipmentModule,
   RegisterOrganizationModule,
   ReturnShipmentModule,

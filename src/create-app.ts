@@ -1,11 +1,14 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { Gate } from './flows/gate/gate.js';
+import { ApiError } from './kernel/api-error.js';
 import type { Config } from './platform/config/config.js';
 import { installApiDocs } from './platform/http/api-docs.js';
 import { observeRequests } from './platform/http/observe-requests.js';
 import { createServer, installHooks } from './platform/http/server.js';
+import { leaveJobsToWorkers } from './platform/queue/leave-jobs-to-workers.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { installQueueBoard } from './platform/queue-board/queue-board.js';
@@ -20,6 +23,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     bodyParser: false,
     abortOnError: false,
   });
+  if (config.role === 'api') leaveJobsToWorkers(app);
   const server = app.getHttpAdapter().getInstance();
   if (config.tracesEndpoint) {
     const flush = startTracing(config.tracesEndpoint, config.role);
@@ -28,9 +32,20 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   }
   observeRequests(server, logger, app.get(Metrics, { strict: false }));
   const gate = app.get(Gate, { strict: false });
-  installHooks(server, (request, reply) => gate.enter(request, reply));
+  installHooks(server, config.role === 'worker' ? refuseRequests : (request, reply) => gate.enter(request, reply));
   await installApiDocs(app, config);
   if (config.queueBoardToken)
     await installQueueBoard(server, app.get(Queues, { strict: false }).all(), config.queueBoardToken);
   return app;
 }
+
+/** A worker answers its supervisor only: no balancer should send it clients, and where one does it must show. */
+async function refuseRequests({ url }: FastifyRequest): Promise<void> {
+  if (SUPERVISION.test(url)) return;
+  throw new ApiError(
+    'RESOURCE_NOT_FOUND',
+    'This process works in the background and serves no requests (ROLE=worker).',
+  );
+}
+
+const SUPERVISION = /^\/(health\/|metrics(\?|$))/;

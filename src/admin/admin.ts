@@ -5,6 +5,7 @@ import { AppModule } from '../app.module.js';
 import { ApiError } from '../kernel/api-error.js';
 import { readConfig } from '../platform/config/read-config.js';
 import { requireCurrentSchema } from '../platform/database/schema.js';
+import { createServer } from '../platform/http/server.js';
 import { createLogger, NestLogger } from '../platform/logging/logger.js';
 import { explainStartFailure } from '../start/explain-start-failure.js';
 import { UsageError, type AdminCommand, type CommandInput } from './command.js';
@@ -59,11 +60,12 @@ function parsed(options: AdminCommand['options'], args: readonly string[]) {
   }
 }
 
-/** As an API process that does not listen: it neither takes jobs nor sweeps, and needs no Redis. */
+/** As an API process that does not listen. It needs no Redis. */
 async function run(command: AdminCommand, input: CommandInput): Promise<string> {
   const config = readConfig({ REDIS_URL: 'redis://127.0.0.1:1', ...process.env, ROLE: 'api', LOG_LEVEL: 'silent' });
   await requireCurrentSchema(config);
-  const app = await NestFactory.createApplicationContext(AppModule.with(config), {
+  // Never initialised: that would have it take jobs.
+  const app = await NestFactory.create(AppModule.with(config), createServer(config), {
     logger: new NestLogger(createLogger(config.logLevel)),
     abortOnError: false,
   });

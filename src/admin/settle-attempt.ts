@@ -34,6 +34,8 @@ async function readSettlement({ values }: CommandInput): Promise<HandSettlement>
   if (trackingNumber === undefined && labelFile === undefined) return { kind: 'succeeded', label: null };
   if (typeof trackingNumber !== 'string' || typeof labelFile !== 'string' || trackingNumber.trim() === '')
     throw new UsageError('A label given by hand needs both --tracking-number and --label-file.');
+  if (!/^[\x21-\x7e]{1,30}$/.test(trackingNumber.trim()))
+    throw new UsageError('A tracking number is 1 to 30 characters, without spaces.');
   const file = await readFile(labelFile).catch((error: Error) => {
     throw new UsageError(`The label file cannot be read: ${error.message}`);
   });

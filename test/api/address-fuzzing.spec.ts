@@ -44,7 +44,7 @@ describe('Whatever text comes', () => {
         const { status, text: answer } = await call(value);
         expect([answer, [200, 201, 400, 404].includes(status)]).toEqual([answer, true]);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
 
   it('the search of postal codes answers or refuses it', () =>

@@ -8,6 +8,7 @@ import { importCatalogue } from '../../src/contexts/addresses/postal-codes/impor
 import { PostalCodeRepository } from '../../src/contexts/addresses/postal-codes/postal-code.repository.js';
 import type { Database } from '../../src/platform/database/database.js';
 import { cloneDatabase } from '../support/clone-database.js';
+import { databaseOver } from '../support/database-over.js';
 import { catalogueLines, encodeCatalogue } from '../support/catalogue-file.js';
 
 /** The official catalogue where there is one; its place is taken by a made-up one of the same shape. */
@@ -35,17 +36,6 @@ const measured = {
 };
 const repository = new PostalCodeRepository(measured as unknown as Database);
 
-/** Enough of a database for an import on one connection. */
-const importing = {
-  query: async (sql: string, params: unknown[] = []) => (await client.query(sql, params)).rows,
-  run: async (sql: string, params: unknown[] = []) => (await client.query(sql, params)).rowCount ?? 0,
-  transaction: async (work: () => Promise<void>) => {
-    await client.query('BEGIN');
-    await work();
-    await client.query('COMMIT');
-  },
-};
-
 describe('With a whole catalogue loaded', () => {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'guia-catalogue-'));
@@ -53,7 +43,7 @@ describe('With a whole catalogue loaded', () => {
     await client.connect();
     const made = join(directory, 'catalogue.txt');
     if (!existsSync(OFFICIAL)) await writeFile(made, encodeCatalogue(catalogueLines(40_000)));
-    await importCatalogue(importing as unknown as Database, existsSync(OFFICIAL) ? OFFICIAL : made, {
+    await importCatalogue(databaseOver(client), existsSync(OFFICIAL) ? OFFICIAL : made, {
       force: false,
       progress: () => undefined,
     });

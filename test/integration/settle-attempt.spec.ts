@@ -23,9 +23,12 @@ const recordsOf = (attemptId: string) =>
 
 describe('npm run admin -- settle-attempt', () => {
   let organization: TestOrganization;
+  /** Open questions: each took the carrier's silence, so they are asked together. */
+  let attempts: any[];
 
   beforeAll(async () => {
     organization = await newOrganization();
+    attempts = await Promise.all([actionRequired(), actionRequired(), actionRequired()]);
   });
 
   async function actionRequired(): Promise<any> {
@@ -36,7 +39,7 @@ describe('npm run admin -- settle-attempt', () => {
   }
 
   it('settles as failed: the charge comes back, the shipment is free again, and the action is on record', async () => {
-    const attempt = await actionRequired();
+    const attempt = attempts.pop();
     const before = (await organization.test.get('/v1/wallet/balance')).data.balance;
 
     const { code, stdout } = await admin(
@@ -74,7 +77,7 @@ describe('npm run admin -- settle-attempt', () => {
   });
 
   it('settles as succeeded with the label that the operator got from the carrier', async () => {
-    const attempt = await actionRequired();
+    const attempt = attempts.pop();
     const labelFile = join(tmpdir(), `label-${randomUUID()}.pdf`);
     await writeFile(labelFile, '%PDF-1.4 the carrier’s own');
     const trackingNumber = `HAND${Date.now()}`;
@@ -105,7 +108,7 @@ describe('npm run admin -- settle-attempt', () => {
   });
 
   it('finds the label at the carrier where the carrier answers again', async () => {
-    const attempt = await actionRequired();
+    const attempt = attempts.pop();
     await sql(
       `INSERT INTO carrier_simulator.labels (reference, carrier_code, tracking_number, livemode)
        SELECT id, rate ->> 'carrierCode', $2, livemode FROM label_purchase_attempts WHERE id = $1`,
@@ -141,7 +144,6 @@ describe('npm run admin -- settle-attempt', () => {
       [['settle-attempt', 'lat_1', '--failed'], 'Say why'],
       [['settle-attempt', 'lat_1', '--reason', 'x'], 'Say how it ended'],
       [['settle-attempt', 'lat_1', '--succeeded', '--tracking-number', '1', '--reason', 'x'], 'needs both'],
-      [['settle-attempt', 'lat_1', '--nonsense'], "Unknown option '--nonsense'"],
       [['fly'], 'There is no command fly'],
     ] as const;
     await Promise.all(

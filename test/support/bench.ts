@@ -7,13 +7,21 @@ export const bench: TestBench = (JSON.parse(process.env['TEST_BENCHES']!) as Tes
 ]!;
 
 let pool: pg.Pool | undefined;
+let databaseUrl = bench.databaseUrl;
+
+/** For tests whose services stand on a database of their own: `sql`, and all that is built on it, then mean that one. */
+export async function useDatabase(url: string): Promise<void> {
+  databaseUrl = url;
+  await pool?.end();
+  pool = undefined;
+}
 
 /** A statement in the worker's database: to arrange what no endpoint can (the past), and to look behind the answers. */
 export async function sql<Row extends object = Record<string, unknown>>(
   text: string,
   params: unknown[] = [],
 ): Promise<Row[]> {
-  pool ??= new pg.Pool({ connectionString: bench.databaseUrl, max: 4 });
+  pool ??= new pg.Pool({ connectionString: databaseUrl, max: 4 });
   return (await pool.query<Row & pg.QueryResultRow>(text, params)).rows;
 }
 

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -78,7 +79,10 @@ export async function startService({
 
 async function ready(baseUrl: string, child: ChildProcess, logFile: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    if (child.exitCode !== null) throw new Error(`The service ended with code ${child.exitCode}: see ${logFile}`);
+    if (child.exitCode !== null)
+      throw new Error(
+        `The service ended with code ${child.exitCode}: ${(await readFile(logFile, 'utf8')).slice(-1000)}`,
+      );
     const response = await fetch(`${baseUrl}/health/ready`).catch(() => null);
     await response?.body?.cancel();
     if (response?.ok) return;

@@ -1,19 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
-import { formatMoney, money } from '../../kernel/money.js';
+import { formatMoney, money, type Money } from '../../kernel/money.js';
 import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
-import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
+import { LEASE_SECONDS } from '../../platform/database/keep-renewing.js';
+import { failpoint } from '../../platform/failpoints/failpoint.js';
+import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import type { Shipment } from '../shipments/shipment.js';
 import { alreadyProcessed, labelInProgress, ratesExpired } from '../shipments/shipment.errors.js';
 import { Shipments } from '../shipments/shipments.js';
-import { Ledger } from '../wallet/ledger.js';
+import { Ledger, type Posted } from '../wallet/ledger.js';
 import { isSamePurchase, type Attempt, type PurchaseRequest } from './attempt.js';
 import { isOpen } from './attempt-status.js';
 import { AttemptRepository } from './attempt.repository.js';
 import { LabelQuota } from './label-quota.js';
-import { leaseSeconds } from './lease.js';
+import { WAKE_UP_GRACE_SECONDS } from './lease.js';
+
+/** What a keyed request notes when its purchase is accepted: executed again after a crash, it goes on from there. */
+export interface PurchaseProgress {
+  readonly purchaseAttemptId?: string;
+}
 
 /** `repeated`: this purchase was made before; nothing new was charged. */
 export interface Accepted {
@@ -34,7 +41,7 @@ export class AcceptPurchase {
     private readonly attempts: AttemptRepository,
     private readonly ledger: Ledger,
     private readonly labelQuota: LabelQuota,
-    private readonly config: Config,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /**
@@ -68,17 +75,12 @@ export class AcceptPurchase {
     const id = newId('lat');
     const overageCharge = await this.labelQuota.take(shipment);
     const total = money(rate.totalPrice).plus(overageCharge);
-    await this.shipments.setPurchaseAttempt(shipment.id, id);
-    const { balanceAfter } = await this.ledger.post(shipment, {
-      type: 'DEBIT',
-      amount: total.neg(),
-      description: `Label ${rate.carrierName} ${rate.serviceName}`,
-      referenceType: 'label_purchase',
-      referenceId: shipment.id,
-      metadata: { carrierCode: rate.carrierCode },
-      causeId: id,
-    });
-    return this.attempts.insert(
+    const [, , { balanceAfter }] = await Promise.all([
+      this.idempotency.checkpoint({ ...this.idempotency.progress<PurchaseProgress>(), purchaseAttemptId: id }),
+      this.shipments.setPurchaseAttempt(shipment.id, id),
+      this.debit(shipment, rate, total, id),
+    ]);
+    const attempt = await this.attempts.insert(
       {
         id,
         organizationId: shipment.organizationId,
@@ -96,8 +98,22 @@ export class AcceptPurchase {
         total: formatMoney(total),
         walletBalanceAfter: formatMoney(balanceAfter),
       },
-      leaseSeconds(this.config),
+      request.async ? WAKE_UP_GRACE_SECONDS : LEASE_SECONDS,
     );
+    failpoint('purchase.accepting');
+    return attempt;
+  }
+
+  private debit(shipment: Shipment, rate: Rate, total: Money, causeId: string): Promise<Posted> {
+    return this.ledger.post(shipment, {
+      type: 'DEBIT',
+      amount: total.neg(),
+      description: `Label ${rate.carrierName} ${rate.serviceName}`,
+      referenceType: 'label_purchase',
+      referenceId: shipment.id,
+      metadata: { carrierCode: rate.carrierCode },
+      causeId,
+    });
   }
 }
 

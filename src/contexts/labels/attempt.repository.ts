@@ -13,6 +13,8 @@ export interface AttemptEnd {
   readonly status: 'succeeded' | 'failed' | 'action_required';
   readonly refundedAmount: string | null;
   readonly error: AttemptError | null;
+  /** In how many seconds the carrier is asked again whether it has the label after all; absent: never. */
+  readonly secondLookSeconds?: number;
 }
 
 const COLUMNS = `
@@ -26,7 +28,7 @@ const COLUMNS = `
 export class AttemptRepository {
   constructor(private readonly database: Database) {}
 
-  /** `leaseSeconds`: how long whoever inserts a `processing` attempt may take to finish it. */
+  /** `leaseSeconds`: how long it is left to whoever inserts it, or to a job. */
   async insert(attempt: NewAttempt, leaseSeconds: number): Promise<Attempt> {
     const [row] = await this.database.query<Attempt>(
       `INSERT INTO label_purchase_attempts (id, organization_id, livemode, shipment_id, status, leased_until, rate, label_format,
@@ -91,14 +93,32 @@ export class AttemptRepository {
     return row ?? null;
   }
 
+  /** Tells that whoever took it is alive. */
+  async renew({ id, attemptNo }: Attempt, leaseSeconds: number): Promise<void> {
+    await this.database.run(
+      `UPDATE label_purchase_attempts SET leased_until = now() + make_interval(secs => $3)
+       WHERE id = $1 AND attempt_no = $2 AND status = 'processing'`,
+      [id, attemptNo, leaseSeconds],
+    );
+  }
+
   /** Ends an attempt that is still as its caller read it. Null: another has taken it over, or settled it: stop. */
-  async end(attempt: Attempt, { status, refundedAmount, error }: AttemptEnd): Promise<Attempt | null> {
+  async end(attempt: Attempt, end: AttemptEnd): Promise<Attempt | null> {
     const [row] = await this.database.query<Attempt>(
       `UPDATE label_purchase_attempts
-       SET status = $3, refunded_amount = $4, error = $5, leased_until = NULL, updated_at = now(), completed_at = now()
+       SET status = $3, refunded_amount = $4, error = $5, leased_until = NULL, updated_at = now(), completed_at = now(),
+         second_look_at = now() + make_interval(secs => $7)
        WHERE id = $1 AND attempt_no = $2 AND status = $6
        RETURNING ${COLUMNS}`,
-      [attempt.id, attempt.attemptNo, status, refundedAmount, error, attempt.status],
+      [
+        attempt.id,
+        attempt.attemptNo,
+        end.status,
+        end.refundedAmount,
+        end.error,
+        attempt.status,
+        end.secondLookSeconds ?? null,
+      ],
     );
     return row ?? null;
   }
@@ -119,5 +139,21 @@ export class AttemptRepository {
       [limit],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Refunded attempts of which the carrier is to be asked again. */
+  dueForSecondLook(limit: number): Promise<Attempt[]> {
+    return this.database.query<Attempt>(
+      `SELECT ${COLUMNS} FROM label_purchase_attempts WHERE second_look_at <= now() ORDER BY second_look_at LIMIT $1`,
+      [limit],
+    );
+  }
+
+  /** `seconds: null`: it was the last look. */
+  async lookAgainIn(id: string, seconds: number | null): Promise<void> {
+    await this.database.run(
+      'UPDATE label_purchase_attempts SET second_look_at = now() + make_interval(secs => $2) WHERE id = $1',
+      [id, seconds],
+    );
   }
 }

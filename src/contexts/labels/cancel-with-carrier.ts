@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { Labelling } from '../carriers/labelling.js';
 import type { Label } from './attempt.js';
 import { LabelRepository } from './label.repository.js';
@@ -12,9 +13,14 @@ export class CancelWithCarrier {
     private readonly labels: LabelRepository,
   ) {}
 
-  /** Never rejects: what is not confirmed now is tried again by the sweeper. */
+  /** Never rejects: what is not confirmed now is tried again by the sweeper, each time after twice as long. */
   async execute(label: Label): Promise<void> {
     const outcome = await this.labelling.cancelLabel(label.carrierCode, label, INQUIRY_DEADLINE_MS);
-    if (outcome.kind === 'cancelled') await this.labels.markCancelledByCarrier(label.id).catch(() => undefined);
+    failpoint('void.cancelled');
+    const recorded =
+      outcome.kind === 'cancelled'
+        ? this.labels.markCancelledByCarrier(label.id)
+        : this.labels.countCancelTry(label.id);
+    await recorded.catch(() => undefined);
   }
 }

@@ -3,6 +3,7 @@ import { newId } from '../../kernel/ids.js';
 import type { LabelFormat } from '../../kernel/label-format.js';
 import { formatMoney, money } from '../../kernel/money.js';
 import { Database } from '../../platform/database/database.js';
+import { failpoint } from '../../platform/failpoints/failpoint.js';
 import type { FileExtension } from '../../platform/files/file-name.js';
 import { Files } from '../../platform/files/files.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -16,6 +17,7 @@ import { AttemptResponses } from './attempt.responses.js';
 import { LabelConsequences } from './label-consequence.js';
 import { LabelQuota } from './label-quota.js';
 import { LabelRepository } from './label.repository.js';
+import { SECOND_LOOK_SECONDS } from './lease.js';
 
 /** How an attempt ended. `label` stands where it succeeded. */
 export interface Finished {
@@ -50,6 +52,7 @@ export class FinishAttempt {
     // Files cannot be rolled back, so the file comes first: at worst one stays that nobody knows the name of.
     const fileName =
       outcome.kind === 'made' ? await this.files.store(EXTENSIONS[attempt.labelFormat], outcome.label.file) : '';
+    failpoint('purchase.filed');
     return this.database.transaction(async () => {
       const [shipment, ended] = await Promise.all([
         this.shipments.lock(attempt, attempt.shipmentId),
@@ -74,6 +77,7 @@ export class FinishAttempt {
         await this.consequences.bought({ label: finished.label, shipment, rate, insuredValue });
       }
       await conclude?.(finished);
+      failpoint('purchase.finishing');
       return finished;
     });
   }
@@ -125,7 +129,7 @@ function endOf(attempt: Attempt, outcome: LabelInquiry): AttemptEnd {
     case 'refused':
       return failed(attempt, `The carrier refused the label: ${outcome.reason}`);
     case 'absent':
-      return failed(attempt, 'The carrier never made the label.');
+      return { ...failed(attempt, 'The carrier never made the label.'), secondLookSeconds: SECOND_LOOK_SECONDS };
     case 'unknown':
       return {
         status: 'action_required',

@@ -30,6 +30,10 @@ export class LabelPurchaseAttemptEntity {
   @Column('timestamptz', { name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 
+  /** When the carrier is asked again whether it made a label that was refunded. */
+  @Column('timestamptz', { name: 'second_look_at', nullable: true })
+  secondLookAt!: Date | null;
+
   @Column('json')
   rate!: Rate;
 

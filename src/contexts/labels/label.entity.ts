@@ -39,4 +39,8 @@ export class LabelEntity {
   /** When the carrier confirmed that a voided label is cancelled; null: it is still to be told. */
   @Column('timestamp with time zone', { name: 'carrier_cancelled_at', precision: 3, nullable: true })
   carrierCancelledAt!: Date | null;
+
+  /** How often the carrier was asked in vain to cancel it. */
+  @Column('smallint', { name: 'cancel_tries', default: 0 })
+  cancelTries!: number;
 }

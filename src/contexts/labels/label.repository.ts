@@ -44,11 +44,16 @@ export class LabelRepository {
     await this.database.run('UPDATE labels SET carrier_cancelled_at = now() WHERE id = $1', [id]);
   }
 
-  /** Voided labels of which the carrier has not yet confirmed the cancellation. */
+  async countCancelTry(id: string): Promise<void> {
+    await this.database.run('UPDATE labels SET cancel_tries = least(cancel_tries + 1, 100) WHERE id = $1', [id]);
+  }
+
+  /** Voided labels of which the carrier has not yet confirmed the cancellation: after 5 s, 10 s … up to 85 min. */
   toCancel(limit: number): Promise<Label[]> {
     return this.database.query<Label>(
       `SELECT ${COLUMNS} FROM labels
-       WHERE voided_at < now() - interval '5 seconds' AND carrier_cancelled_at IS NULL ORDER BY voided_at LIMIT $1`,
+       WHERE voided_at < now() - interval '5 seconds' * power(2, least(cancel_tries, 10)) AND carrier_cancelled_at IS NULL
+       ORDER BY voided_at LIMIT $1`,
       [limit],
     );
   }

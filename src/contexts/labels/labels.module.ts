@@ -8,7 +8,6 @@ import { WalletModule } from '../wallet/wallet.module.js';
 import { AcceptPurchase } from './accept-purchase.js';
 import { AttemptRepository } from './attempt.repository.js';
 import { AttemptResponses } from './attempt.responses.js';
-import { AwaitAttempt } from './await-attempt.js';
 import { BuyLabel } from './buy-label.js';
 import { CancelWithCarrier } from './cancel-with-carrier.js';
 import { FinishAttempt } from './finish-attempt.js';
@@ -19,6 +18,7 @@ import { LabelPurchaseAttemptEntity } from './label-purchase-attempt.entity.js';
 import { LabelQuota } from './label-quota.js';
 import { LabelRepository } from './label.repository.js';
 import { LabelsController } from './labels.controller.js';
+import { LookAgain } from './look-again.js';
 import { PurchaseLabelProcessor } from './purchase-label.processor.js';
 import { ResumeAttempt } from './resume-attempt.js';
 import { SettleAttempt } from './settle-attempt.js';
@@ -49,7 +49,7 @@ import { LABELS_QUEUE, WakeUps } from './wake-ups.js';
     FinishAttempt,
     BuyLabel,
     ResumeAttempt,
-    AwaitAttempt,
+    LookAgain,
     SettleByHand,
     VoidLabel,
     CancelWithCarrier,

@@ -1,10 +1,14 @@
-import type { Config } from '../../platform/config/config.js';
-
 /** How long a carrier is waited for when asked for a label. */
 export const LABEL_DEADLINE_MS = 10_000;
 
 /** How long a carrier is waited for when asked what became of a label, or to cancel one. */
 export const INQUIRY_DEADLINE_MS = 2_000;
 
-/** Longer than everything between taking an attempt and finishing it may last. */
-export const leaseSeconds = (config: Config): number => LABEL_DEADLINE_MS / 1000 + config.reconcileWindowSeconds + 5;
+/** How long a job is waited for to start an accepted attempt, until a sweep does. */
+export const WAKE_UP_GRACE_SECONDS = 3;
+
+/**
+ * After a refund for a label that the carrier did not have: longer than any call for one may still be under way. What
+ * it made after all is cancelled then.
+ */
+export const SECOND_LOOK_SECONDS = LABEL_DEADLINE_MS / 1000 + 5;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config/config.js';
+import { LEASE_SECONDS } from '../../platform/database/keep-renewing.js';
+import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { Shipments } from '../shipments/shipments.js';
 import { AttemptRepository } from './attempt.repository.js';
-import { leaseSeconds } from './lease.js';
 import { SettleAttempt } from './settle-attempt.js';
 
 /**
@@ -15,12 +15,12 @@ export class ResumeAttempt {
     private readonly attempts: AttemptRepository,
     private readonly shipments: Shipments,
     private readonly settleAttempt: SettleAttempt,
-    private readonly config: Config,
   ) {}
 
   async execute(attemptId: string): Promise<void> {
-    const taken = await this.attempts.take(attemptId, leaseSeconds(this.config));
+    const taken = await this.attempts.take(attemptId, LEASE_SECONDS);
     if (!taken) return;
+    failpoint('purchase.taken');
     const shipment = await this.shipments.get(taken.attempt, taken.attempt.shipmentId);
     await this.settleAttempt.execute(taken.attempt, shipment, { mayExist: taken.wasProcessing });
   }

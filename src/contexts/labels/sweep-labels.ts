@@ -1,31 +1,40 @@
 import { Injectable } from '@nestjs/common';
+import { concurrently } from '../../kernel/concurrently.js';
 import { Sweep } from '../../platform/sweeper/sweep.js';
 import { AttemptRepository } from './attempt.repository.js';
 import { CancelWithCarrier } from './cancel-with-carrier.js';
 import { LabelRepository } from './label.repository.js';
+import { LookAgain } from './look-again.js';
 import { ResumeAttempt } from './resume-attempt.js';
 
-const AT_ONCE = 20;
+const AT_ONCE = 16;
+/** How many rows a run takes on: enough to keep everybody busy, while what comes later is found by the next. */
+const A_RUN = 200;
 
-/** Settles what was left behind: attempts that nobody is at, and voided labels that the carrier does not know of. */
+/**
+ * Settles what was left behind: attempts that nobody is at, refunds to be looked at again, and voided labels that the
+ * carrier does not know of.
+ */
 @Injectable()
 export class SweepLabels extends Sweep {
   readonly name = 'labels';
-  readonly everySeconds = 2;
+  readonly everySeconds = 1;
 
   constructor(
     private readonly attempts: AttemptRepository,
     private readonly labels: LabelRepository,
     private readonly resumeAttempt: ResumeAttempt,
+    private readonly lookAgain: LookAgain,
     private readonly cancelWithCarrier: CancelWithCarrier,
   ) {
     super();
   }
 
   override async run(): Promise<void> {
-    const abandoned = await this.attempts.abandoned(AT_ONCE);
-    await Promise.all(abandoned.map((id) => this.resumeAttempt.execute(id)));
-    const toCancel = await this.labels.toCancel(AT_ONCE);
-    await Promise.all(toCancel.map((label) => this.cancelWithCarrier.execute(label)));
+    await concurrently(await this.attempts.abandoned(A_RUN), AT_ONCE, (id) => this.resumeAttempt.execute(id));
+    await concurrently(await this.attempts.dueForSecondLook(A_RUN), AT_ONCE, (attempt) =>
+      this.lookAgain.execute(attempt),
+    );
+    await concurrently(await this.labels.toCancel(A_RUN), AT_ONCE, (label) => this.cancelWithCarrier.execute(label));
   }
 }

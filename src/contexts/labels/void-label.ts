@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { money } from '../../kernel/money.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { alreadyProcessed } from '../shipments/shipment.errors.js';
 import { Shipments } from '../shipments/shipments.js';
@@ -69,7 +70,11 @@ export class VoidLabel {
         metadata: { carrierCode: label.carrierCode },
         causeId: label.attemptId,
       });
-      this.database.afterCommit(() => void this.cancelWithCarrier.execute(label));
+      failpoint('void.voiding');
+      this.database.afterCommit(() => {
+        failpoint('void.voided');
+        void this.cancelWithCarrier.execute(label);
+      });
       return voided;
     });
   }

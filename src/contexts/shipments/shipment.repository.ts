@@ -89,6 +89,15 @@ export class ShipmentRepository {
     }));
   }
 
+  /** The histories of several shipments, oldest first. */
+  eventsOf(shipmentIds: readonly string[]): Promise<(ShipmentEvent & { readonly shipmentId: string })[]> {
+    return this.database.query(
+      `SELECT shipment_id AS "shipmentId", status, description, occurred_at AS "occurredAt"
+       FROM shipment_events WHERE shipment_id = ANY ($1) ORDER BY id`,
+      [shipmentIds],
+    );
+  }
+
   /** Locks the row until the transaction ends. */
   lock(tenant: Tenant, id: string): Promise<Shipment | null> {
     return this.findOne(tenant, id, 'FOR UPDATE');

@@ -1,8 +1,10 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BulkFetchController } from './bulk-fetch.controller.js';
 import { CancelShipment } from './cancel-shipment.js';
 import { CountShipments } from './count-shipments.js';
+import { FetchShipments } from './fetch-shipments.js';
 import { ListShipments } from './list-shipments.js';
 import { MoveDueParcel } from './move-due-parcel.js';
 import { MoveParcelProcessor } from './move-parcel.processor.js';
@@ -23,7 +25,7 @@ import { TestTransit, TRANSIT_QUEUE } from './test-transit.js';
     TypeOrmModule.forFeature([ShipmentEntity, ShipmentEventEntity]),
     BullModule.registerQueue({ name: TRANSIT_QUEUE }),
   ],
-  controllers: [ShipmentsController],
+  controllers: [ShipmentsController, BulkFetchController],
   providers: [
     ShipmentRepository,
     ShipmentListRepository,
@@ -31,6 +33,7 @@ import { TestTransit, TRANSIT_QUEUE } from './test-transit.js';
     ShipmentResponses,
     ListShipments,
     CountShipments,
+    FetchShipments,
     CancelShipment,
     ProgressShipment,
     TestTransit,

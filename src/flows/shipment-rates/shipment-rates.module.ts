@@ -8,5 +8,6 @@ import { ShipmentRatesController } from './shipment-rates.controller.js';
   imports: [ShipmentsModule, QuoteShipmentModule],
   controllers: [ShipmentRatesController],
   providers: [ReadRates],
+  exports: [ReadRates],
 })
 export class ShipmentRatesModule {}

@@ -176,6 +176,15 @@ export function TextList(check: Check, options: ListOptions = {}): PropertyDecor
   );
 }
 
+/** A list whose items are looked at one by one: whatever an item is, it has its own result. */
+export const AnyList = (options: ListOptions = {}): PropertyDecorator =>
+  Field((value) => listProblem(value, options), options, {
+    type: String,
+    isArray: true,
+    minItems: options.min,
+    maxItems: options.max,
+  });
+
 /** A list of another request class. */
 export function NestedList(type: () => new () => object, options: ListOptions = {}): PropertyDecorator {
   return applyDecorators(

@@ -74,21 +74,21 @@ export class IdempotencyStore {
     return rows.length === 1;
   }
 
-  async checkpoint(claim: Claim, progress: object): Promise<boolean> {
-    const touched = await this.database.run(
-      `UPDATE idempotency_keys SET progress = $5 WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
-      [...claim.identity, claim.owner, JSON.stringify(progress)],
-    );
-    return touched === 1;
-  }
-
-  /** Says that the owner is alive. */
+  /** Tells that the owner of a claim is alive. */
   async renew(claim: Claim, leaseSeconds: number): Promise<void> {
     await this.database.run(
       `UPDATE idempotency_keys SET leased_until = now() + make_interval(secs => $5)
        WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
       [...claim.identity, claim.owner, leaseSeconds],
     );
+  }
+
+  async checkpoint(claim: Claim, progress: object): Promise<boolean> {
+    const touched = await this.database.run(
+      `UPDATE idempotency_keys SET progress = $5 WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
+      [...claim.identity, claim.owner, JSON.stringify(progress)],
+    );
+    return touched === 1;
   }
 
   /** Stores the answer, once: what was answered first stays. False: the key is somebody else's by now. */

@@ -4,6 +4,7 @@ import { ApiError } from '../../kernel/api-error.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
+import { keepRenewing, LEASE_SECONDS } from '../database/keep-renewing.js';
 import { render, StoredAnswer, type RenderedAnswer } from '../http/answer.js';
 import { errorEnvelope } from '../http/error-envelope.js';
 import { IdempotencyStore, type Claim } from './idempotency.store.js';
@@ -23,9 +24,6 @@ const NEVER_STORED: ReadonlySet<ErrorCode> = new Set(['IDEMPOTENCY_KEY_REUSED', 
 
 /** From the claim to the row lock that stands for a running transaction. */
 const WHOLE_LEASE_SECONDS = 3;
-/** Renewed while the process lives: a key whose process died is free again after this. */
-const PHASED_LEASE_SECONDS = 6;
-const RENEW_EVERY_MS = 2000;
 
 interface Running {
   readonly request: KeyedRequest;
@@ -66,22 +64,19 @@ export class Idempotency {
    * and stores its answer with `answer`, each inside its own transaction.
    */
   async runPhased(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredAnswer> {
-    const claimed = await this.claim(request, PHASED_LEASE_SECONDS);
+    const claimed = await this.claim(request, LEASE_SECONDS);
     if (claimed instanceof StoredAnswer) return claimed;
     const running: Running = { request, claim: claimed, answered: null };
-    const renew = () => void this.store.renew(claimed, PHASED_LEASE_SECONDS).catch(() => undefined);
-    const renewal = setInterval(renew, RENEW_EVERY_MS);
-    try {
-      return await this.settleErrors(request, claimed, async () => {
-        const result = await this.handled(running, handle);
-        if (result instanceof StoredAnswer) return result;
-        const answer = new StoredAnswer(render(result, request.status), false);
-        await this.store.answer(claimed, answer);
-        return answer;
-      });
-    } finally {
-      clearInterval(renewal);
-    }
+    return this.settleErrors(request, claimed, async () => {
+      const result = await keepRenewing(
+        () => this.store.renew(claimed, LEASE_SECONDS),
+        () => this.handled(running, handle),
+      );
+      if (result instanceof StoredAnswer) return result;
+      const answer = new StoredAnswer(render(result, request.status), false);
+      await this.store.answer(claimed, answer);
+      return answer;
+    });
   }
 
   /** What the operation returned; where it stored its answer itself, refusals included, that. */
@@ -178,7 +173,7 @@ const renderError = (error: ApiError, requestId: string): RenderedAnswer => ({
 });
 
 /** The same request is under way elsewhere, or was a moment ago. */
-export const inUse = (): ApiError =>
+const inUse = (): ApiError =>
   new ApiError(
     'IDEMPOTENCY_KEY_IN_USE',
     'A request with this Idempotency-Key is still under way. Repeat it in a moment for its answer.',

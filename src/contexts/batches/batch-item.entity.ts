@@ -1,0 +1,31 @@
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+
+/** One shipment of a batch. It is reached through its batch only, whose tenant is its own. */
+@Entity('batch_items')
+@Unique('batch_items_shipment', ['batchId', 'shipmentId'])
+export class BatchItemEntity {
+  @PrimaryColumn('text', { name: 'batch_id' })
+  batchId!: string;
+
+  @PrimaryColumn('smallint')
+  position!: number;
+
+  @Column('text', { name: 'shipment_id' })
+  shipmentId!: string;
+
+  @Column('text', { default: 'pending' })
+  status!: 'pending' | 'purchased' | 'failed';
+
+  /** The attempt accepted for it, written in the transaction that accepts it. */
+  @Column('text', { name: 'attempt_id', nullable: true })
+  attemptId!: string | null;
+
+  @Column('smallint', { default: 0 })
+  tries!: number;
+
+  @Column('text', { name: 'error_code', nullable: true })
+  errorCode!: string | null;
+
+  @Column('text', { name: 'error_message', nullable: true })
+  errorMessage!: string | null;
+}

@@ -1,0 +1,33 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { BatchStatus } from './batch-status.js';
+
+@Entity('batches')
+export class BatchEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+
+  @Column('text', { default: 'PENDING' })
+  status!: BatchStatus;
+
+  @Column('integer', { name: 'total_shipments' })
+  totalShipments!: number;
+
+  @Column('integer', { name: 'batch_no', default: 0 })
+  batchNo!: number;
+
+  /** Until when it is left to a job, or whoever processes it is taken to be alive. */
+  @Column('timestamptz', { name: 'leased_until' })
+  leasedUntil!: Date;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'completed_at', precision: 3, nullable: true })
+  completedAt!: Date | null;
+}

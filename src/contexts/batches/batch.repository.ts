@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import type { Batch, BatchCounts, BatchItem, ItemOutcome, ScanForm } from './batch.js';
+
+const COLUMNS = `b.id, b.organization_id AS "organizationId", b.livemode, b.status, b.total_shipments AS "totalShipments",
+  b.batch_no AS "batchNo", b.created_at AS "createdAt"`;
+
+const COUNTS = `
+  (SELECT count(*)::int FROM batch_items i WHERE i.batch_id = b.id AND i.status = 'purchased') AS "purchasedCount",
+  (SELECT count(*)::int FROM batch_items i WHERE i.batch_id = b.id AND i.status = 'failed') AS "failedCount"`;
+
+const ITEM_COLUMNS = `batch_id AS "batchId", position, shipment_id AS "shipmentId", status, attempt_id AS "attemptId", tries,
+  error_code AS "errorCode", error_message AS "errorMessage"`;
+
+/** An unfinished batch that is still its caller's. */
+const OWNED = `id = $1 AND batch_no = $2 AND status = 'PROCESSING'`;
+
+@Injectable()
+export class BatchRepository {
+  constructor(private readonly database: Database) {}
+
+  /** `leaseSeconds`: how long it is left to a job. */
+  async insert(
+    { organizationId, livemode }: Tenant,
+    id: string,
+    shipmentIds: readonly string[],
+    leaseSeconds: number,
+  ): Promise<Batch> {
+    const [[row]] = await Promise.all([
+      this.database.query<Batch>(
+        `INSERT INTO batches AS b (id, organization_id, livemode, total_shipments, leased_until)
+         VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5)) RETURNING ${COLUMNS}`,
+        [id, organizationId, livemode, shipmentIds.length, leaseSeconds],
+      ),
+      this.database.run(
+        `INSERT INTO batch_items (batch_id, position, shipment_id)
+         SELECT $1, place, shipment_id FROM unnest($2::text[]) WITH ORDINALITY AS each (shipment_id, place)`,
+        [id, shipmentIds],
+      ),
+    ]);
+    return row!;
+  }
+
+  async find({ organizationId, livemode }: Tenant, id: string): Promise<Batch | null> {
+    const [row] = await this.database.query<Batch>(
+      `SELECT ${COLUMNS} FROM batches b WHERE b.id = $1 AND b.organization_id = $2 AND b.livemode = $3`,
+      [id, organizationId, livemode],
+    );
+    return row ?? null;
+  }
+
+  /** One page, latest first, and how many there are. */
+  async list(
+    { organizationId, livemode }: Tenant,
+    page: PageRequest,
+  ): Promise<{ rows: (Batch & BatchCounts)[]; total: number }> {
+    const [[counted], rows] = await Promise.all([
+      this.database.query<{ total: number }>(
+        'SELECT count(*)::int AS total FROM batches WHERE organization_id = $1 AND livemode = $2',
+        [organizationId, livemode],
+      ),
+      this.database.query<Batch & BatchCounts>(
+        `SELECT ${COLUMNS}, ${COUNTS} FROM batches b WHERE b.organization_id = $1 AND b.livemode = $2
+         ORDER BY b.created_at DESC, b.id DESC LIMIT $3 OFFSET $4`,
+        [organizationId, livemode, page.limit, offsetOf(page)],
+      ),
+    ]);
+    return { rows, total: counted!.total };
+  }
+
+  /** In the order in which they were sent. */
+  items(batchId: string): Promise<BatchItem[]> {
+    return this.database.query<BatchItem>(
+      `SELECT ${ITEM_COLUMNS} FROM batch_items WHERE batch_id = $1 ORDER BY position`,
+      [batchId],
+    );
+  }
+
+  /** Takes a batch that is queued, or whose owner's lease is over. Null: there is nothing to take. */
+  async take(id: string, leaseSeconds: number): Promise<Batch | null> {
+    const [row] = await this.database.query<Batch>(
+      `UPDATE batches b
+       SET status = 'PROCESSING', batch_no = b.batch_no + 1, leased_until = now() + make_interval(secs => $2)
+       WHERE b.id = (SELECT id FROM batches WHERE id = $1
+                     AND (status = 'PENDING' OR (status = 'PROCESSING' AND leased_until <= now())) FOR UPDATE SKIP LOCKED)
+       RETURNING ${COLUMNS}`,
+      [id, leaseSeconds],
+    );
+    return row ?? null;
+  }
+
+  /** Tells that whoever took it is alive; false: it has been taken over. */
+  async renew({ id, batchNo }: Batch, leaseSeconds: number): Promise<boolean> {
+    const touched = await this.database.run(
+      `UPDATE batches SET leased_until = now() + make_interval(secs => $3) WHERE ${OWNED}`,
+      [id, batchNo, leaseSeconds],
+    );
+    return touched === 1;
+  }
+
+  /** Ends a batch that is still its caller's. */
+  async end({ id, batchNo }: Batch, status: string): Promise<boolean> {
+    const touched = await this.database.run(`UPDATE batches SET status = $3, completed_at = now() WHERE ${OWNED}`, [
+      id,
+      batchNo,
+      status,
+    ]);
+    return touched === 1;
+  }
+
+  /** Ids of batches that nobody is at. */
+  async abandoned(limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT id FROM batches WHERE status IN ('PENDING', 'PROCESSING') AND leased_until <= now()
+       ORDER BY leased_until LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** How often the item has been taken on, this time included. */
+  async countTry({ batchId, position }: BatchItem): Promise<number> {
+    const [row] = await this.database.query<{ tries: number }>(
+      'UPDATE batch_items SET tries = tries + 1 WHERE batch_id = $1 AND position = $2 RETURNING tries',
+      [batchId, position],
+    );
+    return row!.tries;
+  }
+
+  /** Call it in the transaction that accepts the attempt. */
+  async tieAttempt({ batchId, position }: BatchItem, attemptId: string): Promise<void> {
+    await this.database.run('UPDATE batch_items SET attempt_id = $3 WHERE batch_id = $1 AND position = $2', [
+      batchId,
+      position,
+      attemptId,
+    ]);
+  }
+
+  /** Records what became of an item, once: what was recorded first stays. */
+  async settle({ batchId, position }: BatchItem, outcome: ItemOutcome): Promise<void> {
+    const [code, message] = outcome.status === 'failed' ? [outcome.errorCode, outcome.errorMessage] : [null, null];
+    await this.database.run(
+      `UPDATE batch_items SET status = $3, error_code = $4, error_message = $5
+       WHERE batch_id = $1 AND position = $2 AND status = 'pending'`,
+      [batchId, position, outcome.status, code, message],
+    );
+  }
+
+  async insertScanForm({ id: batchId, organizationId, livemode }: Batch, form: ScanForm): Promise<void> {
+    await this.database.run(
+      `INSERT INTO scan_forms (id, batch_id, organization_id, livemode, carrier_code, form_number, file_name)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [form.id, batchId, organizationId, livemode, form.carrierCode, form.formNumber, form.fileName],
+    );
+  }
+
+  async scanForm(batchId: string): Promise<ScanForm | null> {
+    const [row] = await this.database.query<ScanForm>(
+      `SELECT id, carrier_code AS "carrierCode", form_number AS "formNumber", file_name AS "fileName"
+       FROM scan_forms WHERE batch_id = $1`,
+      [batchId],
+    );
+    return row ?? null;
+  }
+}

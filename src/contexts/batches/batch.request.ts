@@ -1,0 +1,13 @@
+import { TextList } from '../../platform/http/fields.js';
+
+export const MOST_SHIPMENTS = 100;
+
+export class CreateBatchRequest {
+  @TextList(() => null, {
+    min: 1,
+    max: MOST_SHIPMENTS,
+    example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
+    description: 'Duplicates count once; shipments that have their label already count as purchased.',
+  })
+  shipmentIds!: string[];
+}

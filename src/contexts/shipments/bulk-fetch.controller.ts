@@ -1,0 +1,49 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../kernel/principal.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { AnyList } from '../../platform/http/fields.js';
+import { Caller } from '../../platform/http/request-context.js';
+import { FetchShipments } from './fetch-shipments.js';
+import { ShipmentResponse } from './shipment.response.js';
+
+class FetchShipmentsRequest {
+  @AnyList({ min: 1, max: 100, example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'] })
+  ids!: unknown[];
+}
+
+class FetchedShipmentResponse {
+  @ApiProperty({ type: String, example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'As sent.' })
+  id!: unknown;
+
+  @ApiProperty()
+  found!: boolean;
+
+  @ApiProperty({ type: ShipmentResponse, nullable: true })
+  data!: ShipmentResponse | null;
+}
+
+@ApiTags('Batches')
+@Controller('v1/bulk/shipments')
+export class BulkFetchController {
+  constructor(private readonly fetchShipments: FetchShipments) {}
+
+  @Endpoint('POST', 'fetch', {
+    summary: 'Read up to 100 shipments',
+    description: 'One result for each id, in the order of the request; an id that is not yours is `found: false`.',
+    scopes: ['shipments:read'],
+    role: 'VIEWER',
+    status: 200,
+    data: [FetchedShipmentResponse],
+  })
+  async fetch(@Caller() caller: Principal, @Body() { ids }: FetchShipmentsRequest): Promise<FetchedShipmentResponse[]> {
+    const found = await this.fetchShipments.execute(
+      caller,
+      ids.filter((id) => typeof id === 'string'),
+    );
+    return ids.map((id) => {
+      const data = (typeof id === 'string' && found.get(id)) || null;
+      return { id, found: data !== null, data };
+    });
+  }
+}

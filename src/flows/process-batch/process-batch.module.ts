@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { BatchesModule } from '../../contexts/batches/batches.module.js';
+import { LabelsModule } from '../../contexts/labels/labels.module.js';
+import { ShipmentsModule } from '../../contexts/shipments/shipments.module.js';
+import { ShipmentRatesModule } from '../shipment-rates/shipment-rates.module.js';
+import { BuyBatchItem } from './buy-batch-item.js';
+import { ProcessBatch } from './process-batch.js';
+import { ProcessBatchProcessor } from './process-batch.processor.js';
+import { SweepBatches } from './sweep-batches.js';
+
+@Module({
+  imports: [BatchesModule, LabelsModule, ShipmentsModule, ShipmentRatesModule],
+  providers: [ProcessBatch, BuyBatchItem, ProcessBatchProcessor, SweepBatches],
+})
+export class ProcessBatchModule {}

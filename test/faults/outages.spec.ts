@@ -1,0 +1,196 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startLocalServices, type LocalServices } from '../../src/platform/embedded/local-services.js';
+import { findingsAtLast } from '../support/audit.js';
+import { sql, useDatabase } from '../support/bench.js';
+import type { Reply } from '../support/client.js';
+import { FaultBench } from '../support/fault-bench.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { PrivateRedis } from '../support/private-redis.js';
+import { runProgram } from '../support/run-program.js';
+import { startService, type RunningService } from '../support/running-service.js';
+import { createShipment } from '../support/shipments.js';
+
+const buy = (organization: TestOrganization, baseUrl: string, shipment: any, body: object = {}): Promise<Reply> =>
+  organization.test.at(baseUrl).post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id, ...body });
+
+describe('Redis away', () => {
+  let redis: PrivateRedis;
+  let faults: FaultBench;
+  let service: RunningService;
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    redis = await PrivateRedis.start();
+    faults = await FaultBench.open('redis_away', redis.url);
+    service = await faults.start();
+    organization = await newOrganization({ testBalance: '100000.00' });
+  }, 60_000);
+
+  afterAll(async () => {
+    await faults.close();
+    redis.thaw();
+    await redis.kill();
+  });
+
+  const shipments = (count: number): Promise<any[]> =>
+    Promise.all(Array.from({ length: count }, () => createShipment(organization.test.at(service.baseUrl))));
+
+  it.each([
+    ['frozen', () => Promise.resolve(redis.freeze()), () => Promise.resolve(redis.thaw())],
+    ['killed', () => redis.kill(), () => redis.restart()],
+    ['flushed', () => redis.flush(), () => Promise.resolve()],
+  ])(
+    '%s: synchronous purchases go on, asynchronous ones and batches end all the same, nothing hangs',
+    async (_what, fail, heal) => {
+      const [one, other, ...batch] = await shipments(8);
+      const waiting = await buy(organization, service.baseUrl, other, { async: true });
+      const { data: accepted } = await organization.test
+        .at(service.baseUrl)
+        .post('/v1/batches', { shipmentIds: batch.map(({ id }) => id) });
+      await fail();
+
+      const begun = Date.now();
+      const [bought, late] = await Promise.all([
+        buy(organization, service.baseUrl, one),
+        buy(organization, service.baseUrl, batch[0], { async: true }),
+      ]);
+      // The limiter waits for Redis for less than a second, and then counts for itself.
+      expect(Date.now() - begun).toBeLessThan(6000);
+      expect([bought.status, waiting.status]).toEqual([201, 202]);
+      expect([202, 409]).toContain(late.status);
+      // Jobs are lost or late: the sweeps find the rows.
+      expect(await findingsAtLast(faults.databaseUrl, { withinSeconds: 40 })).toEqual([]);
+      await heal();
+
+      const { data } = await organization.test.at(service.baseUrl).get(`/v1/batches/${accepted.id}`);
+      expect(['COMPLETED', 'PARTIAL']).toContain(data.status);
+      expect(data.purchasedCount + data.failedCount).toBe(6);
+      const again = await shipments(1);
+      expect((await buy(organization, service.baseUrl, again[0])).status).toBe(201);
+    },
+    90_000,
+  );
+});
+
+/** One address for a server that comes back at another. */
+class Forwarder {
+  private readonly sockets = new Set<Socket>();
+
+  private constructor(
+    private readonly server: Server,
+    private target: number,
+  ) {}
+
+  static async to(target: number): Promise<Forwarder> {
+    const server = createServer();
+    const forwarder = new Forwarder(server, target);
+    server.on('connection', (socket) => forwarder.forward(socket));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return forwarder;
+  }
+
+  get port(): number {
+    return (this.server.address() as { port: number }).port;
+  }
+
+  retarget(port: number): void {
+    this.target = port;
+  }
+
+  close(): void {
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  private forward(socket: Socket): void {
+    const upstream = connect(this.target, '127.0.0.1');
+    for (const [from, to] of [
+      [socket, upstream],
+      [upstream, socket],
+    ] as const) {
+      this.sockets.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        this.sockets.delete(from);
+        to.destroy();
+      });
+    }
+  }
+}
+
+describe('PostgreSQL restarted in immediate mode under load', () => {
+  let dataDir: string;
+  let local: LocalServices;
+  let forwarder: Forwarder;
+  let service: RunningService;
+  let databaseUrl: string;
+
+  const startServer = () =>
+    startLocalServices({ dataDir, postgres: true, redis: false, durable: true, log: () => undefined });
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'guia-outage-'));
+    local = await startServer();
+    const url = new URL(local.databaseUrl!);
+    forwarder = await Forwarder.to(Number(url.port));
+    url.port = String(forwarder.port);
+    databaseUrl = url.toString();
+    expect((await runProgram('dist/src/start/migrate.js', [], { DATABASE_URL: databaseUrl })).code).toBe(0);
+    await useDatabase(databaseUrl);
+    service = await startService({
+      databaseUrl,
+      redisUrl: process.env['TEST_REDIS_URL']!,
+      name: `postgres-restart-${process.pid}`,
+      dataDir: process.env['TEST_DATA_DIR']!,
+    });
+  }, 90_000);
+
+  afterAll(async () => {
+    await service?.kill();
+    await useDatabase(process.env['TEST_POSTGRES_URL']!);
+    forwarder?.close();
+    await local?.stop();
+  });
+
+  it('keeps every label it told of, settles the rest, and serves again at once', async () => {
+    const organization = await newOrganization({ testBalance: '100000.00' });
+    const client = organization.test.at(service.baseUrl);
+    const shipments = await Promise.all(Array.from({ length: 60 }, () => createShipment(client)));
+    const told: string[] = [];
+    let crashed = false;
+    const load = Promise.all(
+      [0, 1, 2, 3].map(async (lane) => {
+        for (let index = lane; index < shipments.length; index += 4) {
+          const reply = await buy(organization, service.baseUrl, shipments[index], { async: index % 3 === 0 }).catch(
+            () => null,
+          );
+          if (reply?.status === 201) told.push(reply.data.labelId);
+          if (reply && reply.status >= 500) expect(reply.error.code).toBe('INTERNAL_ERROR');
+          if (crashed) await sleep(50);
+        }
+      }),
+    );
+    while (told.length < 5) await sleep(10);
+    crashed = true;
+    await useDatabase(databaseUrl);
+    const pid = Number((await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGQUIT');
+    await local.stop();
+    local = await startServer();
+    forwarder.retarget(Number(new URL(local.databaseUrl!).port));
+    await load;
+
+    const fresh = await createShipment(client);
+    expect((await buy(organization, service.baseUrl, fresh)).status).toBe(201);
+    expect(await findingsAtLast(databaseUrl, { withinSeconds: 40 })).toEqual([]);
+    const kept = await sql('SELECT id FROM labels WHERE id = ANY ($1)', [told]);
+    expect(kept).toHaveLength(told.length);
+  }, 90_000);
+});

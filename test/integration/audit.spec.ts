@@ -1,0 +1,92 @@
+import { findings } from '../support/audit.js';
+import { bench, sql } from '../support/bench.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { runProgram } from '../support/run-program.js';
+import { createLabelledShipment } from '../support/shipments.js';
+
+const audit = (...args: string[]) => runProgram('dist/src/start/audit.js', args, { DATABASE_URL: bench.databaseUrl });
+
+describe('npm run audit', () => {
+  let organization: TestOrganization;
+
+  beforeEach(async () => {
+    organization = await newOrganization();
+    await createLabelledShipment(organization.test);
+  });
+
+  it('exits with 0 where everything holds, and names each invariant', async () => {
+    const { code, stdout } = await audit('--organization', organization.id);
+
+    expect(code).toBe(0);
+    for (const id of ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9']) expect(stdout).toContain(`ok     ${id} `);
+  });
+
+  it('exits with 1 and says what is broken', async () => {
+    await sql('UPDATE wallets SET balance = balance + 0.01 WHERE organization_id = $1 AND NOT livemode', [
+      organization.id,
+    ]);
+
+    const { code, stdout } = await audit('--organization', organization.id);
+
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/BROKEN I1 .*\n +wal_\w+ holds [\d.]+, its movements add up to [\d.]+/);
+  });
+
+  it.each([
+    [
+      'I1',
+      'a balance without its movement',
+      'UPDATE wallets SET balance = balance - 1 WHERE organization_id = $1 AND NOT livemode',
+    ],
+    [
+      'I3',
+      'a refund of another amount',
+      `INSERT INTO wallet_transactions (id, wallet_id, organization_id, livemode, type, amount, balance_after, description, reference_type, reference_id, cause_id)
+      SELECT 'txn_' || $1, wallet_id, organization_id, livemode, 'REFUND', 1, balance_after + 1, 'x', 'label_void_refund', reference_id, cause_id
+      FROM wallet_transactions WHERE organization_id = $1 AND type = 'DEBIT'`,
+    ],
+    [
+      'I4',
+      'a failed purchase that was not refunded',
+      `UPDATE label_purchase_attempts SET status = 'failed' WHERE organization_id = $1`,
+    ],
+    [
+      'I5',
+      'a label that its carrier never made',
+      `UPDATE labels SET tracking_number = 'NONE' || id WHERE organization_id = $1`,
+    ],
+    [
+      'I5',
+      'a label of the carrier for a purchase that failed',
+      `UPDATE label_purchase_attempts SET status = 'failed', completed_at = now() - interval '1 second' WHERE organization_id = $1`,
+    ],
+    [
+      'I7',
+      'a purchase that told nobody',
+      `DELETE FROM events WHERE organization_id = $1 AND type = 'label.purchase.completed'`,
+    ],
+    [
+      'I7',
+      'a move that told twice',
+      `INSERT INTO events (id, organization_id, livemode, type, data)
+      SELECT id || 'x', organization_id, livemode, type, data FROM events WHERE organization_id = $1 AND type = 'shipment.status_changed'`,
+    ],
+    [
+      'I8',
+      'a voided label that its carrier was not told of',
+      'UPDATE labels SET voided_at = now() WHERE organization_id = $1',
+    ],
+    [
+      'I9',
+      'an event with a key in it',
+      `UPDATE events SET data = data || jsonb_build_object('key', 'sk_live_' || repeat('a', 32)) WHERE organization_id = $1`,
+    ],
+  ])('finds under %s %s', async (id, _what, corruption) => {
+    expect(await findings(bench.databaseUrl, organization.id)).toEqual([]);
+
+    await sql(corruption, [organization.id]);
+
+    const found = await findings(bench.databaseUrl, organization.id);
+    expect(found.map((finding) => finding.slice(0, 2))).toContain(id);
+  });
+});
