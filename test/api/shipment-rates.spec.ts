@@ -49,7 +49,9 @@ describe('A shipment’s rates', () => {
       "SELECT data FROM events WHERE type = 'shipment.rates_ready' AND data->>'shipmentId' = $1",
       [created.id],
     );
-    expect(events).toEqual([{ data: { shipmentId: created.id, ratesStatus: 'ready', rates: polled.data.rates } }]);
+    expect(events).toMatchObject([
+      { data: { shipmentId: created.id, ratesStatus: 'ready', rates: polled.data.rates } },
+    ]);
 
     const bought = await organization.test.post(`/v1/shipments/${created.id}/label`, {
       rateId: polled.data.rates[0].id,

@@ -34,9 +34,13 @@ export class ReconcileFundings extends Sweep {
   }
 
   override async run(): Promise<void> {
-    await this.readMissedEvents();
-    for (const id of await this.intents.expired(AT_ONCE)) await this.applyEvent.expire(id);
-    await this.collectTransfers();
+    try {
+      // First, so that what was paid in time does not show as expired.
+      await this.readMissedEvents();
+      await this.collectTransfers();
+    } finally {
+      for (const id of await this.intents.expired(AT_ONCE)) await this.applyEvent.expire(id);
+    }
   }
 
   private async readMissedEvents(): Promise<void> {
