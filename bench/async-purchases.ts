@@ -145,7 +145,7 @@ async function prepare(
 async function copyShipment(pool: pg.Pool, original: string, copies: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ columns: string }>(
     `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name = 'shipments' AND column_name NOT IN ('id', 'tracking_token')`,
+     WHERE table_schema = 'public' AND table_name = 'shipments' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'tracking_token')`,
   );
   const { columns } = rows[0]!;
   await pool.query(

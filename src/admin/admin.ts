@@ -8,6 +8,7 @@ import { acrossTenants } from '../platform/database/reach.js';
 import { requireCurrentSchema } from '../platform/database/schema.js';
 import { createServer } from '../platform/http/server.js';
 import { createLogger, NestLogger } from '../platform/logging/logger.js';
+import { leaveJobsToWorkers } from '../platform/queue/leave-jobs-to-workers.js';
 import { explainStartFailure } from '../start/explain-start-failure.js';
 import { UsageError, type AdminCommand, type CommandInput } from './command.js';
 import { COMMANDS } from './commands.js';
@@ -65,11 +66,12 @@ function parsed(options: AdminCommand['options'], args: readonly string[]) {
 async function run(command: AdminCommand, input: CommandInput): Promise<string> {
   const config = readConfig({ REDIS_URL: 'redis://127.0.0.1:1', ...process.env, ROLE: 'api', LOG_LEVEL: 'silent' });
   await requireCurrentSchema(config);
-  // Never initialised: that would have it take jobs.
   const app = await NestFactory.create(AppModule.with(config), createServer(config), {
     logger: new NestLogger(createLogger(config.logLevel)),
     abortOnError: false,
   });
+  leaveJobsToWorkers(app);
+  await app.init();
   return acrossTenants(() => command.run(app, input));
 }
 

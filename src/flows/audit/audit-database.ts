@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { REACH_EVERYBODY } from '../../platform/database/row-security.js';
 import { INVARIANTS } from './invariants.js';
 
 export interface AuditScope {
@@ -25,7 +26,11 @@ const SCOPE = `WITH scope AS MATERIALIZED (
  * all. It reads only.
  */
 export async function auditDatabase(databaseUrl: string, scope: AuditScope): Promise<Verdict[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'guia-audit' });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'guia-audit',
+    options: REACH_EVERYBODY,
+  });
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

@@ -54,7 +54,7 @@ export class BuyBatchItem {
   }
 
   private async buy(batch: Batch, item: BatchItem): Promise<ItemOutcome> {
-    const shipment = await this.readRates.execute(batch, item.shipmentId, false);
+    const shipment = await this.readRates.execute(batch, item.shipmentId, false, 'apply');
     if (hasLabel(shipment)) return { status: 'purchased' };
     const request = {
       rateId: rateIdOf(shipment),
