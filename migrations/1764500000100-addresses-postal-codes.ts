@@ -43,9 +43,15 @@ export class AddressesPostalCodes1764500000100 implements MigrationInterface {
         terms text[] NOT NULL
       )`);
     await runner.query('CREATE INDEX colonia_names_terms ON colonia_names USING gin (terms)');
+    // Only an index's owner may do this, and the service need not be the owner of its tables.
+    await runner.query(`
+      CREATE FUNCTION index_colonia_names() RETURNS bigint LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
+        SELECT gin_clean_pending_list('colonia_names_terms')
+      $$`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP FUNCTION index_colonia_names');
     await runner.query('DROP TABLE colonia_names');
     await runner.query('DROP TABLE colonias');
     await runner.query('DROP TABLE postal_codes');

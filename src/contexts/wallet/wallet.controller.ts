@@ -2,6 +2,7 @@ import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal, SessionPrincipal, Tenant } from '../../kernel/principal.js';
+import { asTenant } from '../../platform/database/reach.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { pageRequest } from '../../platform/http/query-fields.js';
 import { Caller, SessionCaller } from '../../platform/http/request-context.js';
@@ -29,7 +30,7 @@ export class WalletController {
 
   @Endpoint('GET', 'balance', { summary: 'Read the balance', scopes: ['wallet:read'], data: WalletResponse })
   async balance(@Caller() caller: Principal, @Query() query: WalletQuery): Promise<WalletResponse> {
-    return toWalletResponse(await this.wallets.get(walletOf(caller, query)));
+    return toWalletResponse(await ofWallet(caller, query, (wallet) => this.wallets.get(wallet)));
   }
 
   @Endpoint('GET', 'summary', {
@@ -39,7 +40,7 @@ export class WalletController {
   })
   async summary(@Caller() caller: Principal, @Query() query: SummaryQuery): Promise<WalletSummaryResponse> {
     return toWalletSummaryResponse(
-      await this.wallets.totals(walletOf(caller, query), instant(query.from), instant(query.to)),
+      await ofWallet(caller, query, (wallet) => this.wallets.totals(wallet, instant(query.from), instant(query.to))),
     );
   }
 
@@ -56,7 +57,9 @@ export class WalletController {
   ): Promise<Page<WalletTransactionResponse>> {
     const page = pageRequest(query);
     const order = query.sortOrder === 'asc' ? 'ASC' : 'DESC';
-    const { rows, total } = await this.wallets.statement(walletOf(caller, query), query, order, page);
+    const { rows, total } = await ofWallet(caller, query, (wallet) =>
+      this.wallets.statement(wallet, query, order, page),
+    );
     return pageOf(rows.map(toWalletTransactionResponse), page, total);
   }
 
@@ -84,10 +87,12 @@ export class WalletController {
   }
 }
 
-/** A LIVE credential may read the TEST wallet; a TEST key never reads the LIVE one. */
-const walletOf = ({ organizationId, livemode }: Principal, query: WalletQuery): Tenant => ({
-  organizationId,
-  livemode: livemode && query.livemode !== false,
-});
-
-const instant = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
+/** A LIVE credential may read the TEST wallet, and reaches it for that; a TEST key never reads the LIVE one. */
+function ofWallet<Read>(
+  { organizationId, livemode }: Principal,
+  query: WalletQuery,
+  read: (wallet: Tenant) => Promise<Read>,
+): Promise<Read> {
+  const wallet = { organizationId, livemode: livemode && query.livemode !== false };
+  return asTenant(wallet, () => read(wallet));
+}

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Tenant } from '../../kernel/principal.js';
 
 /**
  * Whose rows the statements of the running work may see and touch. PostgreSQL itself holds them to it, whatever their
@@ -21,6 +22,10 @@ export const currentReach = (): Reach => ambient.getStore() ?? NOBODY;
 
 /** Runs `work` with another reach. */
 export const withReach = <Result>(reach: Reach, work: () => Result): Result => ambient.run(reach, work);
+
+/** Runs `work` within one organization and mode: where a caller's credential reaches one mode and may read the other. */
+export const asTenant = <Result>({ organizationId, livemode }: Tenant, work: () => Result): Result =>
+  withReach({ organization: organizationId, livemode: livemode ? 'true' : 'false' }, work);
 
 /**
  * For work that is nobody's or everybody's: sweeps, jobs, operators, signing in. What it starts reaches the rows of all

@@ -48,7 +48,7 @@ export class CatalogueRepository {
     await write(colonias, (batch) => this.insertColonias(batch));
     await write(names, (batch) => this.insertNames(batch));
     // The terms waited in a list, to be put into the index all at once: many times faster than one by one.
-    await this.database.run("SELECT gin_clean_pending_list('colonia_names_terms')");
+    await this.database.run('SELECT index_colonia_names()');
     await this.database.run(
       'INSERT INTO postal_code_editions (source, fingerprint, row_count, postal_code_count) VALUES ($1, $2, $3, $4)',
       [catalogue.source, catalogue.fingerprint, catalogue.rowCount, postalCodes.length],
