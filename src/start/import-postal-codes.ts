@@ -28,7 +28,9 @@ async function main(): Promise<void> {
   const { file, force } = readArguments();
   const target = await openTarget(process.env['DATABASE_URL'], resolve(process.env['DATA_DIR'] ?? './.data'));
   try {
-    const dataSource = await new DataSource(dataSourceOptions({ url: target.databaseUrl, poolSize: 2 })).initialize();
+    const dataSource = await new DataSource(
+      dataSourceOptions({ url: target.databaseUrl, poolSize: 2, administers: true }),
+    ).initialize();
     try {
       const bar = progressBar(process.stderr);
       const { rowCount, postalCodes } = await importCatalogue(new Database(dataSource), file, {

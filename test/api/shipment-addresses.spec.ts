@@ -62,6 +62,21 @@ describe('Shipments and the address book', () => {
     expect(shipment.returnAddressSnapshot.savedAddressId).toBeNull();
   });
 
+  it('stores an inline address that a change of a DRAFT brings, and nothing when the change is refused', async () => {
+    const owner = await newOrganization();
+    const shipment = await createShipment(owner.test);
+    const toAddress = { ...monterrey, contactName: 'Eva Gil', saveToAddressBook: true };
+    const { data } = await owner.test.put(`/v1/shipments/${shipment.id}`, { toAddress });
+    const { data: saved } = await owner.test.get('/v1/addresses');
+
+    expect(saved.map(({ id, contactName }: any) => [id, contactName])).toEqual([
+      [data.toAddressSnapshot.savedAddressId, 'Eva Gil'],
+    ]);
+    await owner.test.delete(`/v1/shipments/${shipment.id}`);
+    expect((await owner.test.put(`/v1/shipments/${shipment.id}`, { toAddress })).status).toBe(409);
+    expect((await owner.test.get('/v1/addresses')).meta.total).toBe(1);
+  });
+
   it('stores nothing for a shipment that is refused', async () => {
     const owner = await newOrganization();
     const { status } = await owner.test.post('/v1/shipments', {

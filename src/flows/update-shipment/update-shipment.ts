@@ -55,6 +55,7 @@ export class UpdateShipment {
       const current = await this.shipments.lock(before, before.id);
       requireEditable(current);
       if (needsQuote(before, current)) return null;
+      await this.resolveAddresses.save(current, named.toSave);
       await this.shipments.update(current.id, applyChanges(current, request, named));
       if (quoted) await this.shipments.setQuote(current.id, quoted.quote);
       return this.shipments.get(current, current.id);

@@ -48,5 +48,7 @@ export const AcrossTenants =
     for (const key of Reflect.getMetadataKeys(method) as unknown[]) {
       Reflect.defineMetadata(key, Reflect.getMetadata(key, method), wrapped);
     }
+    // The documentation and the arguments' decorators go by the method's name.
+    Object.defineProperty(wrapped, 'name', { value: method.name });
     (descriptor as PropertyDescriptor).value = wrapped;
   };
