@@ -31,9 +31,10 @@ export function budgetOf(principal: Principal | null, ip: string, rateClass: Rat
 
 /**
  * Who an address stands for: an IPv4 address itself, also where it is mapped into IPv6; of an IPv6 address its first 64
- * bits, for a single customer of any provider has all addresses below them.
+ * bits, for a single customer of any provider has all addresses below them. What is no address shares one budget.
  */
 export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();
   return `${(address as ipaddr.IPv6).parts
