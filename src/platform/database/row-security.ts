@@ -82,15 +82,11 @@ const SECURE_TABLES = `
     END LOOP;
   END $do$`;
 
-/**
- * Only a login that row-level security does not hold needs the role. Roles are the server's, not the database's. The role
- * owns the tables, as a plain login would: loading the postal codes rebuilds their indexes. Policies hold owners too.
- */
+/** Only a login that row-level security does not hold needs the role. Roles are the server's, not the database's. */
 const GRANT_TO_SERVICE_ROLE = `
   DO $do$
   DECLARE
     schema_name text;
-    unowned_table regclass;
   BEGIN
     IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = session_user AND (rolsuper OR rolbypassrls)) THEN
       RETURN;
@@ -103,16 +99,9 @@ const GRANT_TO_SERVICE_ROLE = `
     FOR schema_name IN
       SELECT nspname FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'
     LOOP
-      EXECUTE format('GRANT USAGE, CREATE ON SCHEMA %I TO ${SERVICE_ROLE}', schema_name);
+      EXECUTE format('GRANT USAGE ON SCHEMA %I TO ${SERVICE_ROLE}', schema_name);
       EXECUTE format('GRANT ALL ON ALL TABLES IN SCHEMA %I TO ${SERVICE_ROLE}', schema_name);
       EXECUTE format('GRANT ALL ON ALL SEQUENCES IN SCHEMA %I TO ${SERVICE_ROLE}', schema_name);
       EXECUTE format('GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA %I TO ${SERVICE_ROLE}', schema_name);
-    END LOOP;
-    FOR unowned_table IN
-      SELECT c.oid FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE c.relkind IN ('r', 'p') AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'
-        AND c.relowner <> '${SERVICE_ROLE}'::regrole
-    LOOP
-      EXECUTE format('ALTER TABLE %s OWNER TO ${SERVICE_ROLE}', unowned_table);
     END LOOP;
   END $do$`;
