@@ -1,61 +1,40 @@
-/** The few calls of the story, as an integrator would write them. */
+import { createGuia, dataOf, envelopeOf, type Guia, type Schemas } from '../clients/typescript/client.js';
 
-interface Rate {
-  readonly id: string;
-  readonly carrierCode: string;
-  readonly carrierName: string;
-  readonly serviceName: string;
-  readonly totalPrice: number;
-  readonly estimatedDays: { readonly min: number; readonly max: number };
-}
+type NewShipment = Schemas['CreateShipmentRequest'];
+type Movement = Schemas['WalletTransactionResponse'];
+type Label = Schemas['LabelResponse'];
 
-interface Label {
-  readonly labelId: string;
-  readonly trackingNumber: string;
-  readonly labelUrl: string;
-  readonly charged: string;
-  readonly walletBalanceAfter: string;
-}
-
-interface Movement {
-  readonly type: string;
-  readonly amount: string;
-  readonly balanceAfter: string;
-  readonly description: string;
-}
-
-interface Envelope<Data> {
-  readonly data: Data;
-  readonly meta?: { readonly totalPages: number };
-  readonly error?: { readonly code: string; readonly message: string };
-}
-
+/** The few calls of the story, as an integrator would write them with the typed client. */
 export class Api {
+  private readonly guia: Guia;
+
   constructor(
     private readonly baseUrl: string,
-    private readonly key: string,
-  ) {}
+    apiKey: string,
+  ) {
+    this.guia = createGuia({ baseUrl, apiKey });
+  }
 
-  balance = () => this.call<{ balance: string }>('GET', '/v1/wallet/balance');
+  balance = () => this.answered(dataOf(this.guia.GET('/v1/wallet/balance')));
 
-  createShipment = (body: object) => this.call<{ id: string; rates: Rate[] }>('POST', '/v1/shipments', body);
+  createShipment = (body: NewShipment) => this.answered(dataOf(this.guia.POST('/v1/shipments', { body })));
 
-  buyLabel = (shipmentId: string, rateId: string) =>
-    this.call<Label>('POST', `/v1/shipments/${shipmentId}/label`, { rateId });
+  buyLabel = (id: string, rateId: string): Promise<Label> =>
+    this.answered(
+      dataOf(this.guia.POST('/v1/shipments/{id}/label', { params: { path: { id } }, body: { rateId } })),
+    ).then((bought) => bought as Label);
 
-  voidLabel = (shipmentId: string) =>
-    this.call<{ refundedAmount: string }>('POST', `/v1/shipments/${shipmentId}/label/void`);
+  voidLabel = (id: string) =>
+    this.answered(dataOf(this.guia.POST('/v1/shipments/{id}/label/void', { params: { path: { id } } })));
 
   /** The whole statement, oldest first. */
   async statement(): Promise<Movement[]> {
     const movements: Movement[] = [];
     for (let page = 1; ; page++) {
-      const { data, meta } = await this.send<Movement[]>(
-        'GET',
-        `/v1/wallet/transactions?sortOrder=asc&limit=100&page=${page}`,
-      );
+      const query = { sortOrder: 'asc', limit: 100, page } as const;
+      const { data, meta } = await envelopeOf(this.guia.GET('/v1/wallet/transactions', { params: { query } }));
       movements.push(...data);
-      if (page >= (meta?.totalPages ?? 0)) return movements;
+      if (page >= meta.totalPages) return movements;
     }
   }
 
@@ -65,21 +44,15 @@ export class Api {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  private async call<Data>(method: string, path: string, body?: object): Promise<Data> {
-    return (await this.send<Data>(method, path, body)).data;
-  }
-
-  private async send<Data>(method: string, path: string, body?: object): Promise<Envelope<Data>> {
-    const response = await fetch(`${this.baseUrl}${path}`, {
-      method,
-      headers: { 'X-API-Key': this.key, ...(body ? { 'Content-Type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    }).catch(() => {
-      throw new Error(`Nothing answers at ${this.baseUrl}. Start the service with "npm start", or set BASE_URL.`);
-    });
-    const envelope = (await response.json()) as Envelope<Data>;
-    if (envelope.error)
-      throw new Error(`${method} ${path}: ${response.status} ${envelope.error.code}: ${envelope.error.message}`);
-    return envelope;
-  }
+  /** A service that is not there is what goes wrong most often: say how to start it. */
+  private answered = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await call;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      throw new Error(`Nothing answers at ${this.baseUrl}. Start the service with "npm start", or set BASE_URL.`, {
+        cause: error,
+      });
+    }
+  };
 }
