@@ -45,6 +45,8 @@ export const AcrossTenants =
     const wrapped = function (this: unknown, ...args: unknown[]): unknown {
       return acrossTenants(() => method.apply(this, args));
     };
+    // Frameworks look parameters up by the method's name.
+    Object.defineProperty(wrapped, 'name', { value: method.name });
     for (const key of Reflect.getMetadataKeys(method) as unknown[]) {
       Reflect.defineMetadata(key, Reflect.getMetadata(key, method), wrapped);
     }
