@@ -132,9 +132,11 @@ describe('npm run admin -- settle-attempt', () => {
     const { id, rates } = await createShipment(organization.test);
     const { data: label } = await organization.test.post(`/v1/shipments/${id}/label`, { rateId: rates[0].id });
 
-    const settled = await admin('settle-attempt', label.attemptId, '--failed', '--reason', 'No');
+    const [settled, unknown] = await Promise.all([
+      admin('settle-attempt', label.attemptId, '--failed', '--reason', 'No'),
+      admin('settle-attempt', 'lat_nobody', '--failed', '--reason', 'No'),
+    ]);
     expect([settled.code, settled.stderr]).toEqual([1, expect.stringContaining('is succeeded already')]);
-    const unknown = await admin('settle-attempt', 'lat_nobody', '--failed', '--reason', 'No');
     expect([unknown.code, unknown.stderr]).toEqual([1, 'Label purchase attempt not found.']);
     expect(await recordsOf(label.attemptId)).toEqual([]);
   });
