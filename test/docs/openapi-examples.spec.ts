@@ -1,0 +1,73 @@
+import { build, PUBLIC_PARAMETERS, resourceOf } from '../support/builders.js';
+import { stranger, type Client, type Reply } from '../support/client.js';
+import { documentedOperations, fillPath, type Operation } from '../support/documented-api.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { createLabelledShipment, createShipment } from '../support/shipments.js';
+
+/** An example that names a record of one's own: the path's id, and what stands in the body instead of the example's. */
+type Own = (client: Client) => Promise<{ readonly id?: string; readonly body?: object }>;
+
+const OWN: Readonly<Record<string, Own>> = {
+  'POST /v1/batches': async (client) => ({ body: { shipmentIds: [(await createShipment(client)).id] } }),
+  'POST /v1/insurance/claims': async (client) => {
+    const { shipment } = await createLabelledShipment(client, { requestInsurance: true, declaredValue: 1500 });
+    return { body: { shipmentId: shipment.id } };
+  },
+  'PATCH /v1/shipping-rules/reorder': async (client) => {
+    const condition = { field: 'parcel.weight', op: '>', value: 1 };
+    const rule = { priority: 10, conditions: condition, actions: [{ type: 'tag', tags: ['pesado'] }] };
+    const { data } = await client.post('/v1/shipping-rules', rule);
+    return { body: { rules: [{ id: data.id, priority: 20 }] } };
+  },
+  'POST /v1/shipments/{id}/label': async (client) => {
+    const { id, rates } = await createShipment(client);
+    return { id, body: { rateId: rates[0].id } };
+  },
+  'POST /v1/shipments/{id}/return': async (client) => ({ id: (await createLabelledShipment(client)).shipment.id }),
+  'POST /v1/auth/login': async (client) => {
+    const account = { email: `ana-${Date.now()}@tienda.mx`, password: 'correct horse battery' };
+    await client.post('/v1/auth/register', { ...account, name: 'Ana Ruiz', organizationName: 'Tienda Azul' });
+    return { body: account };
+  },
+};
+
+/** Nothing sells a plan here: the documented answer is a refusal. */
+const REFUSED: Readonly<Record<string, number>> = { 'POST /v1/billing/checkout': 503 };
+
+const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
+
+describe('The examples in the documentation', () => {
+  it('succeed when they are sent as they stand, but for the ids of one’s own records', async () => {
+    const operations = await documentedOperations();
+    const failures: string[] = [];
+    for (const operation of operations.filter(({ example }) => example !== undefined)) {
+      const organization = await newOrganization({ liveBalance: '10000.00' });
+      const { status, text } = await send(operation, operations, organization);
+      const expected = REFUSED[nameOf(operation)];
+      if (expected ? status !== expected : status >= 300) failures.push(`${nameOf(operation)}: ${status} ${text}`);
+    }
+
+    expect(failures).toEqual([]);
+  }, 120_000);
+});
+
+/** Under TEST, or under LIVE where the operation exists in LIVE only. */
+async function send(
+  operation: Operation,
+  operations: readonly Operation[],
+  organization: TestOrganization,
+): Promise<Reply> {
+  const attempt = async (client: Client): Promise<Reply> => {
+    const caller = { any: client, session: organization.session, none: stranger() }[operation.takes];
+    const own = (await OWN[nameOf(operation)]?.(operation.takes === 'none' ? caller : client)) ?? {};
+    const [parameter] = operation.pathParameters;
+    const isRecord = parameter !== undefined && !PUBLIC_PARAMETERS.has(parameter);
+    const id = own.id ?? (isRecord ? await build(resourceOf(operation), operations, organization, client) : 'ESTAFETA');
+    const path = parameter === undefined ? operation.path : fillPath(operation.path, { [parameter]: id });
+    return caller.send(operation.method, path, { ...(operation.example as object), ...own.body });
+  };
+  const isLiveOnly = LIVE_ONLY.test(operation.path);
+  return attempt(isLiveOnly ? organization.live : organization.test);
+}
+
+const LIVE_ONLY = /^\/v1\/(wallet\/(fund|funding-instructions)|pickups)/;
