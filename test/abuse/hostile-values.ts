@@ -31,15 +31,15 @@ const EVERYWHERE: readonly string[] = [
   `"${'😀'.repeat(3000)}"`,
 ];
 
-/** How many of the values each field meets: all of them go round from field to field. */
-const FOR_EACH_FIELD = 7;
+/** How many of the values each field meets: all of them go round from field to field, from operation to operation. */
+const FOR_EACH = 5;
 let turn = 0;
+const nextOf = (values: readonly string[]): string[] =>
+  Array.from({ length: FOR_EACH }, () => values[turn++ % values.length]!);
 
 /** Bodies of `example` with one field each replaced, nested fields too; as raw JSON. */
 export function hostileBodies(schema: Schema, example: unknown): string[] {
-  return pathsOf(schema, example).flatMap((path) =>
-    Array.from({ length: FOR_EACH_FIELD }, () => replaced(example, path, EVERYWHERE[turn++ % EVERYWHERE.length]!)),
-  );
+  return pathsOf(schema, example).flatMap((path) => nextOf(EVERYWHERE).map((raw) => replaced(example, path, raw)));
 }
 
 /** Bodies that are wrong as a whole, whatever the operation. */
@@ -73,6 +73,9 @@ export function hostileWholes(example: unknown): string[] {
   ];
 }
 
+export const hostileIds = (): string[] => nextOf(HOSTILE_IDS);
+export const hostileQueryValues = (): string[] => nextOf(HOSTILE_QUERY_VALUES);
+
 export const HOSTILE_IDS: readonly string[] = [
   'none',
   '%00',
@@ -93,7 +96,7 @@ export const HOSTILE_IDS: readonly string[] = [
   '*',
 ];
 
-export const HOSTILE_QUERY_VALUES: readonly string[] = [
+const HOSTILE_QUERY_VALUES: readonly string[] = [
   '',
   '-1',
   '0',
