@@ -26,10 +26,7 @@ export class Gate implements RequestGate {
   async enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     void reply.header('Service-Version', this.versioning.current);
     const { config, url } = request.routeOptions;
-    if (!isUnderV1(url ?? request.url)) {
-      if (config.metered) await this.meter(null, request, reply, rateClassOf(request.method, config.rateClass));
-      return;
-    }
+    if (!isUnderV1(url ?? request.url)) return;
     const authentication = await this.authenticate(request);
     const principal = authentication.kind === 'known' ? authentication.principal : null;
     await this.meter(principal, request, reply, rateClassOf(request.method, config.rateClass));

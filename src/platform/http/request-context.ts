@@ -7,8 +7,6 @@ declare module 'fastify' {
   interface FastifyContextConfig extends Partial<EndpointConfig> {
     /** The handler gets the body's bytes: a signature stands over them. */
     rawBody?: boolean;
-    /** A public route outside `/v1` that is metered by address. */
-    metered?: boolean;
   }
 
   interface FastifyRequest {
