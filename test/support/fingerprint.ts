@@ -5,7 +5,7 @@ import { sql } from './bench.js';
 const BOOKKEEPING = ['idempotency_keys'];
 
 /** Columns that work in the background writes, whoever calls meanwhile. */
-const IN_THE_BACKGROUND = ['relayed_at', 'next_poll_at', 'next_move_at', 'next_look_at'];
+const IN_THE_BACKGROUND = ['relayed_at', 'next_poll_at', 'next_move_at', 'next_look_at', 'collected_at'];
 
 /** A digest of every row an organization has, to tell whether anything changed. Answers one digest for each table. */
 export async function fingerprintOf(organizationId: string): Promise<Record<string, string>> {
