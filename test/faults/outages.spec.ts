@@ -150,7 +150,7 @@ describe('PostgreSQL restarted in immediate mode under load', () => {
       name: `postgres-restart-${process.pid}`,
       dataDir: process.env['TEST_DATA_DIR']!,
     });
-  }, 90_000);
+  }, 180_000);
 
   afterAll(async () => {
     await service?.kill();
@@ -192,5 +192,5 @@ describe('PostgreSQL restarted in immediate mode under load', () => {
     expect(await findingsAtLast(databaseUrl, { withinSeconds: 40 })).toEqual([]);
     const kept = await sql('SELECT id FROM labels WHERE id = ANY ($1)', [told]);
     expect(kept).toHaveLength(told.length);
-  }, 90_000);
+  }, 180_000);
 });

@@ -91,6 +91,6 @@ describe('Random schedules of purchases, voids and crashes', () => {
       expect(Math.round(Number(data.balance) * 100)).toBe(300_000 - Math.round(Number(paid) * 100));
       await Promise.all(services.map((service) => service.kill()));
     },
-    120_000,
+    240_000,
   );
 });

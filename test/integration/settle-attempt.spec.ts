@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,9 @@ const recordsOf = (attemptId: string) =>
     'SELECT operator, reason, action, details FROM audit_records WHERE target = $1',
     [attemptId],
   );
+
+/** A command starts the whole service to say one sentence. */
+jest.setTimeout(120_000);
 
 describe('npm run admin -- settle-attempt', () => {
   let organization: TestOrganization;

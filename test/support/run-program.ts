@@ -9,7 +9,7 @@ export async function runProgram(
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, ['--enable-source-maps', program, ...args], {
     env: { PATH: process.env['PATH'], ...env },
-    timeout: 30_000,
+    timeout: 60_000,
   });
   let stdout = '';
   let stderr = '';
