@@ -24,8 +24,10 @@ const OWN: Readonly<Record<string, Own>> = {
     return { id, body: { rateId: rates[0].id } };
   },
   'POST /v1/shipments/{id}/return': async (client) => ({ id: (await createLabelledShipment(client)).shipment.id }),
+  'POST /v1/auth/register': async () => ({ body: { email: `ana-${Date.now()}@tienda.mx` } }),
+  'POST /v1/organizations/me/members': async () => ({ body: { email: `luis-${Date.now()}@tienda.mx` } }),
   'POST /v1/auth/login': async (client) => {
-    const account = { email: `ana-${Date.now()}@tienda.mx`, password: 'correct horse battery' };
+    const account = { email: `eva-${Date.now()}@tienda.mx`, password: 'correct horse battery' };
     await client.post('/v1/auth/register', { ...account, name: 'Ana Ruiz', organizationName: 'Tienda Azul' });
     return { body: account };
   },
@@ -37,7 +39,7 @@ const REFUSED: Readonly<Record<string, number>> = { 'POST /v1/billing/checkout':
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
 describe('The examples in the documentation', () => {
-  it('succeed when they are sent as they stand, but for the ids of one’s own records', async () => {
+  it('succeed when they are sent as they stand, but for what must be one’s own: ids and emails', async () => {
     const operations = await documentedOperations();
     const failures: string[] = [];
     for (const operation of operations.filter(({ example }) => example !== undefined)) {

@@ -66,6 +66,8 @@ describe('With Facturapi as the stamping service', () => {
   let service: RunningService;
 
   beforeAll(async () => {
+    // Other tests' invoices on this database are not this test's.
+    await sql("UPDATE invoices SET stamp_after = now() + interval '1 day' WHERE status = 'PENDING'");
     service = await startService({
       databaseUrl: bench.databaseUrl,
       redisUrl: process.env['TEST_REDIS_URL']!,
@@ -81,8 +83,6 @@ describe('With Facturapi as the stamping service', () => {
   });
 
   it('a PENDING invoice is issued once, with its folio, XML and PDF, and again after a refusal', async () => {
-    // Other tests' invoices on this database are not this test's.
-    await sql("UPDATE invoices SET stamp_after = now() + interval '1 day' WHERE status = 'PENDING'");
     const organization = await newOrganization();
     await organization.live.post('/v1/billing/info', billingInfo({ requireInvoice: true }));
     facturapi.refusal = 'El nombre del receptor no coincide con el registrado en el SAT';

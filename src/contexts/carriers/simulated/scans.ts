@@ -50,7 +50,7 @@ export class Scans {
     const stepSeconds = livemode ? LIVE_STEP_SECONDS : this.testStepSeconds;
     await this.database.run(
       `INSERT INTO carrier_simulator.scans (carrier_code, livemode, tracking_number, status, description, occurred_at)
-       SELECT $1, $2, $3, status, description, now() + step * make_interval(secs => $4)
+       SELECT $1, $2, $3, status, description, date_trunc('milliseconds', now()) + step * make_interval(secs => $4)
        FROM unnest($5::int[], $6::text[], $7::text[]) AS journey (step, status, description)
        ON CONFLICT DO NOTHING`,
       [
