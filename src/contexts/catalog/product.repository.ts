@@ -93,8 +93,10 @@ export class ProductRepository {
   }
 }
 
-const columnsOf = ({ price, declaredValue, ...content }: ProductContent) => ({
+const columnsOf = ({ price, declaredValue, metadata, ...content }: ProductContent) => ({
   ...content,
+  // TypeORM's type for documents looks for entities in them.
+  metadata: metadata as Record<string, never>,
   price: price === null ? null : String(price),
   declaredValue: declaredValue === null ? null : String(declaredValue),
 });
