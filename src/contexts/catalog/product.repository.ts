@@ -41,14 +41,14 @@ export class ProductRepository {
   /** Whoever holds one of the SKUs already; the transaction must not go on then. Null: all are written. */
   async insertMany(organizationId: string, products: readonly IdentifiedProduct[]): Promise<Product | null> {
     if (products.length === 0) return null;
-    const { raw } = await this.products
+    const result = await this.products
       .createQueryBuilder()
       .insert()
       .values(products.map(({ id, content }) => ({ id, organizationId, ...columnsOf(content) })))
       .orIgnore()
       .returning(['id'])
       .execute();
-    const written = new Set((raw as { id: string }[]).map(({ id }) => id));
+    const written = new Set((result.raw as { id: string }[]).map(({ id }) => id));
     const refused = products.find(({ id }) => !written.has(id));
     if (!refused) return null;
     const [holder] = await this.findBySkus(organizationId, [refused.content.sku!]);

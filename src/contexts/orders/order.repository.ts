@@ -14,6 +14,15 @@ export interface OrderFilter {
   readonly search?: string | null;
 }
 
+/** What an export is limited to; null: not by this. */
+export interface ExportFilter {
+  readonly status: string | null;
+  /** Inclusive. */
+  readonly createdFrom: Date | null;
+  /** Exclusive. */
+  readonly createdTo: Date | null;
+}
+
 const COLUMNS = `
   o.id, o.organization_id AS "organizationId", o.livemode, o.status, o.order_number AS "orderNumber", o.channel,
   o.line_items AS "lineItems", o.total_price AS "totalPrice", o.shipping_address AS "shippingAddress", o.metadata,
@@ -101,6 +110,40 @@ export class OrderRepository {
       [...params, page.limit, offsetOf(page)],
     );
     return { rows: rows.map(toOrder), total: counted!.total };
+  }
+
+  /** Those whose ids come after this one, in order. */
+  async after(
+    { organizationId, livemode }: Tenant,
+    { status, createdFrom, createdTo }: ExportFilter,
+    id: string,
+    limit: number,
+  ): Promise<Order[]> {
+    const rows = await this.database.query<Row>(
+      `SELECT ${COLUMNS} FROM orders o
+       WHERE o.organization_id = $1 AND o.livemode = $2 AND o.id > $3 AND ($4::text IS NULL OR o.status = $4)
+         AND ($5::timestamptz IS NULL OR o.created_at >= $5) AND ($6::timestamptz IS NULL OR o.created_at < $6)
+       ORDER BY o.id LIMIT $7`,
+      [organizationId, livemode, id, status, createdFrom, createdTo, limit],
+    );
+    return rows.map(toOrder);
+  }
+
+  /** Until the transaction ends nobody else who asks for it has this lock of the tenant's. */
+  async lockNumbers({ organizationId, livemode }: Tenant): Promise<void> {
+    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `order numbers of ${organizationId} ${livemode}`,
+    ]);
+  }
+
+  /** Those of the numbers that an order has which is not cancelled. */
+  async takenNumbers({ organizationId, livemode }: Tenant, numbers: readonly string[]): Promise<string[]> {
+    const rows = await this.database.query<{ orderNumber: string }>(
+      `SELECT DISTINCT order_number AS "orderNumber" FROM orders
+       WHERE organization_id = $1 AND livemode = $2 AND order_number = ANY ($3) AND status <> 'CANCELLED'`,
+      [organizationId, livemode, numbers],
+    );
+    return rows.map(({ orderNumber }) => orderNumber);
   }
 
   private async findOne(

@@ -1,4 +1,14 @@
-import { Amount, Integer, Metadata, Nested, NestedList, Numeric, OneOf, Text } from '../../platform/http/fields.js';
+import {
+  Amount,
+  Instant,
+  Integer,
+  Metadata,
+  Nested,
+  NestedList,
+  Numeric,
+  OneOf,
+  Text,
+} from '../../platform/http/fields.js';
 import { PageQuery } from '../../platform/http/query-fields.js';
 import { AddressRequest } from '../addresses/address.request.js';
 import { ORDER_STATUSES } from './order-status.js';
@@ -108,4 +118,16 @@ export class OrderQuery extends PageQuery {
     description: 'Contained in the order number, the recipient’s name, or a line’s name or SKU, in whatever case.',
   })
   search?: string | null;
+}
+
+/** Which orders an export holds. */
+export class ExportQuery {
+  @OneOf(ORDER_STATUSES, { optional: true })
+  status?: string | null;
+
+  @Instant({ optional: true, description: 'Inclusive.' })
+  createdFrom?: string | null;
+
+  @Instant({ optional: true, description: 'Exclusive.' })
+  createdTo?: string | null;
 }
