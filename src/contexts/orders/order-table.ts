@@ -67,7 +67,10 @@ export function nested(values: Values): Record<string, unknown> {
 /** A row for each line. */
 export function toRows(order: Order): Record<string, unknown>[] {
   const { id, status, orderNumber, channel, totalPrice, createdAt, shippingAddress } = order;
-  const address = Object.entries<unknown>({ ...shippingAddress }).map(([name, value]) => [`${ADDRESS}${name}`, value]);
+  const address = Object.entries<unknown>({ ...shippingAddress }).map(([name, value]): [string, unknown] => [
+    `${ADDRESS}${name}`,
+    value,
+  ]);
   const own = { id, status, orderNumber, channel, totalPrice, createdAt, ...Object.fromEntries(address) };
   return order.lineItems.map(({ id: _id, ...line }: LineItem) => ({ ...line, ...own }));
 }
