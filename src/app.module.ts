@@ -8,6 +8,7 @@ import { CarriersModule } from './contexts/carriers/carriers.module.js';
 import { CatalogModule } from './contexts/catalog/catalog.module.js';
 import { InsuranceModule } from './contexts/insurance/insurance.module.js';
 import { LabelsModule } from './contexts/labels/labels.module.js';
+import { OrdersModule } from './contexts/orders/orders.module.js';
 import { PickupsModule } from './contexts/pickups/pickups.module.js';
 import { RulesModule } from './contexts/rules/rules.module.js';
 import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
@@ -18,8 +19,10 @@ import { WebhooksModule } from './contexts/webhooks/webhooks.module.js';
 import { AnnounceSunsetModule } from './flows/announce-sunset/announce-sunset.module.js';
 import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
 import { FollowLabelsModule } from './flows/follow-labels/follow-labels.module.js';
+import { FulfilOrdersModule } from './flows/fulfil-orders/fulfil-orders.module.js';
 import { GateModule } from './flows/gate/gate.module.js';
 import { InsureLabelsModule } from './flows/insure-labels/insure-labels.module.js';
+import { OrderShipmentsModule } from './flows/order-shipments/order-shipments.module.js';
 import { ProcessBatchModule } from './flows/process-batch/process-batch.module.js';
 import { QuoteShipmentModule } from './flows/quote-shipment/quote-shipment.module.js';
 import { RegisterOrganizationModule } from './flows/register-organization/register-organization.module.js';
@@ -74,6 +77,7 @@ const CONTEXTS = [
   CatalogModule,
   InsuranceModule,
   LabelsModule,
+  OrdersModule,
   PickupsModule,
   RulesModule,
   ShipmentsModule,
@@ -87,8 +91,10 @@ const FLOWS = [
   AnnounceSunsetModule,
   CreateShipmentModule,
   FollowLabelsModule,
+  FulfilOrdersModule,
   GateModule,
   InsureLabelsModule,
+  OrderShipmentsModule,
   ProcessBatchModule,
   QuoteShipmentModule,
   RegisterOrganizationModule,

@@ -22,6 +22,7 @@ const book = {
   shipsSeparately: true,
   imageUrl: 'https://tienda.mx/42.jpg',
   isActive: true,
+  metadata: { estante: { fila: 4 }, etiquetas: ['ensayo', null] },
 };
 
 async function createProduct(client: Client, overrides: object = {}): Promise<any> {
@@ -61,6 +62,7 @@ describe('Products', () => {
       declaredValueCurrency: 'MXN',
       shipsSeparately: false,
       isActive: true,
+      metadata: {},
     });
     const { error } = await organization.test.post(PATH, { sku: 'X' });
     expect([error.code, error.details['errors']]).toEqual(['VALIDATION_ERROR', { name: ['is required'] }]);

@@ -13,6 +13,8 @@ export interface Operation {
   /** A body that should work. */
   readonly example: unknown;
   readonly takes: 'any' | 'session' | 'none';
+  /** The type of the file it answers with; undefined: it answers in the envelope. */
+  readonly file: string | undefined;
 }
 
 export interface Schema {
@@ -62,6 +64,7 @@ export async function documentedOperations(): Promise<Operation[]> {
           body,
           example: content?.example ?? (body && exampleOf(body)),
           takes: takenBy(operation.security),
+          file: Object.keys(operation.responses['200']?.content ?? {}).find((type) => type !== 'application/json'),
         };
       }),
   );

@@ -68,6 +68,9 @@ export class ProductEntity {
   @Column('boolean', { name: 'is_active' })
   isActive!: boolean;
 
+  @Column('json', { default: {} })
+  metadata!: Record<string, unknown>;
+
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 

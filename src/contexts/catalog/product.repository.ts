@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, MoreThan } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import { Database } from '../../platform/database/database.js';
 import { ProductEntity } from './product.entity.js';
@@ -11,6 +11,12 @@ export interface ProductFilter {
   readonly sku?: string | null;
   /** Contained in name, SKU or description, in whatever case. */
   readonly search?: string | null;
+}
+
+/** A product's content under the id that it has, or is to have. */
+export interface IdentifiedProduct {
+  readonly id: string;
+  readonly content: ProductContent;
 }
 
 @Injectable()
@@ -30,6 +36,40 @@ export class ProductRepository {
       .orIgnore()
       .execute();
     return this.find(organizationId, id);
+  }
+
+  /** Whoever holds one of the SKUs already; the transaction must not go on then. Null: all are written. */
+  async insertMany(organizationId: string, products: readonly IdentifiedProduct[]): Promise<Product | null> {
+    if (products.length === 0) return null;
+    const result = await this.products
+      .createQueryBuilder()
+      .insert()
+      .values(products.map(({ id, content }) => ({ id, organizationId, ...columnsOf(content) })))
+      .orIgnore()
+      .returning(['id'])
+      .execute();
+    const written = new Set((result.raw as { id: string }[]).map(({ id }) => id));
+    const refused = products.find(({ id }) => !written.has(id));
+    if (!refused) return null;
+    const [holder] = await this.findBySkus(organizationId, [refused.content.sku!]);
+    if (!holder) throw new Error(`The SKU of a product of ${organizationId} was held, and is free.`);
+    return holder;
+  }
+
+  /** Locks those that hold the SKUs until the transaction ends. */
+  async lockBySkus(organizationId: string, skus: readonly string[]): Promise<Product[]> {
+    const rows = await this.products.find({
+      where: { organizationId, sku: In([...skus]), deletedAt: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return rows.map(toProduct);
+  }
+
+  /** Those whose ids come after this one, inactive ones included, in order. */
+  async after(organizationId: string, id: string, limit: number): Promise<Product[]> {
+    const where = { organizationId, id: MoreThan(id), deletedAt: IsNull() };
+    return (await this.products.find({ where, order: { id: 'ASC' }, take: limit })).map(toProduct);
   }
 
   /** Fails on the index `products_sku` where another product holds the SKU. */
@@ -93,8 +133,10 @@ export class ProductRepository {
   }
 }
 
-const columnsOf = ({ price, declaredValue, ...content }: ProductContent) => ({
+const columnsOf = ({ price, declaredValue, metadata, ...content }: ProductContent) => ({
   ...content,
+  // TypeORM's type for documents looks for entities in them.
+  metadata: metadata as Record<string, never>,
   price: price === null ? null : String(price),
   declaredValue: declaredValue === null ? null : String(declaredValue),
 });

@@ -1,5 +1,5 @@
 import { PageQuery } from '../../platform/http/query-fields.js';
-import { Amount, Flag, Numeric, Text } from '../../platform/http/fields.js';
+import { Amount, Flag, Metadata, Numeric, Text } from '../../platform/http/fields.js';
 import type { ProductContent } from './product.js';
 
 const MAX_MEASURE = 100_000;
@@ -84,6 +84,9 @@ class ProductDetailsRequest {
 
   @Flag({ optional: true, description: 'Default true. Inactive products are not listed and never link by SKU.' })
   isActive?: boolean | null;
+
+  @Metadata({ description: 'Your own key-value pairs, answered as given.' })
+  metadata?: Record<string, unknown> | null;
 }
 
 export class CreateProductRequest extends ProductDetailsRequest {
@@ -124,6 +127,7 @@ const NOTHING: Details = {
   shipsSeparately: false,
   imageUrl: null,
   isActive: true,
+  metadata: {},
 };
 
 /** The details that a request leaves a product with: absent keeps what is in `current`, null clears to the default. */
@@ -148,5 +152,6 @@ export function readDetails(request: ProductDetailsRequest, current: Details = N
     shipsSeparately: pick('shipsSeparately'),
     imageUrl: pick('imageUrl'),
     isActive: pick('isActive'),
+    metadata: pick('metadata'),
   };
 }

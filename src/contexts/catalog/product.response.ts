@@ -60,6 +60,9 @@ export class ProductResponse {
   @ApiProperty()
   isActive!: boolean;
 
+  @ApiProperty({ type: Object, description: 'As given.' })
+  metadata!: object;
+
   @ApiProperty({ format: 'date-time' })
   createdAt!: Date;
 }
@@ -84,5 +87,6 @@ export const toProductResponse = (product: Product): ProductResponse => ({
   shipsSeparately: product.shipsSeparately,
   imageUrl: product.imageUrl,
   isActive: product.isActive,
+  metadata: product.metadata,
   createdAt: product.createdAt,
 });

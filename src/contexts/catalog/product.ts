@@ -20,6 +20,7 @@ export interface Product {
   readonly shipsSeparately: boolean;
   readonly imageUrl: string | null;
   readonly isActive: boolean;
+  readonly metadata: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
 }
 

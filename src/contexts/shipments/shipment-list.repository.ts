@@ -22,6 +22,14 @@ export interface ShipmentFilter {
   readonly createdTo: Date | null;
 }
 
+/** A shipment that was made from an order. */
+export interface OrderedShipment {
+  readonly orderId: string;
+  readonly shipmentId: string;
+  /** Its label is neither voided nor given up with a cancelled shipment; or it is being bought. */
+  readonly hasValidLabel: boolean;
+}
+
 /** Which part of the list: after a place in it, or from an offset. */
 export interface Slice {
   readonly after: ShipmentCursor | null;
@@ -49,6 +57,16 @@ export class ShipmentListRepository {
     return this.database.query(
       `SELECT status, count(*)::int AS count FROM shipments WHERE organization_id = $1 AND livemode = $2 GROUP BY status`,
       [organizationId, livemode],
+    );
+  }
+
+  /** Those made from these orders, the oldest first. */
+  ofOrders({ organizationId, livemode }: Tenant, orderIds: readonly string[]): Promise<OrderedShipment[]> {
+    return this.database.query(
+      `SELECT order_id AS "orderId", id AS "shipmentId",
+              status <> 'CANCELLED' AND purchase_attempt_id IS NOT NULL AS "hasValidLabel"
+       FROM shipments WHERE order_id = ANY ($3) AND organization_id = $1 AND livemode = $2 ORDER BY created_at, id`,
+      [organizationId, livemode, orderIds],
     );
   }
 

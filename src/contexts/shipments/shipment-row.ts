@@ -6,7 +6,7 @@ export const LISTED_COLUMNS = `
   s.from_address AS "from", s.to_address AS "to", s.return_address AS "returnTo", s.parcel,
   s.declared_value AS "declaredValue", s.request_insurance AS "requestInsurance", s.metadata,
   s.requested_declared_value AS "requestedDeclaredValue", s.requested_insurance AS "requestedInsurance",
-  s.order_facts AS "orderFacts", s.tags, s.label_format AS "labelFormat", s.signature_required AS "signatureRequired",
+  s.order_id AS "orderId", s.order_facts AS "orderFacts", s.tags, s.label_format AS "labelFormat", s.signature_required AS "signatureRequired",
   s.requested_carrier_code AS "requestedCarrierCode", s.requested_service_level AS "requestedServiceLevel",
   s.rates_status AS "ratesStatus", s.rates_expires_at AS "ratesExpiresAt", s.quoted_at AS "quotedAt",
   s.purchase_attempt_id AS "purchaseAttemptId", s.carrier_code AS "carrierCode", s.tracking_number AS "trackingNumber",

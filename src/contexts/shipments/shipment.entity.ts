@@ -12,6 +12,7 @@ import type { ShipmentStatus } from './shipment-status.js';
 @Index('shipments_status', { synchronize: false })
 @Index('shipments_external_id', { synchronize: false })
 @Index('shipments_carrier', { synchronize: false })
+@Index('shipments_order', { synchronize: false })
 export class ShipmentEntity {
   @PrimaryColumn('text')
   id!: string;
@@ -52,6 +53,10 @@ export class ShipmentEntity {
 
   @Column('boolean', { name: 'requested_insurance', default: false })
   requestedInsurance!: boolean;
+
+  /** The order it was made from. */
+  @Column('text', { name: 'order_id', nullable: true })
+  orderId!: string | null;
 
   @Column('json', { name: 'order_facts', nullable: true })
   orderFacts!: OrderFacts | null;

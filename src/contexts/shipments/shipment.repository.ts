@@ -24,9 +24,10 @@ export class ShipmentRepository {
       `INSERT INTO shipments AS s (id, organization_id, livemode, status, external_id, from_address, to_address, return_address,
          parcel, declared_value, request_insurance, metadata, requested_carrier_code, requested_service_level,
          carrier_code, rates, rates_status, rates_expires_at, quoted_at, tracking_token, return_for_shipment_id,
-         requested_declared_value, requested_insurance, order_facts, rule_evaluations, tags, label_format, signature_required)
+         requested_declared_value, requested_insurance, order_facts, rule_evaluations, tags, label_format, signature_required,
+         order_id)
        VALUES ($1, $2, $3, 'DRAFT', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12, $14, $15, $16, now(), $17, $18,
-         $19, $20, $21, $22, $23, $24, $25)
+         $19, $20, $21, $22, $23, $24, $25, $26)
        RETURNING ${COLUMNS}`,
       [
         shipment.id,
@@ -51,6 +52,7 @@ export class ShipmentRepository {
         shipment.requestedInsurance,
         shipment.orderFacts,
         ...rulingColumns(shipment),
+        shipment.orderId,
       ],
     );
     return toShipment(row!);

@@ -222,6 +222,9 @@ export class ShipmentListItemResponse {
   @ApiProperty({ required: false, type: PurchasedRateResponse })
   purchasedRate?: PurchasedRateResponse;
 
+  @ApiProperty({ required: false, description: 'The order it was made from.' })
+  orderId?: string;
+
   @ApiProperty({ required: false, description: 'On a return: the original shipment.' })
   returnForShipmentId?: string;
 
@@ -271,6 +274,7 @@ export function toShipmentListItem(shipment: ListedShipment, trackingPage: strin
     trackingUrl: `${trackingPage}/${shipment.trackingToken}`,
     ...(label === null ? {} : { label: toLabelSummary(label) }),
     ...(purchasedRate === null ? {} : { purchasedRate: toPurchasedRate(purchasedRate) }),
+    ...(shipment.orderId === null ? {} : { orderId: shipment.orderId }),
     ...(shipment.returnForShipmentId === null ? {} : { returnForShipmentId: shipment.returnForShipmentId }),
     createdAt: shipment.createdAt,
   };

@@ -66,6 +66,8 @@ export interface Shipment extends Ruling {
   /** The client's own, before any rule: MXN. */
   readonly requestedDeclaredValue: number | null;
   readonly requestedInsurance: boolean;
+  /** The order it was made from; null: none. */
+  readonly orderId: string | null;
   readonly orderFacts: OrderFacts | null;
   readonly metadata: Readonly<Record<string, unknown>>;
   /** What the caller limits the quotes to. */

@@ -16,6 +16,7 @@ import { ShipmentRepository } from './shipment.repository.js';
 import { ShipmentResponses } from './shipment.responses.js';
 import { ShipmentsController } from './shipments.controller.js';
 import { Shipments } from './shipments.js';
+import { ShipmentsOfOrders } from './shipments-of-orders.js';
 import { SweepDueParcels } from './sweep-due-parcels.js';
 import { TestTransit, TRANSIT_QUEUE } from './test-transit.js';
 
@@ -34,6 +35,7 @@ import { TestTransit, TRANSIT_QUEUE } from './test-transit.js';
     ListShipments,
     CountShipments,
     FetchShipments,
+    ShipmentsOfOrders,
     CancelShipment,
     ProgressShipment,
     TestTransit,
@@ -41,6 +43,6 @@ import { TestTransit, TRANSIT_QUEUE } from './test-transit.js';
     MoveParcelProcessor,
     SweepDueParcels,
   ],
-  exports: [Shipments, ShipmentResponses, ProgressShipment],
+  exports: [Shipments, ShipmentsOfOrders, ShipmentResponses, ProgressShipment],
 })
 export class ShipmentsModule {}

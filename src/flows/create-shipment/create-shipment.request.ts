@@ -2,7 +2,7 @@ import { AddressRequest } from '../../contexts/addresses/address.request.js';
 import { CARRIER_CODES } from '../../contexts/carriers/carrier-codes.js';
 import { REQUESTABLE_FORMATS } from '../../contexts/labels/label.request.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
-import { Amount, Flag, Metadata, Nested, OneOf, Text } from '../../platform/http/fields.js';
+import { Amount, Flag, Metadata, Nested, OneOf, RequiredUnless, Text } from '../../platform/http/fields.js';
 import { ParcelRequest } from './parcel.request.js';
 
 /** An address sent with a shipment. */
@@ -85,8 +85,20 @@ export class ShipmentFieldsRequest extends ShipmentOptionsRequest {
 
 /** Source: specification, POST /v1/shipments body. */
 export class CreateShipmentRequest extends ShipmentFieldsRequest {
-  @Nested(() => ParcelRequest)
-  parcel!: ParcelRequest;
+  @Text({
+    optional: true,
+    max: 100,
+    description:
+      'Ships for this order: what you leave out is taken from it (the destination, the parcel, with `requestInsurance` the ' +
+      'declared value), and shipping rules see its total and channel.',
+  })
+  orderId?: string | null;
+
+  @RequiredUnless('orderId')
+  @Nested(() => ParcelRequest, {
+    description: 'With `orderId` it may be left out: the products’ weights and sizes make it.',
+  })
+  parcel?: ParcelRequest | null;
 
   @Nested(() => PurchaseObject, { optional: true })
   purchase?: PurchaseObject | null;

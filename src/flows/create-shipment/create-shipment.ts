@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { validationError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
+import type { Parcel } from '../../kernel/parcel.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
+import type { Order } from '../../contexts/orders/order.js';
+import { Orders } from '../../contexts/orders/orders.js';
 import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
 import { ShipmentResponses } from '../../contexts/shipments/shipment.responses.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
@@ -13,6 +17,8 @@ import { BuyForShipment } from './buy-for-shipment.js';
 import { readSelection } from './choose-rate.js';
 import type { CreateShipmentRequest } from './create-shipment.request.js';
 import type { CreatedShipmentResponse } from './created-shipment.response.js';
+import { declaredValueOf, destinationOf, factsOf } from './from-order.js';
+import { packOrder } from './pack-order.js';
 import { toParcel } from './parcel.request.js';
 import { requireRoute, ResolveAddresses, type NamedAddresses } from './resolve-addresses.js';
 
@@ -34,6 +40,7 @@ type Prepared = { readonly draft: Draft } & Pick<NamedAddresses, 'toSave'>;
 export class CreateShipment {
   constructor(
     private readonly resolveAddresses: ResolveAddresses,
+    private readonly orders: Orders,
     private readonly quoteShipment: QuoteShipment,
     private readonly shipments: Shipments,
     private readonly buyForShipment: BuyForShipment,
@@ -57,6 +64,8 @@ export class CreateShipment {
   private async create({ draft, toSave }: Prepared, rules: ServiceRules, finished: boolean): Promise<Shipment> {
     const quoted = await this.quoteShipment.quote(draft, rules);
     const created = await this.database.transaction(async () => {
+      // Nothing is shipped for an order that was cancelled while carriers were asked.
+      if (draft.orderId !== null) await this.orders.holdShippable(draft, draft.orderId);
       await this.resolveAddresses.save(draft, toSave);
       const shipment = await this.shipments.create({ ...draft, ...quoted.quote });
       if (finished)
@@ -69,8 +78,10 @@ export class CreateShipment {
   }
 
   private async prepare({ organizationId, livemode }: Tenant, request: CreateShipmentRequest): Promise<Prepared> {
-    const addresses = await this.resolveAddresses.execute({ organizationId, livemode }, request);
-    const { from, to } = requireRoute(addresses);
+    const tenant = { organizationId, livemode };
+    const order = request.orderId ? await this.orders.shippable(tenant, request.orderId) : null;
+    const addresses = await this.resolveAddresses.execute(tenant, request);
+    const { from, to } = requireRoute({ ...addresses, to: addresses.to ?? (order ? destinationOf(order) : undefined) });
     const draft: Draft = {
       id: newId('shp'),
       organizationId,
@@ -79,10 +90,12 @@ export class CreateShipment {
       from,
       to,
       returnTo: addresses.returnTo ?? from,
-      parcel: toParcel(request.parcel),
-      requestedDeclaredValue: request.declaredValue ?? null,
+      parcel: parcelOf(request, order),
+      requestedDeclaredValue:
+        request.declaredValue ?? (request.requestInsurance && order ? declaredValueOf(order) : null),
       requestedInsurance: request.requestInsurance ?? false,
-      orderFacts: null,
+      orderId: order?.id ?? null,
+      orderFacts: order && factsOf(order),
       metadata: request.metadata ?? {},
       requestedCarrierCode: request.carrierCode ?? null,
       requestedServiceLevel: request.serviceLevel ?? null,
@@ -91,4 +104,11 @@ export class CreateShipment {
     };
     return { draft, toSave: addresses.toSave };
   }
+}
+
+/** Without an order the request has one: its class sees to that. */
+function parcelOf({ parcel }: CreateShipmentRequest, order: Order | null): Parcel {
+  if (parcel) return toParcel(parcel);
+  if (order) return packOrder(order);
+  throw validationError({ parcel: ['is required'] });
 }

@@ -87,6 +87,7 @@ const reversed = (original: Shipment, request: ReturnShipmentRequest): Draft => 
   parcel: request.parcel ? toParcel(request.parcel) : original.parcel,
   requestedDeclaredValue: request.declaredValue ?? null,
   requestedInsurance: request.requestInsurance ?? false,
+  orderId: null,
   orderFacts: null,
   metadata: request.metadata ?? {},
   requestedCarrierCode: request.carrierCode ?? null,

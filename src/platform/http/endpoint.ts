@@ -38,6 +38,8 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly description?: string;
   /** The shape of `data`: a response class, a list of one, or a schema. */
   readonly data: DataSchema;
+  /** The answer is a file of this type, not an envelope. `data` is its schema, and the handler returns its text. */
+  readonly produces?: string;
   /** The shape of `meta` where the answer is a list. */
   readonly meta?: 'page' | Type;
   /** Default: 201 for POST, else 200. */
@@ -96,10 +98,17 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     ...(policy.credential === 'any' ? [ApiSecurity('apiKey')] : []),
     ...(options.example ? [ApiExtension(REQUEST_EXAMPLE, options.example)] : []),
     ApiOperation({ summary: options.summary, ...(options.description ? { description: options.description } : {}) }),
-    ApiResponse({ status: config.status, description: 'Done.', schema: successSchema(options.data, options.meta) }),
+    success(config.status, options),
     ...errorResponses(policy, method, options.errors ?? []),
   );
 }
+
+const success = (status: number, { produces, data, meta }: EndpointOptions): MethodDecorator =>
+  ApiResponse(
+    produces
+      ? { status, description: 'Done.', content: { [produces]: { schema: data as object } } }
+      : { status, description: 'Done.', schema: successSchema(data, meta) },
+  );
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',

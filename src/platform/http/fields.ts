@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsOptional, ValidateBy, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { isWholeCentavos } from '../../kernel/money.js';
 
 /**
@@ -153,6 +153,15 @@ export function Nested(type: () => new () => object, options: FieldOptions = {})
     Field((value) => (isPlainObject(value) ? null : 'must be an object'), options, { type: lazily(type) }),
   );
 }
+
+/** Makes a required field optional where the request has another one. Stands above the field's own decorator. */
+export const RequiredUnless = (other: string): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ required: false, nullable: true }),
+    ValidateIf((request: Readonly<Record<string, unknown>>, value) => !isAbsent(value) || isAbsent(request[other])),
+  );
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 
 interface ListOptions extends FieldOptions {
   readonly min?: number;

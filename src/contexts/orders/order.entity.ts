@@ -1,0 +1,50 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { PostalAddress } from '../../kernel/postal-address.js';
+import type { LineItem } from './order.js';
+import type { OrderStatus } from './order-status.js';
+
+/** An order. Its line items are copies that never change and are read with it, so they are a document of its row. */
+@Entity('orders')
+@Index('orders_list', { synchronize: false })
+@Index('orders_number', { synchronize: false })
+export class OrderEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+
+  @Column('text')
+  status!: OrderStatus;
+
+  @Column('text', { name: 'order_number', nullable: true })
+  orderNumber!: string | null;
+
+  @Column('text', { nullable: true })
+  channel!: string | null;
+
+  @Column('json', { name: 'line_items' })
+  lineItems!: LineItem[];
+
+  @Column('numeric', { name: 'total_price', precision: 14, scale: 2 })
+  totalPrice!: string;
+
+  @Column('json', { name: 'shipping_address', nullable: true })
+  shippingAddress!: PostalAddress | null;
+
+  @Column('json')
+  metadata!: Record<string, unknown>;
+
+  /** One more with every change. */
+  @Column('integer')
+  version!: number;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'updated_at', precision: 3, default: () => 'now()' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,192 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { etagOf } from './etag.js';
+import type { LineItem, Order } from './order.js';
+import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
+
+/** A copy, made when the order was created. */
+export class LineItemResponse {
+  @ApiProperty({ example: 'oli_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  id!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The product it was copied from, which may be gone since.',
+  })
+  productId!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'LIB-0042' })
+  sku!: string | null;
+
+  @ApiProperty({ example: 'El laberinto de la soledad' })
+  name!: string;
+
+  @ApiProperty({ example: 2 })
+  quantity!: number;
+
+  @ApiProperty({ example: 349.5, description: 'MXN, of one piece.' })
+  unitPrice!: number;
+
+  @ApiProperty({ type: Number, nullable: true, example: 0.6, description: 'Kilograms, of one piece.' })
+  weight!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 24, description: 'Centimetres.' })
+  length!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 16, description: 'Centimetres.' })
+  width!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 3, description: 'Centimetres.' })
+  height!: number | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '4901.99' })
+  hsCode!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '55101500' })
+  satProductClassCode!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'MX' })
+  countryOfOrigin!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  customsDescription!: string | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 300, description: 'Of one piece.' })
+  declaredValue!: number | null;
+
+  @ApiProperty({ example: 'MXN' })
+  declaredValueCurrency!: string;
+}
+
+export class OrderAddressResponse {
+  @ApiProperty({ example: 'Luis Peña' })
+  contactName!: string;
+
+  @ApiProperty({ example: '+528112345678' })
+  contactPhone!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  contactEmail!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  company!: string | null;
+
+  @ApiProperty({ example: 'Av. Constitución' })
+  street!: string;
+
+  @ApiProperty({ example: '400' })
+  exteriorNumber!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  interiorNumber!: string | null;
+
+  @ApiProperty({ example: 'Centro' })
+  neighborhood!: string;
+
+  @ApiProperty({ example: 'Monterrey' })
+  city!: string;
+
+  @ApiProperty({ example: 'MX-NLE' })
+  state!: string;
+
+  @ApiProperty({ example: '64000' })
+  postalCode!: string;
+
+  @ApiProperty({ example: 'MX' })
+  country!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  reference!: string | null;
+
+  @ApiProperty()
+  isResidential!: boolean;
+
+  @ApiProperty({ type: Number, nullable: true })
+  latitude!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  longitude!: number | null;
+}
+
+/** Source: contract, Orders. */
+export class OrderResponse {
+  @ApiProperty({ example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  id!: string;
+
+  @ApiProperty({
+    enum: ORDER_STATUSES,
+    description: 'FULFILLED while a label of one of its shipments stands: bought, and not voided.',
+  })
+  status!: OrderStatus;
+
+  @ApiProperty({ type: String, nullable: true, example: 'PEDIDO-1042' })
+  orderNumber!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'SHOPIFY', description: 'Upper-case.' })
+  channel!: string | null;
+
+  @ApiProperty({ type: [LineItemResponse] })
+  lineItems!: LineItemResponse[];
+
+  @ApiProperty({ example: 699, description: 'Σ unitPrice × quantity.' })
+  totalPrice!: number;
+
+  @ApiProperty({ enum: ['MXN'] })
+  currency!: string;
+
+  @ApiProperty({ type: OrderAddressResponse, nullable: true })
+  shippingAddress!: OrderAddressResponse | null;
+
+  @ApiProperty({ type: Object, description: 'As given.' })
+  metadata!: object;
+
+  @ApiProperty({ type: [String], description: 'Its shipments, the oldest first.' })
+  shipmentIds!: readonly string[];
+
+  @ApiProperty({
+    example: '"v1"',
+    description: 'Another with every change; equal to the header `ETag`, its quotes included. For `If-Match`.',
+  })
+  etag!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: Date;
+
+  @ApiProperty({ format: 'date-time' })
+  updatedAt!: Date;
+}
+
+export const toOrderResponse = (order: Order, shipmentIds: readonly string[]): OrderResponse => ({
+  id: order.id,
+  status: order.status,
+  orderNumber: order.orderNumber,
+  channel: order.channel,
+  lineItems: order.lineItems.map(toLineItemResponse),
+  totalPrice: order.totalPrice,
+  currency: 'MXN',
+  shippingAddress: order.shippingAddress,
+  metadata: order.metadata,
+  shipmentIds,
+  etag: etagOf(order),
+  createdAt: order.createdAt,
+  updatedAt: order.updatedAt,
+});
+
+const toLineItemResponse = (item: LineItem): LineItemResponse => ({
+  id: item.id,
+  productId: item.productId,
+  sku: item.sku,
+  name: item.name,
+  quantity: item.quantity,
+  unitPrice: item.unitPrice,
+  weight: item.weight,
+  length: item.length,
+  width: item.width,
+  height: item.height,
+  hsCode: item.hsCode,
+  satProductClassCode: item.satProductClassCode,
+  countryOfOrigin: item.countryOfOrigin,
+  customsDescription: item.customsDescription,
+  declaredValue: item.declaredValue,
+  declaredValueCurrency: item.declaredValueCurrency,
+});

@@ -1,0 +1,22 @@
+import { money, moneyToNumber, ZERO } from '../../kernel/money.js';
+import type { Order } from '../../contexts/orders/order.js';
+import type { AddressSnapshot, OrderFacts } from '../../contexts/shipments/shipment.js';
+
+/** What rules may know of an order. */
+export const factsOf = ({ totalPrice, channel }: Order): OrderFacts => ({ totalPrice, channel });
+
+/** Where an order goes; undefined: it does not say. */
+export const destinationOf = ({ shippingAddress }: Order): AddressSnapshot | undefined =>
+  shippingAddress ? { savedAddressId: null, ...shippingAddress } : undefined;
+
+const MOST = money('9999999999.99');
+
+/** What an order's pieces are worth together, in MXN; null where one of them does not say so, or says it in another currency. */
+export function declaredValueOf({ lineItems }: Order): number | null {
+  let sum = ZERO;
+  for (const { declaredValue, declaredValueCurrency, quantity } of lineItems) {
+    if (declaredValue === null || declaredValueCurrency !== 'MXN') return null;
+    sum = sum.plus(money(declaredValue).times(quantity));
+  }
+  return sum.gt(MOST) ? null : moneyToNumber(sum);
+}

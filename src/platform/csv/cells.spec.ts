@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { defused, readCell } from './cells.js';
+
+describe('A cell of a spreadsheet', () => {
+  it.each(['=1+1', '+52 55', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', "'=1"])(
+    '%j is never a formula',
+    (text) => {
+      expect(defused(text)).toBe(`'${text}`);
+    },
+  );
+
+  it('is left alone where it is none, and where it is a number', () => {
+    expect(['a=1', "d'Artagnan", "'a'", -99.1, 0, false].map(defused)).toEqual([
+      'a=1',
+      "d'Artagnan",
+      "'a'",
+      -99.1,
+      0,
+      false,
+    ]);
+    expect([null, undefined].map(defused)).toEqual(['', '']);
+  });
+
+  it('is read as the text that was written', () => {
+    const text = fc.oneof(fc.string({ minLength: 1 }), fc.stringMatching(/^'{0,2}[=+@-]\w{1,4}$/));
+    fc.assert(
+      fc.property(
+        text.filter((each) => each.trim() !== ''),
+        (each) => readCell(String(defused(each)), 'text') === each,
+      ),
+    );
+  });
+
+  it('is read as what its column holds, or left to be refused', () => {
+    expect(['1', ' 2.50 ', '-3', '1e3', '0x1', 'uno', 'Infinity'].map((cell) => readCell(cell, 'number'))).toEqual([
+      1,
+      2.5,
+      -3,
+      '1e3',
+      '0x1',
+      'uno',
+      'Infinity',
+    ]);
+    expect(['true', 'FALSE', 'sí', ' '].map((cell) => readCell(cell, 'flag'))).toEqual([true, false, 'sí', undefined]);
+  });
+});

@@ -1,0 +1,9 @@
+import { Flag, Text } from '../http/fields.js';
+
+export class ImportRequest {
+  @Text({ description: 'CSV text with a header row: at most 1000 rows.' })
+  csv!: string;
+
+  @Flag({ optional: true, description: 'Default false. True: only says what would happen.' })
+  dryRun?: boolean | null;
+}

@@ -1,0 +1,16 @@
+import { ApiError } from '../../kernel/api-error.js';
+
+/** What `read` makes of something, or what it says of each field. Throws what is no refusal of fields. */
+export function fieldProblems<Result>(read: () => Result): { result: Result } | { problems: [string, string][] } {
+  try {
+    return { result: read() };
+  } catch (error) {
+    const errors = error instanceof ApiError && (error.details['errors'] as Record<string, string[]> | undefined);
+    if (!errors) throw error;
+    return {
+      problems: Object.entries(errors).flatMap(([field, messages]) =>
+        messages.map((each) => [field, each] as [string, string]),
+      ),
+    };
+  }
+}

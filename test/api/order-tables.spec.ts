@@ -1,0 +1,147 @@
+import { createOrder, createProduct, inlineLine } from '../support/orders.js';
+import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
+import { monterrey } from '../support/shipments.js';
+
+const PATH = '/v1/orders';
+
+const address = Object.entries(monterrey);
+const addressHeader = address.map(([field]) => `shippingAddress.${field}`).join(',');
+const addressCells = address.map(([, value]) => value).join(',');
+
+describe('Tables of orders', () => {
+  let organization: TestOrganization;
+
+  beforeEach(async () => {
+    organization = await newOrganization();
+  });
+
+  const importCsv = (csv: string, more: object = {}, client = organization.test) =>
+    client.post(`${PATH}/import`, { csv, ...more });
+  const list = async (query = '', client = organization.test) => (await client.get(`${PATH}?${query}`)).data;
+
+  it('create an order of the rows with one number, wherever they stand', async () => {
+    const { id: productId } = await createProduct(organization.test, { sku: 'LIB', price: 349.5 });
+    const csv = [
+      `orderNumber,channel,sku,name,unitPrice,quantity,${addressHeader}`,
+      `P-1,shopify,LIB,,,2,${addressCells}`,
+      'P-2,,,Taza,80.10,1',
+      'P-1,,,Bolsa,5,3',
+    ].join('\n');
+
+    const { status, data } = await importCsv(csv);
+
+    expect([status, data]).toEqual([200, { dryRun: false, rows: 3, created: 2, updated: 0, errors: [] }]);
+    const [first] = await list('orderNumber=P-1');
+    expect(first).toMatchObject({
+      channel: 'SHOPIFY',
+      status: 'OPEN',
+      totalPrice: 714,
+      lineItems: [
+        { productId, quantity: 2 },
+        { productId: null, name: 'Bolsa', unitPrice: 5, quantity: 3 },
+      ],
+      shippingAddress: monterrey,
+    });
+    expect((await list('orderNumber=P-2'))[0]).toMatchObject({ totalPrice: 80.1, shippingAddress: null });
+    const events = (await organization.test.get('/v1/events')).data.filter(({ type }: any) => type === 'order.created');
+    expect(events).toHaveLength(2);
+    expect(await list('', organization.live)).toEqual([]);
+  });
+
+  it('say row by row what is wrong, and then create nothing', async () => {
+    await createOrder(organization.test, { orderNumber: 'HELD' });
+    const cancelled = await createOrder(organization.test, { orderNumber: 'FREE' });
+    await organization.test.post(`${PATH}/${cancelled.id}/cancel`);
+    const csv = [
+      'orderNumber,channel,productId,sku,name,unitPrice,quantity,shippingAddress.city',
+      'P-1,a,,,Bueno,1,1,',
+      'HELD,,,,Taza,1,1,',
+      ',,,,Taza,1,1,',
+      'P-1,b,,,Otro,1.234,cero,',
+      'P-3,,prod_none,,Taza,1,1,',
+      'P-4,,,NADIE,,,1,',
+      'FREE,,,,Taza,1,1,',
+      'P-5,,,,Taza,9999999999,2,',
+      'P-6,,,,Taza,1,1,Monterrey',
+    ].join('\n');
+
+    const { status, data } = await importCsv(csv);
+
+    expect([status, data.rows, data.created]).toEqual([200, 9, 0]);
+    const found = data.errors.map(({ row, field }: any) => `${row} ${field}`);
+    expect(found.filter((each: string) => !each.startsWith('10'))).toEqual([
+      '3 orderNumber',
+      '4 orderNumber',
+      '5 channel',
+      '5 quantity',
+      '5 unitPrice',
+      '6 productId',
+      '7 name',
+      '7 unitPrice',
+      '9 unitPrice',
+    ]);
+    expect(found).toContain('10 shippingAddress.street');
+    expect((await list()).length).toBe(2);
+  });
+
+  it('say on a dry run what they would do, and do nothing', async () => {
+    const { data } = await importCsv('orderNumber,name,unitPrice,quantity\nP-1,x,1,1', { dryRun: true });
+    expect([data, await list()]).toEqual([{ dryRun: true, rows: 1, created: 1, updated: 0, errors: [] }, []]);
+  });
+
+  it('imported by several at once make their orders once', async () => {
+    const csv = 'orderNumber,name,unitPrice,quantity\nP-1,x,1,1\nP-2,y,1,1';
+    const replies = await Promise.all(Array.from({ length: 4 }, () => importCsv(csv)));
+
+    expect(replies.map(({ data }) => data.created).sort()).toEqual([0, 0, 0, 2]);
+    expect((await list()).length).toBe(2);
+  });
+
+  it('are exported as a file that is imported as it is, no cell of which is a formula', async () => {
+    const lineItems = [
+      inlineLine({ name: '=1+1', quantity: 2, declaredValue: 7.5, weight: 0.25 }),
+      inlineLine({ name: '@x', sku: '-1' }),
+    ];
+    const shippingAddress = { ...monterrey, reference: '+casa "azul",\nsin número', longitude: -100.31 };
+    await createOrder(organization.test, { orderNumber: '=A', channel: '@web', lineItems, shippingAddress });
+    await createOrder(organization.test, { orderNumber: 'B' });
+
+    const reply = await organization.test.get(`${PATH}/export`);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    for (const cell of ["'=A,'@WEB,", ",'=1+1,", ",'@x,", ",'-1,", ",'+528112345678,", '-100.31']) {
+      expect(reply.text).toContain(cell);
+    }
+
+    const other = await newOrganization();
+    expect((await importCsv(reply.text, {}, other.test)).data).toMatchObject({ rows: 3, created: 2, errors: [] });
+    const content = (orders: any[]) =>
+      orders
+        .map(({ id: _id, createdAt: _c, updatedAt: _u, lineItems: lines, ...rest }: any) => ({
+          ...rest,
+          lineItems: lines.map(({ id: _line, ...line }: any) => line),
+        }))
+        .sort((a, b) => (a.orderNumber < b.orderNumber ? -1 : 1));
+    expect(content(await list('', other.test))).toEqual(content(await list()));
+  });
+
+  it('are exported for a status and a time', async () => {
+    const order = await createOrder(organization.test, { orderNumber: 'A' });
+    await createOrder(organization.live, { orderNumber: 'LIVE' });
+    const exported = async (query: string) =>
+      (await organization.test.get(`${PATH}/export?${query}`)).text.trim().split('\r\n').length - 1;
+
+    expect(await exported('')).toBe(1);
+    expect(await exported('status=CANCELLED')).toBe(0);
+    expect(await exported(`createdTo=${order.createdAt}`)).toBe(0);
+    expect(await exported(`createdFrom=${order.createdAt}`)).toBe(1);
+    expect((await organization.test.get(`${PATH}/export?createdFrom=ayer`)).error.code).toBe('VALIDATION_ERROR');
+  });
+
+  it('need orders:write to be imported and orders:read to be exported', async () => {
+    const reader = keyClient(await newKey(organization.id, { scopes: ['orders:read'] }));
+    const writer = keyClient(await newKey(organization.id, { scopes: ['orders:write'] }));
+    expect((await importCsv('orderNumber\nx', {}, reader)).error.code).toBe('INSUFFICIENT_SCOPE');
+    expect((await reader.get(`${PATH}/export`)).status).toBe(200);
+    expect((await writer.get(`${PATH}/export`)).error.code).toBe('INSUFFICIENT_SCOPE');
+  });
+});

@@ -1,0 +1,149 @@
+import { createProduct } from '../support/orders.js';
+import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
+
+const PATH = '/v1/products';
+
+describe('Tables of products', () => {
+  let organization: TestOrganization;
+
+  beforeEach(async () => {
+    organization = await newOrganization();
+  });
+
+  const importCsv = (csv: unknown, more: object = {}) => organization.test.post(`${PATH}/import`, { csv, ...more });
+  const exportCsv = async () => (await organization.test.get(`${PATH}/export`)).text.replace(/^\uFEFF/, '');
+  const count = async () => (await organization.test.get(`${PATH}/all`)).meta.total;
+
+  it('create products, and update those whose SKU exists; an empty cell keeps what a product has', async () => {
+    const held = await createProduct(organization.test, { sku: 'B', name: 'Taza', price: 80, isActive: false });
+
+    const csv = 'name,sku,price,weight,isActive\nLibro,A,349.50,0.6,TRUE\n,B,95,,\n\n"Con, coma",,,,\n';
+    const { status, data } = await importCsv(`\uFEFF${csv}`);
+
+    expect(status).toBe(200);
+    expect(data).toEqual({ dryRun: false, rows: 3, created: 2, updated: 1, errors: [] });
+    expect((await organization.test.get(`${PATH}/${held.id}`)).data).toEqual({ ...held, price: 95 });
+    expect((await organization.test.get(`${PATH}?sku=A`)).data[0]).toMatchObject({
+      name: 'Libro',
+      price: 349.5,
+      weight: 0.6,
+      isActive: true,
+      currency: 'MXN',
+    });
+    expect((await organization.test.get(`${PATH}?search=coma`)).data[0]).toMatchObject({
+      name: 'Con, coma',
+      sku: null,
+    });
+  });
+
+  it('say row by row what is wrong, and then change nothing', async () => {
+    const held = await createProduct(organization.test, { sku: 'B' });
+    const csv = [
+      'sku,name,price,weight,isActive,imageUrl',
+      'A,Bueno,1,1,true,',
+      'B,Otro nombre,1,1,,',
+      'C,,1,1,,',
+      'A,Otra vez,1.234,cien,sí,javascript:x',
+      '',
+      'D,"Dos\nlíneas",-1,,,',
+    ].join('\n');
+
+    const { status, data } = await importCsv(csv);
+
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ dryRun: false, rows: 5, created: 0, updated: 0 });
+    expect(data.errors.map(({ row, field }: any) => `${row} ${field}`).sort()).toEqual([
+      '4 name',
+      '5 imageUrl',
+      '5 isActive',
+      '5 price',
+      '5 weight',
+      '7 price',
+    ]);
+    expect(data.errors).toContainEqual({ row: 5, field: 'weight', message: 'must be a number' });
+    expect([await count(), (await organization.test.get(`${PATH}/${held.id}`)).data]).toEqual([1, held]);
+    const twice = await importCsv('sku,name\nA,x\nA,y');
+    expect(twice.data.errors).toEqual([{ row: 3, field: 'sku', message: 'is in row 2 already' }]);
+  });
+
+  it('say on a dry run what they would do, and do nothing', async () => {
+    await createProduct(organization.test, { sku: 'B', name: 'Taza' });
+
+    const { data } = await importCsv('sku,name\nA,x\nB,y', { dryRun: true });
+
+    expect(data).toEqual({ dryRun: true, rows: 2, created: 1, updated: 1, errors: [] });
+    expect((await organization.test.get(PATH)).data.map(({ name }: any) => name)).toEqual(['Taza']);
+  });
+
+  it('are refused where they are none: VALIDATION_ERROR', async () => {
+    const many = `name\n${'x\n'.repeat(1001)}`;
+    for (const csv of [
+      '',
+      'name',
+      'name\n\n',
+      'name,prcie\nx,1',
+      'name,name\nx,y',
+      'name\n"x',
+      'name\nx,y',
+      many,
+      5,
+      null,
+    ]) {
+      const { status, error } = await importCsv(csv);
+      expect([status, error.code, Object.keys(error.details['errors'] as object)]).toEqual([
+        400,
+        'VALIDATION_ERROR',
+        ['csv'],
+      ]);
+    }
+    expect(await count()).toBe(0);
+    expect((await importCsv(`name\n${'x\n'.repeat(1000)}`)).data.created).toBe(1000);
+  });
+
+  it('are exported as a file that is imported as it is, no cell of which is a formula', async () => {
+    const dangerous = ['=HYPERLINK("http://x","y")', '+52', '-1', '@SUM(1)', "'=1", 'a "b", c\nd'];
+    for (const [index, name] of dangerous.entries()) await createProduct(organization.test, { name, sku: `=${index}` });
+    await createProduct(organization.test, { name: 'Inactivo', sku: 'I', isActive: false, price: 0.1, weight: 2.5 });
+
+    const reply = await organization.test.get(`${PATH}/export`);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    const csv = await exportCsv();
+    expect(csv).toContain(`'=0,"'=HYPERLINK(""http://x"",""y"")",`);
+    for (const cell of ["'+52", "'-1", "'@SUM(1)", "''=1"]) expect(csv).toContain(`,${cell},`);
+    expect(csv).toContain('I,Inactivo,,0.1,MXN,2.5,');
+
+    const before = (await organization.test.get(`${PATH}/all`)).data;
+    expect((await importCsv(csv)).data).toMatchObject({ rows: 7, created: 0, updated: 7, errors: [] });
+    expect((await organization.test.get(`${PATH}/all`)).data).toEqual(before);
+    const other = await newOrganization();
+    expect((await other.test.post(`${PATH}/import`, { csv })).data.created).toBe(7);
+    const names = (await other.test.get(`${PATH}/all`)).data.map(({ name }: any) => name);
+    expect(names.sort()).toEqual([...dangerous, 'Inactivo'].sort());
+  });
+
+  it('leave a product alone that is called like them', async () => {
+    expect((await organization.test.get(`${PATH}/export`)).text.split(/\r?\n/)[0]).toContain('sku,name');
+    expect((await organization.test.get(`${PATH}/exports`)).error.code).toBe('RESOURCE_NOT_FOUND');
+  });
+
+  it('of several at once that bring the same SKU create it once', async () => {
+    const replies = await Promise.all(Array.from({ length: 5 }, () => importCsv('sku,name\nA,x\nB,y')));
+
+    expect(await count()).toBe(2);
+    expect(replies.filter(({ data }) => data?.created === 2)).toHaveLength(1);
+    for (const { status, data, error } of replies)
+      expect(status === 200 ? data.created + data.updated : error.code).toEqual(
+        status === 200 ? 2 : 'SKU_ALREADY_EXISTS',
+      );
+  });
+
+  it('need products:write to be imported, and products:read and an ADMIN to be exported', async () => {
+    const reader = keyClient(await newKey(organization.id, { scopes: ['products:read'] }));
+    const member = keyClient(await newKey(organization.id, { role: 'MEMBER' }));
+
+    expect((await reader.post(`${PATH}/import`, { csv: 'name\nx' })).error.code).toBe('INSUFFICIENT_SCOPE');
+    expect((await reader.get(`${PATH}/export`)).status).toBe(200);
+    expect((await member.get(`${PATH}/export`)).error.code).toBe('FORBIDDEN');
+    expect((await member.post(`${PATH}/import`, { csv: 'name\nx' })).data.created).toBe(1);
+  });
+});
