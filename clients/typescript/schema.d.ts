@@ -131,6 +131,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List orders
+         * @description The latest first.
+         */
+        get: operations["OrdersController_list"];
+        put?: never;
+        /**
+         * Create an order
+         * @description Each line copies from the product it names by `productId`, else from the active one that holds its `sku`, and keeps the copy whatever becomes of the product. A line without a product needs `name` and `unitPrice`.
+         */
+        post: operations["OrdersController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/pickups": {
         parameters: {
             query?: never;
@@ -562,6 +586,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export orders as CSV
+         * @description A row for each line, at most 10,000 orders, the oldest first. A cell that a spreadsheet would run as a formula has a quote before it; an import takes it away.
+         */
+        get: operations["OrderTablesController_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import orders from CSV
+         * @description A row is a line; rows with one `orderNumber` are one order. Columns are the fields of a line and of an order, in any order (`shippingAddress.postalCode`). All orders or none: `errors` says what is wrong with which row. A number that an order has already, unless it is cancelled, is refused.
+         */
+        post: operations["OrderTablesController_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an order
+         * @description The header `ETag` is the field `etag`.
+         */
+        get: operations["OrdersController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an order
+         * @description What is left out stays, null clears, `metadata` is replaced whole. Lines and prices never change.
+         */
+        patch: operations["OrdersController_update"];
+        trace?: never;
+    };
     "/v1/organizations/me": {
         parameters: {
             query?: never;
@@ -682,6 +770,46 @@ export interface paths {
         get: operations["ProductsController_listAll"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/products/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export all products as CSV, inactive ones included
+         * @description An import takes it as it is. A cell that a spreadsheet would run as a formula has a quote before it; an import takes it away.
+         */
+        get: operations["ProductTablesController_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/products/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import products from CSV
+         * @description Columns are the fields of a product, in any order, but for `metadata`. A row whose `sku` exists updates that product (an empty cell keeps what it has), any other row creates one. All rows or none: `errors` says what is wrong with which.
+         */
+        post: operations["ProductTablesController_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1057,6 +1185,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bulk/orders/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read up to 100 orders
+         * @description One result for each id, in the order of the request; an id that is not yours is `found: false`.
+         */
+        post: operations["BulkFetchOrdersController_fetch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bulk/shipments/fetch": {
         parameters: {
             query?: never;
@@ -1125,6 +1273,26 @@ export interface paths {
         get: operations["InsuranceController_readPolicy"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an order
+         * @description Refused while a label of one of its shipments is valid or being bought. Cancelled once more, it is answered as it is.
+         */
+        post: operations["OrdersController_cancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1819,6 +1987,12 @@ export interface components {
              */
             plan: "FREE" | "GROWTH" | "SCALE" | "ENTERPRISE";
         };
+        ImportRequest: {
+            /** @description CSV text with a header row: at most 1000 rows. */
+            csv: string;
+            /** @description Default false. True: only says what would happen. */
+            dryRun?: boolean | null;
+        };
         CreateProductRequest: {
             /**
              * @description Unique among your products, inactive ones included. Order lines with it link to the active product.
@@ -1889,6 +2063,10 @@ export interface components {
             imageUrl?: string | null;
             /** @description Default true. Inactive products are not listed and never link by SKU. */
             isActive?: boolean | null;
+            /** @description Your own key-value pairs, answered as given. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
             /** @example El laberinto de la soledad */
             name: string;
         };
@@ -1962,6 +2140,10 @@ export interface components {
             imageUrl?: string | null;
             /** @description Default true. Inactive products are not listed and never link by SKU. */
             isActive?: boolean | null;
+            /** @description Your own key-value pairs, answered as given. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
             /** @example El laberinto de la soledad */
             name?: string | null;
         };
@@ -2088,6 +2270,110 @@ export interface components {
              * @example false
              */
             async?: boolean | null;
+        };
+        LineItemRequest: {
+            /** @description Copies from this product of your catalogue, active or not. What the line gives itself comes first. */
+            productId?: string | null;
+            /**
+             * @description Copies from the active product that holds it; where none does, the line needs `name` and `unitPrice`.
+             * @example LIB-0042
+             */
+            sku?: string | null;
+            /** @example El laberinto de la soledad */
+            name?: string | null;
+            /** @example 2 */
+            quantity: number;
+            /**
+             * Format: double
+             * @description MXN, of one piece.
+             * @example 349.5
+             */
+            unitPrice?: number | null;
+            /**
+             * @description Kilograms, of one piece.
+             * @example 0.6
+             */
+            weight?: number | null;
+            /**
+             * @description Centimetres, of one piece.
+             * @example 24
+             */
+            length?: number | null;
+            /**
+             * @description Centimetres, of one piece.
+             * @example 16
+             */
+            width?: number | null;
+            /**
+             * @description Centimetres, of one piece.
+             * @example 3
+             */
+            height?: number | null;
+            /**
+             * @description Tariff code.
+             * @example 4901.99
+             */
+            hsCode?: string | null;
+            /**
+             * @description Product class key of the SAT.
+             * @example 55101500
+             */
+            satProductClassCode?: string | null;
+            /** @example MX */
+            countryOfOrigin?: string | null;
+            /** @example Libro impreso */
+            customsDescription?: string | null;
+            /**
+             * Format: double
+             * @description MXN, of one piece: for insurance and customs.
+             * @example 300
+             */
+            declaredValue?: number | null;
+        };
+        CreateOrderRequest: {
+            /**
+             * @description Your own number.
+             * @example PEDIDO-1042
+             */
+            orderNumber?: string | null;
+            /**
+             * @description The sales channel; kept upper-case.
+             * @example SHOPIFY
+             */
+            channel?: string | null;
+            /** @description Where its shipments go unless they say otherwise. */
+            shippingAddress?: components["schemas"]["AddressRequest"] | null;
+            /** @description Your own key-value pairs, answered as given. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            lineItems: components["schemas"]["LineItemRequest"][];
+        };
+        UpdateOrderRequest: {
+            /**
+             * @description Your own number.
+             * @example PEDIDO-1042
+             */
+            orderNumber?: string | null;
+            /**
+             * @description The sales channel; kept upper-case.
+             * @example SHOPIFY
+             */
+            channel?: string | null;
+            /** @description Where its shipments go unless they say otherwise. */
+            shippingAddress?: components["schemas"]["AddressRequest"] | null;
+            /** @description Your own key-value pairs, answered as given. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        FetchOrdersRequest: {
+            /**
+             * @example [
+             *       "ord_01jb7w0v5kq0m3r8x2d4t6y9za"
+             *     ]
+             */
+            ids: string[];
         };
         SchedulePickupRequest: {
             /**
@@ -2529,7 +2815,10 @@ export interface components {
             /** @description Default: the origin. */
             returnAddress?: components["schemas"]["InlineAddressRequest"] | null;
             returnAddressId?: string | null;
-            parcel: components["schemas"]["ParcelRequest"];
+            /** @description Ships for this order: what you leave out is taken from it (the destination, the parcel, with `requestInsurance` the declared value), and shipping rules see its total and channel. */
+            orderId?: string | null;
+            /** @description With `orderId` it may be left out: the products’ weights and sizes make it. */
+            parcel?: components["schemas"]["ParcelRequest"] | null;
             purchase?: components["schemas"]["PurchaseObject"] | null;
         };
         RegisterRequest: {
@@ -3117,6 +3406,8 @@ export interface components {
             trackingUrl: string;
             label?: components["schemas"]["LabelSummaryResponse"];
             purchasedRate?: components["schemas"]["PurchasedRateResponse"];
+            /** @description The order it was made from. */
+            orderId?: string;
             /** @description On a return: the original shipment. */
             returnForShipmentId?: string;
             /** Format: date-time */
@@ -3195,6 +3486,8 @@ export interface components {
             trackingUrl: string;
             label?: components["schemas"]["LabelSummaryResponse"];
             purchasedRate?: components["schemas"]["PurchasedRateResponse"];
+            /** @description The order it was made from. */
+            orderId?: string;
             /** @description On a return: the original shipment. */
             returnForShipmentId?: string;
             /** Format: date-time */
@@ -3640,6 +3933,39 @@ export interface components {
              */
             overageFee: string;
         };
+        RowErrorResponse: {
+            /**
+             * @description As a spreadsheet counts: the header is row 1.
+             * @example 3
+             */
+            row: number;
+            /**
+             * @description The column.
+             * @example price
+             */
+            field: string;
+            /** @example must be a number */
+            message: string;
+        };
+        ImportResponse: {
+            dryRun: boolean;
+            /**
+             * @description Rows below the header, empty ones aside.
+             * @example 2
+             */
+            rows: number;
+            /**
+             * @description 0 where there are errors: then nothing is changed at all.
+             * @example 2
+             */
+            created: number;
+            /**
+             * @description Likewise.
+             * @example 0
+             */
+            updated: number;
+            errors: components["schemas"]["RowErrorResponse"][];
+        };
         ProductResponse: {
             /** @example prod_01jb7w0v5kq0m3r8x2d4t6y9za */
             id: string;
@@ -3692,6 +4018,8 @@ export interface components {
             shipsSeparately: boolean;
             imageUrl: string | null;
             isActive: boolean;
+            /** @description As given. */
+            metadata: Record<string, never>;
             /** Format: date-time */
             createdAt: string;
         };
@@ -3770,6 +4098,131 @@ export interface components {
             refundedAmount: string;
             /** Format: date-time */
             refundedAt: string;
+        };
+        LineItemResponse: {
+            /** @example oli_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
+            /** @description The product it was copied from, which may be gone since. */
+            productId: string | null;
+            /** @example LIB-0042 */
+            sku: string | null;
+            /** @example El laberinto de la soledad */
+            name: string;
+            /** @example 2 */
+            quantity: number;
+            /**
+             * @description MXN, of one piece.
+             * @example 349.5
+             */
+            unitPrice: number;
+            /**
+             * @description Kilograms, of one piece.
+             * @example 0.6
+             */
+            weight: number | null;
+            /**
+             * @description Centimetres.
+             * @example 24
+             */
+            length: number | null;
+            /**
+             * @description Centimetres.
+             * @example 16
+             */
+            width: number | null;
+            /**
+             * @description Centimetres.
+             * @example 3
+             */
+            height: number | null;
+            /** @example 4901.99 */
+            hsCode: string | null;
+            /** @example 55101500 */
+            satProductClassCode: string | null;
+            /** @example MX */
+            countryOfOrigin: string | null;
+            customsDescription: string | null;
+            /**
+             * @description Of one piece.
+             * @example 300
+             */
+            declaredValue: number | null;
+            /** @example MXN */
+            declaredValueCurrency: string;
+        };
+        OrderAddressResponse: {
+            /** @example Luis Peña */
+            contactName: string;
+            /** @example +528112345678 */
+            contactPhone: string;
+            contactEmail: string | null;
+            company: string | null;
+            /** @example Av. Constitución */
+            street: string;
+            /** @example 400 */
+            exteriorNumber: string;
+            interiorNumber: string | null;
+            /** @example Centro */
+            neighborhood: string;
+            /** @example Monterrey */
+            city: string;
+            /** @example MX-NLE */
+            state: string;
+            /** @example 64000 */
+            postalCode: string;
+            /** @example MX */
+            country: string;
+            reference: string | null;
+            isResidential: boolean;
+            latitude: number | null;
+            longitude: number | null;
+        };
+        OrderResponse: {
+            /** @example ord_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
+            /**
+             * @description FULFILLED while a label of one of its shipments stands: bought, and not voided.
+             * @enum {string}
+             */
+            status: "OPEN" | "FULFILLED" | "CANCELLED";
+            /** @example PEDIDO-1042 */
+            orderNumber: string | null;
+            /**
+             * @description Upper-case.
+             * @example SHOPIFY
+             */
+            channel: string | null;
+            lineItems: components["schemas"]["LineItemResponse"][];
+            /**
+             * @description Σ unitPrice × quantity.
+             * @example 699
+             */
+            totalPrice: number;
+            /** @enum {string} */
+            currency: "MXN";
+            shippingAddress: components["schemas"]["OrderAddressResponse"] | null;
+            /** @description As given. */
+            metadata: Record<string, never>;
+            /** @description Its shipments, the oldest first. */
+            shipmentIds: string[];
+            /**
+             * @description Another with every change; equal to the header `ETag`, its quotes included. For `If-Match`.
+             * @example "v1"
+             */
+            etag: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        FetchedOrderResponse: {
+            /**
+             * @description As sent.
+             * @example ord_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            found: boolean;
+            data: components["schemas"]["OrderResponse"] | null;
         };
         PickupResponse: {
             /** @example pku_01jb7w0v5kq0m3r8x2d4t6y9za */
@@ -4153,6 +4606,8 @@ export interface components {
             trackingUrl: string;
             label?: components["schemas"]["LabelSummaryResponse"];
             purchasedRate?: components["schemas"]["PurchasedRateResponse"];
+            /** @description The order it was made from. */
+            orderId?: string;
             /** @description On a return: the original shipment. */
             returnForShipmentId?: string;
             /** Format: date-time */
@@ -5031,6 +5486,211 @@ export interface operations {
             };
             /** @description `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    OrdersController_list: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                page?: number | null;
+                /** @description Rows a page: 1 to 100. */
+                limit?: number | null;
+                status?: "OPEN" | "FULFILLED" | "CANCELLED" | null;
+                /** @description Exact. */
+                orderNumber?: string | null;
+                /** @description Exact, in whatever case. */
+                channel?: string | null;
+                /** @description Contained in the order number, the recipient’s name, or a line’s name or SKU, in whatever case. */
+                search?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["OrderResponse"][];
+                        meta: {
+                            /** @example 1 */
+                            page: number;
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 57 */
+                            total: number;
+                            /** @example 3 */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    OrdersController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orderNumber": "PEDIDO-1042",
+                 *       "channel": "SHOPIFY",
+                 *       "lineItems": [
+                 *         {
+                 *           "sku": "LIB-0042",
+                 *           "name": "El laberinto de la soledad",
+                 *           "unitPrice": 349.5,
+                 *           "quantity": 2,
+                 *           "weight": 0.6,
+                 *           "length": 24,
+                 *           "width": 16,
+                 *           "height": 3,
+                 *           "declaredValue": 300
+                 *         }
+                 *       ],
+                 *       "shippingAddress": {
+                 *         "contactName": "Luis Peña",
+                 *         "contactPhone": "+528112345678",
+                 *         "street": "Av. Constitución Poniente",
+                 *         "exteriorNumber": "400",
+                 *         "neighborhood": "Centro",
+                 *         "city": "Monterrey",
+                 *         "state": "MX-NLE",
+                 *         "postalCode": "64000"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["OrderResponse"];
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `INVALID_INPUT` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7882,6 +8542,343 @@ export interface operations {
             };
         };
     };
+    OrderTablesController_export: {
+        parameters: {
+            query?: {
+                status?: "OPEN" | "FULFILLED" | "CANCELLED" | null;
+                /** @description Inclusive. */
+                createdFrom?: string | null;
+                /** @description Exclusive. */
+                createdTo?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    OrderTablesController_import: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csv": "orderNumber,name,unitPrice,quantity\nPEDIDO-1042,El laberinto,349.50,2\n",
+                 *       "dryRun": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ImportResponse"];
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    OrdersController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["OrderResponse"];
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `RESOURCE_NOT_FOUND` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    OrdersController_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `etag` you read: if the order has changed since, nothing is done. `*` or none: whatever it is now. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "channel": "mercado_libre",
+                 *       "metadata": {
+                 *         "regalo": true
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["OrderResponse"];
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `INVALID_INPUT` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `RESOURCE_NOT_FOUND` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     OrganizationsController_read: {
         parameters: {
             query?: never;
@@ -8459,6 +9456,162 @@ export interface operations {
             };
             /** @description `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    ProductTablesController_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    ProductTablesController_import: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csv": "sku,name,price,weight\nLIB-0042,El laberinto de la soledad,349.50,0.6\n",
+                 *       "dryRun": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ImportResponse"];
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `SKU_ALREADY_EXISTS` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10888,6 +12041,91 @@ export interface operations {
             };
         };
     };
+    BulkFetchOrdersController_fetch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FetchOrdersRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FetchedOrderResponse"][];
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     BulkFetchController_fetch: {
         parameters: {
             query?: never;
@@ -11191,6 +12429,100 @@ export interface operations {
             };
             /** @description `RESOURCE_NOT_FOUND` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    OrdersController_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `etag` you read: if the order has changed since, nothing is done. `*` or none: whatever it is now. */
+                "If-Match"?: string;
+                /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["OrderResponse"];
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `INVALID_INPUT` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `RESOURCE_NOT_FOUND` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
