@@ -27,9 +27,9 @@ const { values: options } = parseArgs({
 
 const CONNECTIONS = 32;
 const CUSTOMERS = options.quick ? 32 : 64;
-const ROUNDS = options.quick ? 3 : 7;
-const SECONDS = options.quick ? 0.7 : 1.5;
-const BUYABLE = options.quick ? 8_000 : 40_000;
+const ROUNDS = options.quick ? 3 : 5;
+const SECONDS = options.quick ? 0.7 : 1;
+const BUYABLE = options.quick ? 8_000 : 16_000;
 const SHIPMENTS_EACH = 150;
 const LINES_EACH = 200;
 
