@@ -210,7 +210,8 @@ async function million(pool: pg.Pool, service: Server, servers: readonly Server[
     '/v1/shipments?limit=20&useCursor=true',
     '/v1/wallet/transactions?limit=50',
   ]) {
-    for (const { name, port } of servers.slice(0, 2)) {
+    // The floor knows no cursors.
+    for (const { name, port } of servers.slice(0, path.includes('useCursor') ? 1 : 2)) {
       const at: [number[], number[]] = [[], []];
       for (let round = 0; round <= ROUNDS; round++) {
         for (const [index, who] of [small, large].entries()) {
