@@ -29,10 +29,7 @@ export class ListShipments {
 
   private async byNumber(tenant: Tenant, filter: ShipmentFilter, query: ListShipmentsQuery) {
     const { page, limit } = pageRequest(query);
-    const [rows, total] = await Promise.all([
-      this.list.slice(tenant, filter, { after: null, offset: (page - 1) * limit, limit }),
-      this.list.count(tenant, filter),
-    ]);
+    const { rows, total } = await this.list.page(tenant, filter, { after: null, offset: (page - 1) * limit, limit });
     const totalPages = Math.ceil(total / limit);
     const pagination: OffsetPaginationResponse = {
       mode: 'offset',

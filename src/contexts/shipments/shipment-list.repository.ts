@@ -52,6 +52,14 @@ export class ShipmentListRepository {
     return row!.count;
   }
 
+  /** A slice, and how many there are in all. */
+  page(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<{ rows: ListedShipment[]; total: number }> {
+    return this.database.together(async () => {
+      const [rows, total] = await Promise.all([this.slice(tenant, filter, slice), this.count(tenant, filter)]);
+      return { rows, total };
+    });
+  }
+
   /** How many there are in each status that has any. */
   countByStatus({ organizationId, livemode }: Tenant): Promise<{ status: ShipmentStatus; count: number }[]> {
     return this.database.query(
@@ -75,7 +83,7 @@ export class ShipmentListRepository {
    * reading on until the page is full), and a statement planned once for all of them would not look at them.
    */
   private read<Read extends object>({ text, params }: Statement): Promise<Read[]> {
-    return this.database.manager.query(text, params);
+    return this.database.queryUnprepared(text, params);
   }
 }
 

@@ -57,7 +57,7 @@ export class ShipmentsController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<ShipmentResponse> {
-    const [shipment, events] = await Promise.all([this.shipments.get(caller, id), this.shipments.events(id)]);
+    const { shipment, events } = await this.shipments.getWithEvents(caller, id);
     return this.responses.shipment(shipment, events);
   }
 

@@ -50,6 +50,14 @@ export class Shipments {
     return (await this.repository.find(tenant, id)) ?? notFoundHere();
   }
 
+  /** With its history, oldest first. Throws `RESOURCE_NOT_FOUND`. */
+  getWithEvents(tenant: Tenant, id: string): Promise<{ shipment: Shipment; events: ShipmentEvent[] }> {
+    return this.database.together(async () => {
+      const [shipment, events] = await Promise.all([this.get(tenant, id), this.events(id)]);
+      return { shipment, events };
+    });
+  }
+
   /** Those of the ids that are the tenant's, each once, in no particular order. */
   getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
     return this.repository.findMany(tenant, ids);

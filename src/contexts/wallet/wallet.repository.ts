@@ -87,15 +87,17 @@ export class WalletRepository {
       filters.length === 0
         ? 'SELECT transaction_count::int FROM wallets WHERE organization_id = $1 AND livemode = $2'
         : `SELECT count(*)::int FROM wallet_transactions t WHERE ${where}`;
-    const [counted, rows] = await Promise.all([
-      this.database.query<{ total: number }>(`SELECT (${total}) AS total`, params.slice()),
-      this.database.query<StatementRow>(
-        `SELECT t.id, t.type, t.amount, t.balance_after, t.description, t.reference_type, t.reference_id, t.metadata, t.status, t.created_at
+    const [counted, rows] = await this.database.together(() =>
+      Promise.all([
+        this.database.query<{ total: number }>(`SELECT (${total}) AS total`, params.slice()),
+        this.database.query<StatementRow>(
+          `SELECT t.id, t.type, t.amount, t.balance_after, t.description, t.reference_type, t.reference_id, t.metadata, t.status, t.created_at
          FROM wallet_transactions t WHERE ${where}
          ORDER BY t.position ${order} LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
-        [...params, page.limit, offsetOf(page)],
-      ),
-    ]);
+          [...params, page.limit, offsetOf(page)],
+        ),
+      ]),
+    );
     return { rows, total: counted[0]!.total };
   }
 

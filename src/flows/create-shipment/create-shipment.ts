@@ -29,6 +29,12 @@ interface Progress {
 
 type Draft = Omit<NewShipment, keyof Quote>;
 
+/** A shipment that was written, and its answer where that is all. */
+interface Created {
+  readonly shipment: Shipment;
+  readonly response?: CreatedShipmentResponse;
+}
+
 /** A shipment to be written, and the addresses to be kept with it. */
 type Prepared = { readonly draft: Draft } & Pick<NamedAddresses, 'toSave'>;
 
@@ -53,28 +59,35 @@ export class CreateShipment {
     // A request that cannot be bought as it says creates nothing.
     const selection = request.purchase ? readSelection(request.purchase) : null;
     const interrupted = this.idempotency.progress<Progress>();
-    const shipment = interrupted
-      ? await this.shipments.get(tenant, interrupted.shipmentId)
+    const { shipment, response } = interrupted
+      ? { shipment: await this.shipments.get(tenant, interrupted.shipmentId) }
       : await this.create(await this.prepare(tenant, request), rules, selection === null);
     if (request.purchase && selection) return this.buyForShipment.execute(shipment, request.purchase, selection);
-    return this.responses.shipment(shipment, await this.shipments.events(shipment.id));
+    return response ?? this.respond(shipment);
   }
 
-  /** `finished`: nothing follows, so the answer is stored with the shipment. */
-  private async create({ draft, toSave }: Prepared, rules: ServiceRules, finished: boolean): Promise<Shipment> {
+  /** `finished`: nothing follows, so the answer is made here and stored with the shipment. */
+  private async create({ draft, toSave }: Prepared, rules: ServiceRules, finished: boolean): Promise<Created> {
     const quoted = await this.quoteShipment.quote(draft, rules);
     const created = await this.database.transaction(async () => {
       // Nothing is shipped for an order that was cancelled while carriers were asked.
       if (draft.orderId !== null) await this.orders.holdShippable(draft, draft.orderId);
       await this.resolveAddresses.save(draft, toSave);
       const shipment = await this.shipments.create({ ...draft, ...quoted.quote });
-      if (finished)
-        await this.idempotency.answer(this.responses.shipment(shipment, await this.shipments.events(shipment.id)));
-      else await this.idempotency.checkpoint({ shipmentId: shipment.id } satisfies Progress);
-      return shipment;
+      if (!finished) {
+        await this.idempotency.checkpoint({ shipmentId: shipment.id } satisfies Progress);
+        return { shipment };
+      }
+      const response = await this.respond(shipment);
+      await this.idempotency.answer(response);
+      return { shipment, response };
     });
-    this.quoteShipment.storeLate(created, quoted);
+    this.quoteShipment.storeLate(created.shipment, quoted);
     return created;
+  }
+
+  private async respond(shipment: Shipment): Promise<CreatedShipmentResponse> {
+    return this.responses.shipment(shipment, await this.shipments.events(shipment.id));
   }
 
   private async prepare({ organizationId, livemode }: Tenant, request: CreateShipmentRequest): Promise<Prepared> {

@@ -3,13 +3,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { ApiError } from '../../kernel/api-error.js';
 import { traced } from '../tracing/tracing.js';
 import { isRetryable, isStatementError } from './database-errors.js';
 
-interface Transaction {
-  readonly runner: QueryRunner;
+/** The connection that running work has to itself. */
+interface Held {
   readonly client: PoolClient;
-  readonly afterCommit: (() => void)[];
+  /** Null: what runs on it is no transaction. */
+  readonly transaction: { readonly runner: QueryRunner; readonly afterCommit: (() => void)[] } | null;
 }
 
 const MAX_TRIES = 5;
@@ -22,28 +24,33 @@ const MAX_PREPARED_STATEMENTS = 1000;
 @Injectable()
 export class Database {
   private readonly logger = new Logger(Database.name);
-  private readonly ambient = new AsyncLocalStorage<Transaction>();
+  private readonly ambient = new AsyncLocalStorage<Held>();
   private readonly statementNames = new Map<string, string>();
 
   constructor(private readonly dataSource: DataSource) {}
 
   /** TypeORM's manager, in the ambient transaction where one is open. */
   get manager(): EntityManager {
-    return this.ambient.getStore()?.runner.manager ?? this.dataSource.manager;
+    return this.ambient.getStore()?.transaction?.runner.manager ?? this.dataSource.manager;
   }
 
   get inTransaction(): boolean {
-    return this.ambient.getStore() !== undefined;
+    return Boolean(this.ambient.getStore()?.transaction);
   }
 
   /** The rows of a statement. `numeric` and `bigint` come as strings, `timestamptz` as Date, `date` as `YYYY-MM-DD`. */
   async query<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.execute<Row & QueryResultRow>(sql, params)).rows;
+    return (await this.execute<Row & QueryResultRow>(sql, params, true)).rows;
+  }
+
+  /** The same, planned anew each time: for statements whose best plan depends on the values. */
+  async queryUnprepared<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.execute<Row & QueryResultRow>(sql, params, false)).rows;
   }
 
   /** How many rows a statement touched. */
   async run(sql: string, params: readonly unknown[] = []): Promise<number> {
-    return (await this.execute(sql, params)).rowCount ?? 0;
+    return (await this.execute(sql, params, true)).rowCount ?? 0;
   }
 
   /**
@@ -51,7 +58,7 @@ export class Database {
    * failure, so `work` does nothing that a rollback would not undo. Inside another transaction it simply joins.
    */
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.ambient.getStore()) return work();
+    if (this.inTransaction) return work();
     for (let tries = 1; ; tries++) {
       try {
         return await traced('transaction', { try: tries }, () => this.runTransaction(work));
@@ -62,9 +69,14 @@ export class Database {
     }
   }
 
+  /** Runs `work` on one connection: the statements that it asks at one moment share one flight. It is no transaction. */
+  together<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.onConnection((held) => this.ambient.run(held, work));
+  }
+
   /** Runs `effect` once the ambient transaction has committed; at once where there is none. Never after a rollback. */
   afterCommit(effect: () => void): void {
-    const transaction = this.ambient.getStore();
+    const transaction = this.ambient.getStore()?.transaction;
     if (transaction) transaction.afterCommit.push(effect);
     else effect();
   }
@@ -80,14 +92,18 @@ export class Database {
     let result: Result;
     try {
       const client = (await runner.connect()) as PoolClient;
-      await runner.startTransaction();
+      // Not waited for: it leaves with the first statement, which fails where it fails. TypeORM's own costs a round trip.
+      client.query('BEGIN').catch(ignore);
+      (runner as { isTransactionActive: boolean }).isTransactionActive = true;
       try {
-        result = await this.ambient.run({ runner, client, afterCommit }, work);
-        await runner.commitTransaction();
+        result = await this.ambient.run({ client, transaction: { runner, afterCommit } }, work);
+        await client.query('COMMIT');
       } catch (error) {
         // A failed rollback means a dead connection: what made the transaction fail is the better story.
-        if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+        await client.query('ROLLBACK').catch(ignore);
         throw error;
+      } finally {
+        (runner as { isTransactionActive: boolean }).isTransactionActive = false;
       }
     } finally {
       await runner.release();
@@ -96,23 +112,29 @@ export class Database {
     return result;
   }
 
-  private async execute<Row extends QueryResultRow>(
+  private execute<Row extends QueryResultRow>(
     sql: string,
     params: readonly unknown[],
+    prepared: boolean,
   ): Promise<QueryResult<Row>> {
-    const statement = { name: this.nameOf(sql), text: sql, values: params as unknown[] };
-    const transaction = this.ambient.getStore();
-    if (transaction) return transaction.client.query<Row>(statement);
+    const statement = { name: prepared ? this.nameOf(sql) : undefined, text: sql, values: params as unknown[] };
+    return this.onConnection(({ client }) => client.query<Row>(statement));
+  }
+
+  /** On the connection that is held, else on one of the pool's. */
+  private async onConnection<Result>(work: (held: Held) => Promise<Result>): Promise<Result> {
+    const held = this.ambient.getStore();
+    if (held) return work(held);
     // Not `pool.query`: that would run a statement that had to wait in the name of whoever freed the connection.
     const client = await this.pool.connect();
     // A connection that is lost fails the statement too; without a listener it would end the process.
     client.on('error', ignore);
     try {
-      const result = await client.query<Row>(statement);
+      const result = await work({ client, transaction: null });
       giveBack(client, false);
       return result;
     } catch (error) {
-      giveBack(client, !isStatementError(error));
+      giveBack(client, !(isStatementError(error) || error instanceof ApiError));
       throw error;
     }
   }

@@ -1,0 +1,229 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { migrate } from '../src/platform/database/schema.js';
+import { startLocalServices } from '../src/platform/embedded/local-services.js';
+import { shipmentRequest } from '../test/support/shipments.js';
+import { load, type Call, type Measured } from './load.js';
+import { ORGANIZATION_HEADER } from './organization-header.js';
+import { copyShipment, newCustomer, type Customer } from './seed.js';
+import { startServer, type Server } from './servers.js';
+
+/**
+ * `npm run bench`: the service as it is shipped beside a floor and an idiomatic version of the same five operations.
+ * `--quick`: a minute; `--million`: also with a million shipments; `--only read,list`; `--profile <directory>`: the
+ * service alone, under Node's profiler.
+ */
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    million: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    profile: { type: 'string' },
+  },
+});
+
+const CONNECTIONS = 32;
+const CUSTOMERS = options.quick ? 32 : 64;
+const ROUNDS = options.quick ? 3 : 5;
+const SECONDS = options.quick ? 0.7 : 1;
+const BUYABLE = options.quick ? 8_000 : 16_000;
+const SHIPMENTS_EACH = 150;
+const LINES_EACH = 200;
+
+/** The least that the service must reach of the floor. */
+const TARGETS: Readonly<Record<string, number>> = { read: 0.4, list: 0.8, create: 0.6, purchase: 0.7, statement: 0.65 };
+
+interface Operation {
+  readonly name: string;
+  readonly status: number;
+  /** The next request; null: there is nothing left to ask. */
+  readonly next: () => Call | null;
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+async function main(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'guia-bench-'));
+  const local = await startLocalServices({
+    dataDir: join(dataDir, 'services'),
+    postgres: true,
+    redis: true,
+    durable: true,
+    log: say,
+  });
+  const pool = new pg.Pool({ connectionString: local.databaseUrl!, max: 4 });
+  const servers: Server[] = [];
+  try {
+    await migrate({ databaseUrl: local.databaseUrl! });
+    const start = async (name: string, program: string, nodeOptions?: readonly string[]) => {
+      const env = {
+        DATABASE_URL: local.databaseUrl!,
+        REDIS_URL: local.redisUrl!,
+        PUBLIC_BASE_URL: 'http://localhost:3000',
+        DATA_DIR: join(dataDir, name),
+        LOG_LEVEL: 'info',
+        SECRETS_KEY: 'of no interest whatever to a benchmark',
+      };
+      const server = await startServer({ name, program, env, ...(nodeOptions ? { nodeOptions } : {}) });
+      servers.push(server);
+      return server;
+    };
+    const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : undefined;
+    const service = await start('service', 'dist/src/main.js', profiling);
+    if (!profiling) {
+      await start('floor', 'dist/bench/floor/main.js');
+      await start('idiomatic', 'dist/bench/idiomatic/main.js');
+    }
+    await measure(pool, service, servers);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await pool.end();
+    await local.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(pool: pg.Pool, service: Server, servers: readonly Server[]): Promise<void> {
+  const only = options.only?.split(',');
+  const wanted = (name: string) => !only || only.includes(name);
+  say(`Preparing ${CUSTOMERS} organizations…`);
+  const customers: Customer[] = [];
+  for (let index = 0; index < CUSTOMERS; index++)
+    customers.push(await newCustomer(pool, service.port, { lines: LINES_EACH, shipments: SHIPMENTS_EACH }));
+  const buyable = wanted('purchase') || wanted('hot') ? await purchasesOf(pool, customers, BUYABLE) : [];
+  await pool.query('VACUUM ANALYZE');
+
+  say(`\n${machine()}\n`);
+  if (servers.length > 1) say(HEAD);
+  for (const operation of operationsOn(customers, buyable).filter(({ name }) => wanted(name)))
+    await compare(operation, servers);
+  const memory = await service.memory();
+  say(`\nResident memory of the service: ${Math.round(memory / 2 ** 20)} MiB (at most 300)`);
+  if (wanted('hot')) await hotWallet(pool, service, customers);
+  if (options.million) await million(pool, service, servers);
+}
+
+const HEAD = `| operation | server | requests/s | p50 ms | p99 ms | of the floor | of the idiomatic |
+|---|---|---|---|---|---|---|`;
+
+const machine = (): string =>
+  `${cpus().length} cores, load average ${loadavg()[0]!.toFixed(1)}, Node ${process.version}, ${CONNECTIONS} connections, ` +
+  `${ROUNDS} rounds of ${SECONDS} s each, ${new Date().toISOString().slice(0, 10)}`;
+
+function operationsOn(customers: readonly Customer[], buyable: readonly Call[]): Operation[] {
+  let turn = 0;
+  const customer = () => customers[turn++ % customers.length]!;
+  const get = (path: (customer: Customer) => string) => (): Call => {
+    const who = customer();
+    return { method: 'GET', path: path(who), headers: headersOf(who) };
+  };
+  const body = JSON.stringify(shipmentRequest());
+  const queue = [...buyable];
+  return [
+    { name: 'read', status: 200, next: get(({ shipmentId }) => `/v1/shipments/${shipmentId}`) },
+    { name: 'list', status: 200, next: get(() => '/v1/shipments?limit=20') },
+    { name: 'statement', status: 200, next: get(() => '/v1/wallet/transactions?limit=50') },
+    { name: 'purchase', status: 201, next: () => queue.pop() ?? null },
+    {
+      name: 'create',
+      status: 201,
+      next: () => ({ method: 'POST', path: '/v1/shipments', headers: headersOf(customer()), body }),
+    },
+  ];
+}
+
+const headersOf = ({ key, organizationId }: Customer) => ({
+  'X-API-Key': key,
+  [ORGANIZATION_HEADER]: organizationId,
+});
+
+/** Purchases of copies, one organization after the other in turn. */
+async function purchasesOf(pool: pg.Pool, customers: readonly Customer[], count: number): Promise<Call[]> {
+  const each = Math.ceil(count / customers.length);
+  const ids: string[][] = [];
+  for (const customer of customers) ids.push(await copyShipment(pool, customer, each));
+  return Array.from({ length: each }, (_, index) =>
+    customers.map((customer, at): Call => ({
+      method: 'POST',
+      path: `/v1/shipments/${ids[at]![index]}/label`,
+      headers: headersOf(customer),
+      body: JSON.stringify({ rateId: customer.rateId }),
+    })),
+  ).flat();
+}
+
+/** Rounds of all servers in turn, so that what else the machine does meets all of them. */
+async function compare({ name, status, next }: Operation, servers: readonly Server[]): Promise<void> {
+  const rounds = servers.map((): Measured[] => []);
+  for (const { port } of servers) await load(port, next, { connections: CONNECTIONS, seconds: SECONDS * 2, status });
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, { port }] of servers.entries())
+      rounds[index]!.push(await load(port, next, { connections: CONNECTIONS, seconds: SECONDS, status }));
+  }
+  const [service, floor, idiomatic] = rounds;
+  const figures = (measured: readonly Measured[]) =>
+    `${median(measured.map(({ perSecond }) => perSecond)).toFixed(0)} | ` +
+    `${median(measured.map(({ p50 }) => p50)).toFixed(1)} | ${median(measured.map(({ p99 }) => p99)).toFixed(1)}`;
+  if (!floor || !idiomatic) return say(`${name}: ${figures(service!)}`);
+  const of = (others: readonly Measured[]) =>
+    median(service!.map(({ perSecond }, round) => perSecond / others[round]!.perSecond)).toFixed(2);
+  say(`| ${name} | service | ${figures(service!)} | **${of(floor)}** (target ${TARGETS[name]}) | ${of(idiomatic)} |`);
+  say(`| | floor | ${figures(floor)} | | |`);
+  say(`| | idiomatic | ${figures(idiomatic)} | | |`);
+}
+
+/** One organization's wallet that every connection buys from, against the same load on many. */
+async function hotWallet(pool: pg.Pool, service: Server, customers: readonly Customer[]): Promise<void> {
+  const ratios: number[] = [];
+  const figures: [number, number][] = [];
+  const each = options.quick ? 1200 : 2400;
+  for (let round = 0; round < Math.min(ROUNDS, 5); round++) {
+    const hot = await newCustomer(pool, service.port, { lines: LINES_EACH, shipments: 1 });
+    const [one, many] = [await purchasesOf(pool, [hot], each), await purchasesOf(pool, customers, each)];
+    const run = (calls: Call[]) =>
+      load(service.port, () => calls.pop() ?? null, { connections: CONNECTIONS, seconds: SECONDS, status: 201 });
+    const spread = (await run(many)).perSecond;
+    const concentrated = (await run(one)).perSecond;
+    figures.push([concentrated, spread]);
+    ratios.push(concentrated / spread);
+  }
+  const [one, many] = [0, 1].map((at) => median(figures.map((pair) => pair[at]!)).toFixed(0));
+  say(
+    `Hot wallet: ${one} purchases/s from one wallet, ${many}/s from many: ${median(ratios).toFixed(2)} (at least 0.5)`,
+  );
+}
+
+/** An organization of ten thousand shipments and statement lines, and one of a million. */
+async function million(pool: pg.Pool, service: Server, servers: readonly Server[]): Promise<void> {
+  say('\nPreparing a million shipments…');
+  const sizes = { lines: 10_000, shipments: 10_000 };
+  const small = await newCustomer(pool, service.port, sizes);
+  const large = await newCustomer(pool, service.port, { lines: 1_000_000, shipments: 1_000_000 });
+  await pool.query('VACUUM ANALYZE');
+  say(`| operation | server | p50 ms at 10,000 | p50 ms at 1,000,000 | times |\n|---|---|---|---|---|`);
+  for (const path of [
+    '/v1/shipments?limit=20',
+    '/v1/shipments?limit=20&useCursor=true',
+    '/v1/wallet/transactions?limit=50',
+  ]) {
+    // The floor knows no cursors.
+    for (const { name, port } of servers.slice(0, path.includes('useCursor') ? 1 : 2)) {
+      const at: [number[], number[]] = [[], []];
+      for (let round = 0; round <= ROUNDS; round++) {
+        for (const [index, who] of [small, large].entries()) {
+          const call: Call = { method: 'GET', path, headers: headersOf(who) };
+          const { p50 } = await load(port, () => call, { connections: 1, seconds: SECONDS / 2, status: 200 });
+          if (round > 0) at[index]!.push(p50);
+        }
+      }
+      const [before, after] = [median(at[0]), median(at[1])];
+      say(`| ${path} | ${name} | ${before.toFixed(2)} | ${after.toFixed(2)} | ${(after / before).toFixed(2)} |`);
+    }
+  }
+}
+
+await main();

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { toPostalAddress } from '../../src/contexts/addresses/to-postal-address.js';
+import type { AddressRequest } from '../../src/contexts/addresses/address.request.js';
+import { CARRIERS } from '../../src/contexts/carriers/carriers.js';
+import { drawLabel } from '../../src/contexts/carriers/label-file/draw-label.js';
+import { Folios } from '../../src/contexts/carriers/simulated/folios.js';
+import { MadeLabels } from '../../src/contexts/carriers/simulated/made-labels.js';
+import { Tariff } from '../../src/contexts/carriers/simulated/tariff.js';
+import { trackingNumberOf } from '../../src/contexts/carriers/simulated/tracking-number.js';
+import type { Attempt, Label } from '../../src/contexts/labels/attempt.js';
+import { AttemptRepository } from '../../src/contexts/labels/attempt.repository.js';
+import { AttemptResponses } from '../../src/contexts/labels/attempt.responses.js';
+import { labelRequest } from '../../src/contexts/labels/label-request.js';
+import { LabelRepository } from '../../src/contexts/labels/label.repository.js';
+import { LEASE_SECONDS } from '../../src/platform/database/keep-renewing.js';
+import { RuleRepository } from '../../src/contexts/rules/rule.repository.js';
+import type { NewShipment, Shipment } from '../../src/contexts/shipments/shipment.js';
+import { ShipmentListRepository, type ShipmentFilter } from '../../src/contexts/shipments/shipment-list.repository.js';
+import { ShipmentRepository } from '../../src/contexts/shipments/shipment.repository.js';
+import { toShipmentListItem, toShipmentResponse } from '../../src/contexts/shipments/shipment.response.js';
+import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status.js';
+import { FollowedParcelRepository } from '../../src/contexts/tracking/followed-parcel.repository.js';
+import { Ledger } from '../../src/contexts/wallet/ledger.js';
+import { WalletRepository } from '../../src/contexts/wallet/wallet.repository.js';
+import { toWalletTransactionResponse } from '../../src/contexts/wallet/wallet.response.js';
+import type { CreateShipmentRequest } from '../../src/flows/create-shipment/create-shipment.request.js';
+import { toParcel } from '../../src/flows/create-shipment/parcel.request.js';
+import { ratesExpireAt, toRates } from '../../src/flows/quote-shipment/to-rates.js';
+import { newId } from '../../src/kernel/ids.js';
+import { formatMoney, money } from '../../src/kernel/money.js';
+import { toMetric } from '../../src/kernel/parcel.js';
+import type { Tenant } from '../../src/kernel/principal.js';
+import type { Config } from '../../src/platform/config/config.js';
+import type { Database } from '../../src/platform/database/database.js';
+import { DiskStorage } from '../../src/platform/files/disk-storage.js';
+import { Files } from '../../src/platform/files/files.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
+import { bareDatabase } from './bare-database.js';
+
+const NO_FILTER: ShipmentFilter = {
+  statuses: null,
+  carrierCode: null,
+  trackingNumber: null,
+  externalId: null,
+  search: null,
+  tag: null,
+  createdFrom: null,
+  createdTo: null,
+};
+
+/** Repositories over one connection, or over the pool. */
+const partsOver = (database: Database) => {
+  const outbox = new Outbox(database);
+  return {
+    shipments: new ShipmentRepository(database),
+    list: new ShipmentListRepository(database),
+    wallets: new WalletRepository(database),
+    rules: new RuleRepository(database),
+    attempts: new AttemptRepository(database),
+    labels: new LabelRepository(database),
+    followed: new FollowedParcelRepository(database),
+    ledger: new Ledger(database, outbox),
+    outbox,
+  };
+};
+type Parts = ReturnType<typeof partsOver>;
+
+const carriers = CARRIERS.map((settings) => ({ ...settings, tariff: new Tariff(settings) }));
+
+/**
+ * The five operations with the service's own statements, tariffs, drawings and answers, and nothing else: nobody is
+ * asked who they are, nothing is validated, counted, logged or protected from a crash.
+ */
+export class Work {
+  private readonly pool: pg.Pool;
+  private readonly parts: Parts;
+  private readonly ofClient = new WeakMap<pg.PoolClient, Parts>();
+  private readonly folios: Folios;
+  private readonly madeLabels: MadeLabels;
+  private readonly files: Files;
+  private readonly attemptResponses: AttemptResponses;
+  private readonly trackingPage: string;
+
+  constructor({ databaseUrl, poolSize, publicBaseUrl, dataDir }: WorkOptions) {
+    this.pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, pipeline: true } as pg.PoolConfig);
+    const database = bareDatabase((statement) => this.pool.query(statement));
+    this.parts = partsOver(database);
+    this.folios = new Folios(database);
+    this.madeLabels = new MadeLabels(database);
+    this.files = new Files(new DiskStorage(join(dataDir, 'files')), { publicBaseUrl } as Config);
+    this.attemptResponses = new AttemptResponses(this.files);
+    this.trackingPage = `${publicBaseUrl}/track`;
+  }
+
+  async read(tenant: Tenant, id: string): Promise<object> {
+    const { shipments } = this.parts;
+    const [shipment, events] = await Promise.all([shipments.find(tenant, id), shipments.events(id)]);
+    return { success: true, data: toShipmentResponse(shipment!, events, this.trackingPage) };
+  }
+
+  async list(tenant: Tenant, limit: number): Promise<object> {
+    const { list } = this.parts;
+    const [rows, total] = await Promise.all([
+      list.slice(tenant, NO_FILTER, { after: null, offset: 0, limit }),
+      list.count(tenant, NO_FILTER),
+    ]);
+    const totalPages = Math.ceil(total / limit);
+    const pagination = {
+      mode: 'offset',
+      page: 1,
+      limit,
+      total,
+      totalPages,
+      hasNextPage: 1 < totalPages,
+      hasPrevPage: false,
+    };
+    return {
+      success: true,
+      data: rows.map((row) => toShipmentListItem(row, this.trackingPage)),
+      meta: { pagination },
+    };
+  }
+
+  async statement(tenant: Tenant, limit: number): Promise<object> {
+    const { rows, total } = await this.parts.wallets.statement(tenant, {}, 'DESC', { page: 1, limit });
+    return {
+      success: true,
+      data: rows.map(toWalletTransactionResponse),
+      meta: { page: 1, limit, total, totalPages: Math.ceil(total / limit) },
+    };
+  }
+
+  async create(tenant: Tenant, request: CreateShipmentRequest): Promise<object> {
+    const [from, to] = [request.fromAddress!, request.toAddress!].map((address: AddressRequest) => ({
+      savedAddressId: null,
+      ...toPostalAddress(address),
+    }));
+    const parcel = toParcel(request.parcel);
+    await this.parts.rules.active(tenant, null);
+    const quotes = carriers.flatMap(({ code, name, tariff }) =>
+      tariff
+        .rates({
+          origin: from!,
+          destination: to!,
+          parcel: toMetric(parcel),
+          insuredValue: null,
+          serviceLevel: null,
+          simulate: null,
+        })
+        .map((rate) => ({ ...rate, carrierCode: code, carrierName: name })),
+    );
+    const ratesExpiresAt = ratesExpireAt(new Date());
+    const draft: NewShipment = {
+      id: newId('shp'),
+      ...tenant,
+      externalId: request.externalId ?? null,
+      from: from!,
+      to: to!,
+      returnTo: from!,
+      parcel,
+      requestedDeclaredValue: null,
+      requestedInsurance: false,
+      orderFacts: null,
+      metadata: {},
+      requestedCarrierCode: null,
+      requestedServiceLevel: null,
+      trackingToken: randomUUID(),
+      returnForShipmentId: null,
+      declaredValue: null,
+      requestInsurance: false,
+      ruleEvaluations: [],
+      tags: [],
+      labelFormat: null,
+      signatureRequired: false,
+      rates: toRates(quotes, ratesExpiresAt),
+      ratesStatus: 'ready',
+      ratesExpiresAt,
+    };
+    return this.transaction(async ({ shipments, outbox }) => {
+      const shipment = await shipments.insert(draft);
+      await Promise.all([
+        shipments.addEvent(shipment.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT),
+        outbox.append(tenant, 'shipment.created', {
+          shipmentId: shipment.id,
+          ...toShipmentListItem(shipment, this.trackingPage),
+        }),
+      ]);
+      const events = await shipments.events(shipment.id);
+      return { success: true, data: toShipmentResponse(shipment, events, this.trackingPage) };
+    });
+  }
+
+  async purchase(tenant: Tenant, shipmentId: string, rateId: string): Promise<object> {
+    const { attempt, shipment } = await this.accept(tenant, shipmentId, rateId);
+    const carrier = carriers.find(({ code }) => code === attempt.rate.carrierCode)!;
+    const trackingNumber = trackingNumberOf(carrier.trackingNumber, await this.folios.next());
+    const made = await this.madeLabels.make({
+      reference: attempt.id,
+      carrierCode: carrier.code,
+      trackingNumber,
+      livemode: tenant.livemode,
+    });
+    const request = labelRequest(attempt, shipment);
+    const { name, level } = carrier.services.find(({ code }) => code === attempt.rate.serviceCode)!;
+    const file = await drawLabel(
+      { ...request, ...made, carrierName: carrier.name, serviceName: name, serviceLevel: level },
+      'PDF',
+    );
+    const label: Label = {
+      id: newId('lbl'),
+      attemptId: attempt.id,
+      shipmentId,
+      ...tenant,
+      carrierCode: carrier.code,
+      trackingNumber,
+      fileName: await this.files.store('pdf', file),
+    };
+    return this.finish(attempt, label, carrier.tracking === 'polled');
+  }
+
+  private accept(
+    tenant: Tenant,
+    shipmentId: string,
+    rateId: string,
+  ): Promise<{ attempt: Attempt; shipment: Shipment }> {
+    return this.transaction(async ({ shipments, ledger, attempts }) => {
+      const shipment = (await shipments.lock(tenant, shipmentId))!;
+      const rate = shipment.rates.find(({ id }) => id === rateId)!;
+      const id = newId('lat');
+      const total = money(rate.totalPrice);
+      const [, { balanceAfter }] = await Promise.all([
+        shipments.setPurchaseAttempt(shipmentId, id),
+        ledger.post(tenant, {
+          type: 'DEBIT',
+          amount: total.neg(),
+          description: `Label ${rate.carrierName} ${rate.serviceName}`,
+          referenceType: 'label_purchase',
+          referenceId: shipmentId,
+          metadata: { carrierCode: rate.carrierCode },
+          causeId: id,
+        }),
+      ]);
+      const attempt = await attempts.insert(
+        {
+          id,
+          ...tenant,
+          shipmentId,
+          status: 'processing',
+          rate,
+          labelFormat: 'PDF',
+          requestedFormat: 'PDF',
+          externalReference: null,
+          async: false,
+          quotedTotal: formatMoney(total),
+          ivaAmount: formatMoney(rate.breakdown.ivaAmount),
+          overageCharge: formatMoney(0),
+          total: formatMoney(total),
+          walletBalanceAfter: formatMoney(balanceAfter),
+        },
+        LEASE_SECONDS,
+      );
+      return { attempt, shipment };
+    });
+  }
+
+  private finish(attempt: Attempt, label: Label, isPolled: boolean): Promise<object> {
+    return this.transaction(async ({ shipments, attempts, labels, outbox, followed }) => {
+      const [shipment, ended] = await Promise.all([
+        shipments.lock(attempt, label.shipmentId),
+        attempts.end(attempt, { status: 'succeeded', refundedAmount: null, error: null }),
+      ]);
+      const status = 'LABEL_PURCHASED';
+      await Promise.all([
+        labels.insert(label),
+        shipments.setLabel(label.shipmentId, this.attemptResponses.labelSummary(ended!, label), attempt.rate),
+        shipments.setStatus(label.shipmentId, status, null),
+        shipments.addEvent(label.shipmentId, status, EVENT_DESCRIPTIONS[status]),
+        outbox.append(attempt, 'shipment.status_changed', {
+          shipmentId: label.shipmentId,
+          previousStatus: 'DRAFT',
+          ...toShipmentListItem({ ...shipment!, status, trackingNumber: label.trackingNumber }, this.trackingPage),
+        }),
+        outbox.append(attempt, 'label.purchase.completed', this.attemptResponses.attempt(ended!, label)),
+      ]);
+      if (isPolled) await followed.insert(label);
+      return { success: true, data: this.attemptResponses.label(ended!, label) };
+    });
+  }
+
+  private async transaction<Result>(work: (parts: Parts) => Promise<Result>): Promise<Result> {
+    const client = await this.pool.connect();
+    let parts = this.ofClient.get(client);
+    if (!parts) {
+      parts = partsOver(bareDatabase((statement) => client.query(statement)));
+      this.ofClient.set(client, parts);
+    }
+    try {
+      await client.query('BEGIN');
+      const result = await work(parts);
+      await client.query('COMMIT');
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+}
+
+interface WorkOptions {
+  readonly databaseUrl: string;
+  readonly poolSize: number;
+  readonly publicBaseUrl: string;
+  readonly dataDir: string;
+}

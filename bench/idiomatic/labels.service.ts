@@ -1,0 +1,193 @@
+import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CARRIERS } from '../../src/contexts/carriers/carriers.js';
+import { drawLabel } from '../../src/contexts/carriers/label-file/draw-label.js';
+import { trackingNumberOf } from '../../src/contexts/carriers/simulated/tracking-number.js';
+import type { Attempt } from '../../src/contexts/labels/attempt.js';
+import { AttemptResponses } from '../../src/contexts/labels/attempt.responses.js';
+import { LabelPurchaseAttemptEntity } from '../../src/contexts/labels/label-purchase-attempt.entity.js';
+import { labelRequest } from '../../src/contexts/labels/label-request.js';
+import { LabelEntity } from '../../src/contexts/labels/label.entity.js';
+import { ShipmentEntity } from '../../src/contexts/shipments/shipment.entity.js';
+import { ShipmentEventEntity } from '../../src/contexts/shipments/shipment-event.entity.js';
+import { toShipmentListItem } from '../../src/contexts/shipments/shipment.response.js';
+import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status.js';
+import { FollowedParcelEntity } from '../../src/contexts/tracking/followed-parcel.entity.js';
+import { WalletEntity } from '../../src/contexts/wallet/wallet.entity.js';
+import { WalletTransactionEntity } from '../../src/contexts/wallet/wallet-transaction.entity.js';
+import { newId } from '../../src/kernel/ids.js';
+import { formatMoney, money } from '../../src/kernel/money.js';
+import type { Config } from '../../src/platform/config/config.js';
+import { DiskStorage } from '../../src/platform/files/disk-storage.js';
+import { Files } from '../../src/platform/files/files.js';
+import { EventEntity } from '../../src/platform/outbox/event.entity.js';
+import { TRACKING_PAGE } from './shipments.service.js';
+import { toShipment } from './to-shipment.js';
+
+const livemode = true;
+const publicBaseUrl = process.env['PUBLIC_BASE_URL'];
+
+/** Debit, carrier, label: the two transactions that any purchase needs, each row through its repository. */
+@Injectable()
+export class LabelsService {
+  private readonly files = new Files(new DiskStorage(process.env['DATA_DIR']!), { publicBaseUrl } as Config);
+  private readonly responses = new AttemptResponses(this.files);
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  async purchase(organizationId: string, shipmentId: string, rateId: string): Promise<object> {
+    const { attempt, shipment } = await this.accept(organizationId, shipmentId, rateId);
+    const carrier = CARRIERS.find(({ code }) => code === attempt.rate.carrierCode)!;
+    const service = carrier.services.find(({ code }) => code === attempt.rate.serviceCode)!;
+    const reference = attempt.id;
+    // The carrier's own record, which is no entity of ours.
+    const [{ folio }] = (await this.dataSource.query<{ folio: string }[]>(
+      "SELECT nextval('carrier_simulator.folios') AS folio",
+    )) as [{ folio: string }];
+    const trackingNumber = trackingNumberOf(carrier.trackingNumber, folio);
+    await this.dataSource.query(
+      'INSERT INTO carrier_simulator.labels (reference, carrier_code, tracking_number, livemode) VALUES ($1, $2, $3, $4)',
+      [reference, carrier.code, trackingNumber, livemode],
+    );
+    const file = await drawLabel(
+      {
+        ...labelRequest(attempt as Attempt, toShipment(shipment)),
+        carrierName: carrier.name,
+        serviceName: service.name,
+        serviceLevel: service.level,
+        trackingNumber,
+        shipDate: new Date().toISOString().slice(0, 10),
+      },
+      'PDF',
+    );
+    return this.finish(attempt, trackingNumber, await this.files.store('pdf', file), carrier.tracking === 'polled');
+  }
+
+  private accept(organizationId: string, shipmentId: string, rateId: string) {
+    return this.dataSource.transaction(async (manager) => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const shipment = await manager.findOne(ShipmentEntity, {
+        where: { id: shipmentId, organizationId, livemode },
+        lock,
+      });
+      const rate = shipment?.rates.find(({ id }) => id === rateId);
+      if (!shipment || !rate) throw new NotFoundException();
+      const wallet = await manager.findOneOrFail(WalletEntity, { where: { organizationId, livemode }, lock });
+      const total = money(rate.totalPrice);
+      const balance = money(wallet.balance).minus(total);
+      if (balance.lt(0)) throw new BadRequestException();
+      wallet.balance = formatMoney(balance);
+      wallet.transactionCount = String(Number(wallet.transactionCount) + 1);
+      await manager.save(wallet);
+      const attempt = await manager.save(
+        manager.create(LabelPurchaseAttemptEntity, {
+          id: newId('lat'),
+          organizationId,
+          livemode,
+          shipmentId,
+          status: 'processing',
+          leasedUntil: new Date(Date.now() + 8000),
+          rate,
+          labelFormat: 'PDF',
+          requestedFormat: 'PDF',
+          externalReference: null,
+          async: false,
+          quotedTotal: formatMoney(total),
+          ivaAmount: formatMoney(rate.breakdown.ivaAmount),
+          overageCharge: '0.00',
+          total: formatMoney(total),
+          walletBalanceAfter: wallet.balance,
+        }),
+      );
+      await manager.save(
+        manager.create(WalletTransactionEntity, {
+          id: newId('txn'),
+          walletId: wallet.id,
+          organizationId,
+          livemode,
+          type: 'DEBIT',
+          amount: formatMoney(total.neg()),
+          balanceAfter: wallet.balance,
+          description: `Label ${rate.carrierName} ${rate.serviceName}`,
+          referenceType: 'label_purchase',
+          referenceId: shipmentId,
+          metadata: { carrierCode: rate.carrierCode },
+          causeId: attempt.id,
+        }),
+      );
+      shipment.purchaseAttemptId = attempt.id;
+      await manager.save(shipment);
+      return { attempt, shipment };
+    });
+  }
+
+  private finish(
+    { id: attemptId, shipmentId, organizationId }: LabelPurchaseAttemptEntity,
+    trackingNumber: string,
+    fileName: string,
+    isPolled: boolean,
+  ): Promise<object> {
+    return this.dataSource.transaction(async (manager) => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const shipment = await manager.findOneOrFail(ShipmentEntity, { where: { id: shipmentId }, lock });
+      const attempt = await manager.findOneOrFail(LabelPurchaseAttemptEntity, { where: { id: attemptId }, lock });
+      Object.assign(attempt, {
+        status: 'succeeded',
+        leasedUntil: null,
+        completedAt: new Date(),
+        updatedAt: new Date(),
+      });
+      await manager.save(attempt);
+      const { carrierCode } = attempt.rate;
+      const label = await manager.save(
+        manager.create(LabelEntity, {
+          id: newId('lbl'),
+          attemptId,
+          shipmentId,
+          organizationId,
+          livemode,
+          carrierCode,
+          trackingNumber,
+          fileName,
+        }),
+      );
+      Object.assign(shipment, {
+        status: 'LABEL_PURCHASED',
+        label: this.responses.labelSummary(attempt, label),
+        purchasedRate: attempt.rate,
+        carrierCode,
+        trackingNumber,
+      });
+      await manager.save(shipment);
+      await manager.save(
+        manager.create(ShipmentEventEntity, {
+          shipmentId,
+          status: 'LABEL_PURCHASED',
+          description: EVENT_DESCRIPTIONS.LABEL_PURCHASED,
+        }),
+      );
+      const event = (type: string, data: object) =>
+        manager.create(EventEntity, { id: newId('evt'), organizationId, livemode, type: type as never, data });
+      await manager.save([
+        event('shipment.status_changed', {
+          shipmentId,
+          previousStatus: 'DRAFT',
+          ...toShipmentListItem(toShipment(shipment), TRACKING_PAGE),
+        }),
+        event('label.purchase.completed', this.responses.attempt(attempt, label)),
+      ]);
+      if (isPolled)
+        await manager.save(
+          manager.create(FollowedParcelEntity, {
+            shipmentId,
+            organizationId,
+            livemode,
+            carrierCode,
+            trackingNumber,
+            nextCheckAt: new Date(Date.now() + 3_600_000),
+          }),
+        );
+      return { success: true, data: this.responses.label(attempt, label) };
+    });
+  }
+}

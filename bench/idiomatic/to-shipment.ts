@@ -1,0 +1,14 @@
+import type { Shipment } from '../../src/contexts/shipments/shipment.js';
+import type { ShipmentEntity } from '../../src/contexts/shipments/shipment.entity.js';
+
+const amount = (text: string | null): number | null => (text === null ? null : Number(text));
+
+/** An entity under the names that the answers are made from. */
+export const toShipment = (row: ShipmentEntity): Shipment => ({
+  ...row,
+  from: row.fromAddress,
+  to: row.toAddress,
+  returnTo: row.returnAddress,
+  declaredValue: amount(row.declaredValue),
+  requestedDeclaredValue: amount(row.requestedDeclaredValue),
+});

@@ -1,0 +1,87 @@
+import type { Pool } from 'pg';
+import { digestOf, keyPrefixOf, newApiKey } from '../src/contexts/auth/credential.js';
+import { CURRENT_API_VERSION } from '../src/kernel/api-versions.js';
+import { newId } from '../src/kernel/ids.js';
+import { shipmentRequest } from '../test/support/shipments.js';
+
+/** An organization of the ENTERPRISE plan with a LIVE key and money. */
+export interface Customer {
+  readonly organizationId: string;
+  readonly key: string;
+  /** A DRAFT with rates, made through the service: what its other shipments are copies of. */
+  readonly shipmentId: string;
+  readonly rateId: string;
+}
+
+/** `lines`: how long its statement is; `shipments`: how many it has. */
+export async function newCustomer(
+  pool: Pool,
+  port: number,
+  { lines, shipments }: { readonly lines: number; readonly shipments: number },
+): Promise<Customer> {
+  const organizationId = newId('org');
+  const key = newApiKey(true);
+  const walletId = newId('wal');
+  await pool.query("INSERT INTO organizations (id, name, plan, api_version) VALUES ($1, 'Bench', 'ENTERPRISE', $2)", [
+    organizationId,
+    CURRENT_API_VERSION,
+  ]);
+  await pool.query(
+    `INSERT INTO wallets (id, organization_id, livemode, balance, transaction_count) VALUES ($1, $2, true, $3::bigint * 10000, $3)`,
+    [walletId, organizationId, lines],
+  );
+  await pool.query(
+    `INSERT INTO wallet_transactions (id, wallet_id, organization_id, livemode, type, amount, balance_after, description, metadata)
+     SELECT 'txn_' || replace(gen_random_uuid()::text, '-', ''), $1, $2, true, 'ADJUSTMENT', 10000, n * 10000, 'Opening balance', '{"part": "one of many"}'
+     FROM generate_series(1, $3::bigint) AS n`,
+    [walletId, organizationId, lines],
+  );
+  await pool.query(
+    `INSERT INTO api_keys (id, organization_id, livemode, name, key_hash, key_prefix, role)
+     VALUES ($1, $2, true, 'bench', $3, $4, 'ADMIN')`,
+    [newId('key'), organizationId, digestOf(key), keyPrefixOf(key)],
+  );
+  const response = await fetch(`http://127.0.0.1:${port}/v1/shipments`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
+    body: JSON.stringify(shipmentRequest()),
+  });
+  if (response.status !== 201) throw new Error(await response.text());
+  const { data } = (await response.json()) as { data: { id: string; rates: { id: string }[] } };
+  const customer = { organizationId, key, shipmentId: data.id, rateId: data.rates[0]!.id };
+  await copyShipment(pool, customer, shipments - 1);
+  return customer;
+}
+
+/**
+ * Copies of the customer's first shipment, a millisecond apart. Answers their ids, unless they are too many to tell:
+ * those are only listed, and have neither rates nor a history.
+ */
+export async function copyShipment(pool: Pool, { shipmentId }: Customer, count: number): Promise<string[]> {
+  const { rows } = await pool.query<{ columns: string }>(
+    `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = 'shipments' AND is_generated = 'NEVER'
+       AND column_name NOT IN ('id', 'tracking_token', 'created_at', 'rates')`,
+  );
+  const { columns } = rows[0]!;
+  const areListedOnly = count > MOST_TOLD;
+  const copy = `
+    INSERT INTO shipments (id, tracking_token, created_at, rates, ${columns})
+    SELECT 'shp_' || replace(gen_random_uuid()::text, '-', ''), gen_random_uuid(),
+           created_at - n * interval '1 millisecond', ${areListedOnly ? "'[]'" : 'rates'}, ${columns}
+    FROM shipments, generate_series(1, $2::bigint) AS n WHERE id = $1`;
+  if (areListedOnly) {
+    await pool.query(copy, [shipmentId, count]);
+    return [];
+  }
+  const copied = await pool.query<{ id: string }>(
+    `WITH copies AS (${copy} RETURNING id), events AS (
+       INSERT INTO shipment_events (shipment_id, status, description) SELECT id, 'DRAFT', 'Shipment created' FROM copies
+     )
+     SELECT id FROM copies`,
+    [shipmentId, count],
+  );
+  return copied.rows.map(({ id }) => id);
+}
+
+const MOST_TOLD = 5_000;

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A server under measurement, in a process of its own. */
+export interface Server {
+  readonly name: string;
+  readonly port: number;
+  /** Resident memory in bytes; zero where the system does not tell. */
+  memory(): Promise<number>;
+  /** SIGTERM, and waits. */
+  stop(): Promise<void>;
+}
+
+interface ServerOptions {
+  readonly name: string;
+  readonly program: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly nodeOptions?: readonly string[];
+}
+
+/** Starts a program on a free port and waits until it is ready. Its log goes nowhere, as fast as it can be written. */
+export async function startServer({ name, program, env, nodeOptions = [] }: ServerOptions): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--enable-source-maps', ...nodeOptions, program], {
+    env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await ready(child, port, name);
+  return {
+    name,
+    port,
+    memory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+    },
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function ready(child: ChildProcess, port: number, name: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode}.`);
+    const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`${name} was not ready within a minute.`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
