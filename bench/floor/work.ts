@@ -137,7 +137,7 @@ export class Work {
       savedAddressId: null,
       ...toPostalAddress(address),
     }));
-    const parcel = toParcel(request.parcel);
+    const parcel = toParcel(request.parcel!);
     await this.parts.rules.active(tenant, null);
     const quotes = carriers.flatMap(({ code, name, tariff }) =>
       tariff
@@ -162,6 +162,7 @@ export class Work {
       parcel,
       requestedDeclaredValue: null,
       requestedInsurance: false,
+      orderId: null,
       orderFacts: null,
       metadata: {},
       requestedCarrierCode: null,

@@ -93,11 +93,15 @@ export class Database {
     try {
       const client = (await runner.connect()) as PoolClient;
       // Not waited for: it leaves with the first statement, which fails where it fails. TypeORM's own costs a round trip.
-      client.query('BEGIN').catch(ignore);
+      const begun = client.query('BEGIN');
+      begun.catch(ignore);
       (runner as { isTransactionActive: boolean }).isTransactionActive = true;
       try {
         result = await this.ambient.run({ client, transaction: { runner, afterCommit } }, work);
-        await client.query('COMMIT');
+        await begun;
+        const { command } = await client.query('COMMIT');
+        // PostgreSQL answers the commit of a failed transaction by rolling it back, and calls that no error.
+        if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, and nobody heard of it.');
       } catch (error) {
         // A failed rollback means a dead connection: what made the transaction fail is the better story.
         await client.query('ROLLBACK').catch(ignore);
