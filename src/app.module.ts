@@ -17,6 +17,7 @@ import { VersioningModule } from './contexts/versioning/versioning.module.js';
 import { WalletModule } from './contexts/wallet/wallet.module.js';
 import { WebhooksModule } from './contexts/webhooks/webhooks.module.js';
 import { AnnounceSunsetModule } from './flows/announce-sunset/announce-sunset.module.js';
+import { AuditModule } from './flows/audit/audit.module.js';
 import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
 import { FollowLabelsModule } from './flows/follow-labels/follow-labels.module.js';
 import { FulfilOrdersModule } from './flows/fulfil-orders/fulfil-orders.module.js';
@@ -88,6 +89,7 @@ const CONTEXTS = [
 ];
 
 const FLOWS = [
+  AuditModule,
   AnnounceSunsetModule,
   CreateShipmentModule,
   FollowLabelsModule,

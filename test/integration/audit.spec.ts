@@ -1,3 +1,6 @@
+import { AuditHourly } from '../../src/flows/audit/audit-hourly.js';
+import type { Config } from '../../src/platform/config/config.js';
+import { Metrics } from '../../src/platform/metrics/metrics.js';
 import { findings } from '../support/audit.js';
 import { bench, sql } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
@@ -88,5 +91,22 @@ describe('npm run audit', () => {
 
     const found = await findings(bench.databaseUrl, organization.id);
     expect(found.map((finding) => finding.slice(0, 2))).toContain(id);
+  });
+});
+
+describe('The hourly audit', () => {
+  it('counts what it finds for the metrics', async () => {
+    const organization = await newOrganization();
+    await sql('UPDATE wallets SET balance = balance + 0.01 WHERE organization_id = $1 AND NOT livemode', [
+      organization.id,
+    ]);
+    const metrics = new Metrics();
+
+    await new AuditHourly({ databaseUrl: bench.databaseUrl } as Config, metrics).audit();
+    await sql('UPDATE wallets SET balance = balance - 0.01 WHERE organization_id = $1 AND NOT livemode', [
+      organization.id,
+    ]);
+
+    expect(await metrics.registry.metrics()).toMatch(/guia_audit_findings\{invariant="I1"\} [1-9]/);
   });
 });

@@ -127,12 +127,13 @@ describe(`A list of ${SHIPMENTS} shipments`, () => {
     expect(common.blocks).toBeLessThan(250);
   });
 
-  it('counts its total, and skips to a page by number, in an index alone', async () => {
+  it('keeps its total, and counts a status and skips to a page by number in an index alone', async () => {
     const total = await explain(countStatement(tenant, none));
     const ofStatus = await explain(countStatement(tenant, { ...none, statuses: ['DELIVERED'] }));
     const last = await page({}, { offset: SHIPMENTS - 21 });
 
-    for (const { kinds } of [total, ofStatus, last]) expect(kinds).toContain('Index Only Scan');
+    expect(total.blocks).toBeLessThan(100);
+    for (const { kinds } of [ofStatus, last]) expect(kinds).toContain('Index Only Scan');
     expect(last.kinds.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import { MoveDueParcel } from './move-due-parcel.js';
 import { MoveParcelProcessor } from './move-parcel.processor.js';
 import { ProgressShipment } from './progress-shipment.js';
 import { ShipmentListRepository } from './shipment-list.repository.js';
+import { ShipmentCountEntity } from './shipment-count.entity.js';
 import { ShipmentEntity } from './shipment.entity.js';
 import { ShipmentEventEntity } from './shipment-event.entity.js';
 import { ShipmentRepository } from './shipment.repository.js';
@@ -23,7 +24,7 @@ import { TestTransit, TRANSIT_QUEUE } from './test-transit.js';
 /** Shipments and their states. Others use `Shipments`, and `ProgressShipment` for what carriers tell. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ShipmentEntity, ShipmentEventEntity]),
+    TypeOrmModule.forFeature([ShipmentEntity, ShipmentEventEntity, ShipmentCountEntity]),
     BullModule.registerQueue({ name: TRANSIT_QUEUE }),
   ],
   controllers: [ShipmentsController, BulkFetchController],

@@ -1,0 +1,51 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { Config } from '../../platform/config/config.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { Sweep } from '../../platform/sweeper/sweep.js';
+import { auditDatabase } from './audit-database.js';
+
+/** How long work may be left to itself before it counts as stuck. */
+const GRACE_SECONDS = 120;
+
+/** `npm run audit` by itself: what it finds is counted for the metrics and told in the log. */
+@Injectable()
+export class AuditHourly extends Sweep {
+  readonly name = 'audit';
+  readonly everySeconds = 3600;
+  private readonly logger = new Logger('Audit');
+  private readonly findings: Gauge<'invariant'>;
+  private isFirst = true;
+
+  constructor(
+    private readonly config: Config,
+    { registry }: Metrics,
+  ) {
+    super();
+    this.findings = new Gauge({
+      name: 'guia_audit_findings',
+      help: 'What the last audit found against each invariant; absent until the first one.',
+      labelNames: ['invariant'],
+      registers: [registry],
+    });
+  }
+
+  override async run(): Promise<void> {
+    // Not at the start: a fleet that is started anew would audit once for each process.
+    if (this.isFirst) {
+      this.isFirst = false;
+      return;
+    }
+    await this.audit();
+  }
+
+  async audit(): Promise<void> {
+    const verdicts = await auditDatabase(this.config.databaseUrl, { graceSeconds: GRACE_SECONDS });
+    this.findings.reset();
+    for (const { id, rule, findings } of verdicts) {
+      // An invariant may be held against several rules.
+      this.findings.inc({ invariant: id }, findings.length);
+      for (const finding of findings) this.logger.error(`${id} ${rule}: ${finding}`);
+    }
+  }
+}

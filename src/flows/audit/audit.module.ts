@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { AuditHourly } from './audit-hourly.js';
+
+@Module({ providers: [AuditHourly] })
+export class AuditModule {}
