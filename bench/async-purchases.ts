@@ -12,10 +12,12 @@ import { migrate } from '../src/platform/database/schema.js';
 import { startLocalServices } from '../src/platform/embedded/local-services.js';
 import { startService, type RunningService } from '../test/support/running-service.js';
 import { shipmentRequest } from '../test/support/shipments.js';
+import { WebhookReceiver } from './webhook-receiver.js';
 
 /** `npm run bench:async -- <purchases> <organizations> <workers>` */
 const [PURCHASES = 10_000, ORGANIZATIONS = 100, WORKERS = 2] = process.argv.slice(2).map(Number);
 const CLIENTS = 32;
+const MOST_WAITING_MS = 5 * 60_000;
 
 interface Buyer {
   readonly organizationId: string;
@@ -36,6 +38,7 @@ async function main(): Promise<number> {
   const databaseUrl = local.databaseUrl!;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   const services: RunningService[] = [];
+  const receiver = new WebhookReceiver();
   try {
     await migrate({ databaseUrl });
     const start = (ROLE: string) =>
@@ -49,9 +52,10 @@ async function main(): Promise<number> {
     const api = await start('api');
     const workers = await Promise.all(Array.from({ length: WORKERS! }, () => start('worker')));
     services.push(api, ...workers);
-    return await measure(pool, databaseUrl, api, workers);
+    return await measure(pool, databaseUrl, api, workers, receiver);
   } finally {
     await Promise.all(services.map((service) => service.stop()));
+    receiver.stop();
     await pool.end();
     await local.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -63,9 +67,10 @@ async function measure(
   databaseUrl: string,
   api: RunningService,
   workers: readonly RunningService[],
+  receiver: WebhookReceiver,
 ): Promise<number> {
   say(`Preparing ${PURCHASES} shipments of ${ORGANIZATIONS} organizations…`);
-  const purchases = await prepare(pool, api);
+  const purchases = await prepare(pool, api, await receiver.start());
 
   const load = loadavg()[0]!;
   const memory = sampleMemory(workers);
@@ -91,6 +96,8 @@ async function measure(
     await sleep(250);
   }
   const settled = Date.now();
+  while (receiver.count < purchases.length && Date.now() - settled < MOST_WAITING_MS) await sleep(250);
+  const told = Date.now();
   const peaks = await memory.stop();
   const broken = (await auditDatabase(databaseUrl, { graceSeconds: 0 })).filter(({ findings }) => findings.length > 0);
   const { rows } = await pool.query<{ status: string; count: number }>(
@@ -107,29 +114,36 @@ async function measure(
 | p50 / p99 of a 202 | ${at(latencies, 0.5)} / ${at(latencies, 0.99)} ms |
 | settled a second, from the first 202 to the last label | ${perSecond(begun, settled)} |
 | last label after the last 202 | ${((settled - accepted) / 1000).toFixed(1)} s |
+| webhooks delivered | ${receiver.count} of ${purchases.length}, the last ${((told - settled) / 1000).toFixed(1)} s after the last label |
 | outcomes | ${rows.map(({ status, count }) => `${count} ${status}`).join(', ')} |
 | highest memory of each worker | ${peaks.map((bytes) => `${Math.round(bytes / 2 ** 20)} MiB`).join(', ')} |
 | audit | ${broken.length === 0 ? 'clean' : broken.map(({ id, findings }) => `${id}: ${findings[0]}`).join('; ')} |
 | machine | ${cpus().length} cores, load average ${load.toFixed(1)} at the start, Node ${process.version} |
 `);
-  return broken.length === 0 && rows.length === 1 && rows[0]!.status === 'succeeded' ? 0 : 1;
+  const allTold = receiver.count === purchases.length;
+  return broken.length === 0 && allTold && rows.length === 1 && rows[0]!.status === 'succeeded' ? 0 : 1;
 }
 
 /** One shipment of each organization is created as clients do; the others are copies of it. */
 async function prepare(
   pool: pg.Pool,
   api: RunningService,
+  webhookUrl: string,
 ): Promise<{ key: string; shipmentId: string; rateId: string }[]> {
   const each = Math.ceil(PURCHASES! / ORGANIZATIONS!);
   const purchases: { key: string; shipmentId: string; rateId: string }[] = [];
   for (let index = 0; index < ORGANIZATIONS!; index++) {
     const { key } = await newBuyer(pool);
-    const response = await fetch(`${api.baseUrl}/v1/shipments`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
-      body: JSON.stringify(shipmentRequest()),
-    });
-    const { data } = (await response.json()) as { data: { id: string; rates: { id: string }[] } };
+    const post = async (path: string, body: object) =>
+      (await (
+        await fetch(`${api.baseUrl}${path}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
+          body: JSON.stringify(body),
+        })
+      ).json()) as { data: { id: string; rates: { id: string }[] } };
+    await post('/v1/webhook-endpoints', { url: webhookUrl, events: ['label.purchase.completed'] });
+    const { data } = await post('/v1/shipments', shipmentRequest());
     const ids = [data.id, ...Array.from({ length: each - 1 }, () => newId('shp'))];
     await copyShipment(pool, data.id, ids.slice(1));
     purchases.push(...ids.map((shipmentId) => ({ key, shipmentId, rateId: data.rates[0]!.id })));

@@ -50,4 +50,19 @@ describe('npm run admin --', () => {
     expect((await other.test.get('/v1/wallet/balance')).data.balance).toBe('10000.00');
     expect(await recordsOf(other.id)).toHaveLength(1);
   });
+
+  it('list-findings tells what contradicts the invariants, and is on record', async () => {
+    const broken = await newOrganization();
+    await sql('UPDATE wallets SET balance = balance + 1 WHERE organization_id = $1 AND NOT livemode', [broken.id]);
+
+    const { code, stdout } = await admin(
+      ...['list-findings', '--organization', broken.id, '--reason', 'Monday', '--operator', 'eva'],
+    );
+
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^I1 wal_\w+ holds 10001\.00, its movements add up to 10000\.00$/m);
+    expect(await recordsOf(broken.id)).toEqual([
+      { operator: 'eva', action: 'list-findings', reason: 'Monday', details: { findings: expect.any(Number) } },
+    ]);
+  });
 });
