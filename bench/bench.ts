@@ -216,7 +216,10 @@ async function million(pool: pg.Pool, service: Server, servers: readonly Server[
       for (let round = 0; round <= ROUNDS; round++) {
         for (const [index, who] of [small, large].entries()) {
           const call: Call = { method: 'GET', path, headers: headersOf(who) };
-          const { p50 } = await load(port, () => call, { connections: 1, seconds: SECONDS / 2, status: 200 });
+          // Few enough to stay within one organization's budget of reads.
+          let left = 250;
+          const next = () => (left-- > 0 ? call : null);
+          const { p50 } = await load(port, next, { connections: 1, seconds: SECONDS / 2, status: 200 });
           if (round > 0) at[index]!.push(p50);
         }
       }
