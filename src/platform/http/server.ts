@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, validationError } from '../../kernel/api-error.js';
@@ -7,6 +8,7 @@ import type { Principal } from '../../kernel/principal.js';
 import type { Config } from '../config/config.js';
 import { withReach, type Reach } from '../database/reach.js';
 import { Answer, envelope, StoredAnswer, type RenderedAnswer } from './answer.js';
+import { errorEnvelope } from './error-envelope.js';
 import { ErrorFilter } from './error.filter.js';
 import { hasForbiddenCharacter, parseJsonBody } from './json-body.js';
 import './request-context.js';
@@ -27,6 +29,7 @@ export function createServer(config: Config): FastifyAdapter {
     genReqId: (request: IncomingMessage) => callersId(request.headers['x-request-id']) ?? newId('req'),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 2048 },
+    clientErrorHandler: answerMalformedHttp,
     frameworkErrors: (error: FrameworkError, request: FastifyRequest, reply: FastifyReply): void => {
       void answerFrameworkError(error, request, reply);
     },
@@ -145,3 +148,26 @@ async function answerFrameworkError(
   }
   new ErrorFilter().answer(refusal, request, reply);
 }
+
+/** What is no HTTP becomes no request: it is answered on its bare connection, in the envelope all the same. */
+function answerMalformedHttp(error: Error & { readonly code: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const id = newId('req');
+  const body = JSON.stringify(errorEnvelope(validationError({ request: ['is not well-formed HTTP'] }), id));
+  const head = [
+    `HTTP/1.1 ${STATUS_OF_MALFORMED[error.code] ?? '400 Bad Request'}`,
+    `X-Request-Id: ${id}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const STATUS_OF_MALFORMED: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
