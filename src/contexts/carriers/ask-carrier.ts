@@ -4,6 +4,7 @@ import { traced } from '../../platform/tracing/tracing.js';
 import type { CarrierDirectory } from './carrier-directory.js';
 import type { Carrier } from './carrier.js';
 import { withDeadline } from './deadline.js';
+import { failureKind } from './failure-kind.js';
 
 /** Nobody knows whether the carrier did what it was asked, or what it would have said. */
 export type Unknown = { readonly kind: 'unknown'; readonly reason: string };
@@ -42,7 +43,7 @@ export async function askCarrier<Outcome>(
     return outcome;
   } catch (error) {
     ended({ outcome: 'failed' });
-    logger.warn(`${carrierCode} ${what}: ${error instanceof Error ? error.message : String(error)}`);
+    logger.warn(`${carrierCode} ${what}: ${failureKind(error)}`);
     // The reason may reach a client: it does not repeat what was thrown.
     return { kind: 'unknown', reason: 'The carrier did not answer.' };
   }

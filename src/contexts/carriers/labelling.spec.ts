@@ -5,7 +5,7 @@ import { Carrier, type LabelRequest } from './carrier.js';
 import { Labelling } from './labelling.js';
 
 const jest = import.meta.jest;
-jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
 const DEADLINE_MS = 5000;
 const request = { reference: 'lat_1', livemode: false } as LabelRequest;
 
@@ -51,6 +51,16 @@ describe('labelling', () => {
     const labelling = labellingWith(new FakeCarrier(async () => outcome));
     expect(await labelling.createLabel('FAKE', request, DEADLINE_MS)).toBe(outcome);
     expect(await labelling.findLabel('FAKE', request, DEADLINE_MS)).toBe(outcome);
+  });
+
+  it('writes the kind of a failure into the log, never what it quotes', async () => {
+    const failure = Object.assign(new Error('401 for Authorization: Bearer s3cr3t'), { code: 'ERR_REFUSED' });
+    const labelling = labellingWith(new FakeCarrier(() => Promise.reject(failure)));
+
+    const outcomes = await Promise.all(everyCall(labelling));
+
+    expect(JSON.stringify([warn.mock.calls, outcomes])).not.toContain('s3cr3t');
+    expect(warn).toHaveBeenCalledWith('FAKE createLabel: Error ERR_REFUSED');
   });
 
   it('passes on that the carrier never got the request', async () => {

@@ -4,6 +4,7 @@ import { traced } from '../../platform/tracing/tracing.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import type { Carrier, CarrierRate, QuoteRequest } from './carrier.js';
 import { doneWithin } from './deadline.js';
+import { failureKind } from './failure-kind.js';
 import { isSound } from './sound-rate.js';
 
 /** How long after the budget late carriers are still waited for when none was in time. */
@@ -73,7 +74,7 @@ export class Quoting {
         ended({ outcome: stop.signal.aborted ? 'failed' : 'answered' });
       } catch (error) {
         ended({ outcome: 'failed' });
-        if (!stop.signal.aborted) this.logger.warn(`${carrier.code} failed to quote: ${messageOf(error)}`);
+        if (!stop.signal.aborted) this.logger.warn(`${carrier.code} failed to quote: ${failureKind(error)}`);
       }
       outstanding.delete(carrier);
     };
@@ -109,5 +110,3 @@ export class Quoting {
     }));
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
