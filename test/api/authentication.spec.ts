@@ -42,6 +42,15 @@ describe('Authentication', () => {
     }
   });
 
+  it('answers who may not enter before it looks at a body', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) });
+    const asText = { 'Content-Type': 'text/plain' };
+    expect((await stranger().send('POST', '/v1/shipments', body)).status).toBe(401);
+    expect((await stranger().with(asText).send('POST', '/v1/shipments', 'no JSON')).status).toBe(401);
+    const fundUnderTest = await organization.test.send('POST', '/v1/wallet/fund/card', '{no JSON');
+    expect(fundUnderTest.error.code).toBe('LIVE_MODE_REQUIRED');
+  });
+
   it('answers INVALID_API_KEY for a key that looks like one and matches nothing, of any length', async () => {
     for (const key of [newApiKey(true), newApiKey(false), `sk_live_${'a'.repeat(32)}`, `sk_test_${'a'.repeat(500)}`]) {
       expect(await refusal(stranger().with({ 'X-API-Key': key }))).toEqual([401, 'INVALID_API_KEY']);

@@ -23,6 +23,7 @@ describe('Service-Version of the service as it is', () => {
           .get(BALANCE)
       ).error.code,
     ).toBe('INVALID_API_KEY');
+    expect((await stranger().with({ 'Service-Version': '1999-01-01' }).get(BALANCE)).error.code).toBe('UNAUTHORIZED');
   });
 
   it.each(['1999-01-01', 'latest', '2026-05-02', '2026-05-01, 2026-05-01'])(

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AccessGuard } from './access.guard.js';
 import { ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { ApiKeyRepository } from './api-keys/api-key.repository.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
@@ -40,7 +39,6 @@ import { SessionsController } from './sessions/sessions.controller.js';
   imports: [TypeOrmModule.forFeature([OrganizationEntity, UserEntity, SessionEntity, ApiKeyEntity]), OwnerEmailsModule],
   controllers: [SessionsController, UsersController, OrganizationsController, MembersController, ApiKeysController],
   providers: [
-    AccessGuard,
     Authenticator,
     CredentialCache,
     CredentialRepository,
@@ -65,6 +63,6 @@ import { SessionsController } from './sessions/sessions.controller.js';
     ChangePlan,
     SetPlanByHand,
   ],
-  exports: [AccessGuard, Authenticator, RegisterAccount, CreateApiKey, OrganizationContact, ChangePlan, PinnedOwners],
+  exports: [Authenticator, RegisterAccount, CreateApiKey, OrganizationContact, ChangePlan, PinnedOwners],
 })
 export class AuthModule {}

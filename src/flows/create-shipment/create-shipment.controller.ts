@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Caller } from '../../platform/http/request-context.js';
-import { requireScopes } from '../../contexts/auth/access.guard.js';
+import { requireScopes } from '../../contexts/auth/require-access.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quote-shipment/service-rules.js';
 import { SHIPMENT_EXAMPLE } from './create-shipment.example.js';
 import { CreateShipment } from './create-shipment.js';

@@ -6,6 +6,7 @@ import { callerAddress } from '../../platform/http/caller-address.js';
 import type { RateClass } from '../../platform/http/endpoint.js';
 import type { RequestGate } from '../../platform/http/request-gate.js';
 import { Authenticator, type Authentication } from '../../contexts/auth/authenticator.js';
+import { requireAccess, requireCredential } from '../../contexts/auth/require-access.js';
 import { budgetOf } from '../../contexts/rate-limit/budget.js';
 import { RateLimiter } from '../../contexts/rate-limit/rate-limiter.js';
 import { Versioning } from '../../contexts/versioning/versioning.js';
@@ -13,7 +14,7 @@ import { isUnderV1 } from './is-under-v1.js';
 
 /**
  * What every request under `/v1` passes, in this order, before its body is even read: who is it, how often, at which
- * version. A refused request is metered too; a credential that matches nothing counts as none.
+ * version, may they. A refused request is metered too; a credential that matches nothing counts as none.
  */
 @Injectable()
 export class Gate implements RequestGate {
@@ -31,7 +32,9 @@ export class Gate implements RequestGate {
     const principal = authentication.kind === 'known' ? authentication.principal : null;
     await this.meter(principal, request, reply, rateClassOf(request.method, config.rateClass));
     if (authentication.kind === 'refused') throw authentication.error;
+    if (config.access) requireCredential(principal, config.access);
     this.chooseVersion(principal, request, reply);
+    if (config.access && principal) requireAccess(principal, config.access);
     request.principal = principal;
   }
 
@@ -59,7 +62,7 @@ export class Gate implements RequestGate {
       headers: request.headers,
       ip: callerAddress(request),
     });
-    return authentication.kind === 'refused' && request.routeOptions.config.open
+    return authentication.kind === 'refused' && request.routeOptions.config.access?.credential === 'none'
       ? { kind: 'anonymous' }
       : authentication;
   }

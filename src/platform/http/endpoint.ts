@@ -1,15 +1,4 @@
-import {
-  applyDecorators,
-  Delete,
-  Get,
-  HttpCode,
-  Patch,
-  Post,
-  Put,
-  SetMetadata,
-  UseInterceptors,
-  type Type,
-} from '@nestjs/common';
+import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put, UseInterceptors, type Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBearerAuth, ApiExtension, ApiHeader, ApiOperation, ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import type { ErrorCode } from '../../kernel/error-codes.js';
@@ -22,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The request budget an endpoint counts against. Source: specification, Request rate limits. */
 export type RateClass = 'read' | 'write' | 'quote';
 
-/** Who may call an endpoint. Read by the access guard. */
+/** Who may call an endpoint. Read by the gate. */
 export interface AccessPolicy {
   /** `session`: API keys are refused; `none`: no credential is needed. */
   readonly credential: 'any' | 'session' | 'none';
@@ -59,11 +48,8 @@ export interface EndpointConfig {
   readonly status: number;
   readonly rateClass: RateClass;
   readonly phased: boolean;
-  /** No credential is needed: one that is no good is passed over. */
-  readonly open: boolean;
+  readonly access: AccessPolicy;
 }
-
-export const ACCESS_POLICY = 'access policy';
 
 const ROUTES = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
 
@@ -86,12 +72,11 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     status: options.status ?? (method === 'POST' ? 201 : 200),
     rateClass: options.rateClass ?? (reads ? 'read' : 'write'),
     phased: options.phased ?? false,
-    open: policy.credential === 'none',
+    access: policy,
   };
   return applyDecorators(
     ROUTES[method](path),
     HttpCode(config.status),
-    SetMetadata(ACCESS_POLICY, policy),
     RouteConfig(config),
     ...(method === 'POST' ? [UseInterceptors(IdempotencyInterceptor), ApiHeader(IDEMPOTENCY_KEY)] : []),
     ...(policy.credential === 'none' ? [ApiSecurity({})] : [ApiBearerAuth('session')]),

@@ -54,8 +54,9 @@ export function installHooks(server: FastifyInstance, gate: RequestGate): void {
     }
   });
 
-  server.addHook('preValidation', async (request) => {
+  server.addHook('preValidation', (request, _reply, done) => {
     if (!gate.isCurrent(request)) request.body = gate.upgradeRequest(request, request.body);
+    done();
   });
 
   // From here to the answer, statements reach the caller's rows and nobody else's.
@@ -64,20 +65,7 @@ export function installHooks(server: FastifyInstance, gate: RequestGate): void {
     else done();
   });
 
-  server.addHook('preSerialization', async (request, reply, payload) => {
-    const { config } = request.routeOptions;
-    if (payload instanceof StoredAnswer) {
-      if (!gate.isCurrent(request)) return sendAsStored(downgraded(payload, request), reply);
-      return sendAsStored(payload, reply);
-    }
-    if (!config.enveloped || reply.statusCode >= 400) return payload;
-    if (payload instanceof Answer) {
-      if (payload.options.status !== undefined) void reply.code(payload.options.status);
-      void reply.headers(payload.options.headers ?? {});
-    }
-    const answer = envelope(payload);
-    return gate.isCurrent(request) ? answer : { ...answer, data: gate.downgradeResponse(request, answer.data) };
-  });
+  server.addHook('preSerialization', (request, reply, payload, done) => done(null, sent(payload, request, reply)));
 
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
@@ -91,6 +79,20 @@ export function installHooks(server: FastifyInstance, gate: RequestGate): void {
       }
     },
   );
+}
+
+/** What goes over the wire for what a handler returned. */
+function sent(payload: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+  const { gate } = request.server;
+  if (payload instanceof StoredAnswer)
+    return sendAsStored(gate.isCurrent(request) ? payload : downgraded(payload, request), reply);
+  if (!request.routeOptions.config.enveloped || reply.statusCode >= 400) return payload;
+  if (payload instanceof Answer) {
+    if (payload.options.status !== undefined) void reply.code(payload.options.status);
+    void reply.headers(payload.options.headers ?? {});
+  }
+  const answer = envelope(payload);
+  return gate.isCurrent(request) ? answer : { ...answer, data: gate.downgradeResponse(request, answer.data) };
 }
 
 function sendAsStored({ rendered, replayed }: StoredAnswer, reply: FastifyReply): string {

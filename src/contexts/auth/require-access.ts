@@ -1,32 +1,16 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../kernel/api-error.js';
 import { hasRole, type Principal, type Scope } from '../../kernel/principal.js';
-import { ACCESS_POLICY, type AccessPolicy } from '../../platform/http/endpoint.js';
+import type { AccessPolicy } from '../../platform/http/endpoint.js';
 
-/** Holds every endpoint to the policy it declares. Source: specification, Authentication. */
-@Injectable()
-export class AccessGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
-
-  canActivate(context: ExecutionContext): boolean {
-    const policy = this.reflector.get<AccessPolicy | undefined>(ACCESS_POLICY, context.getHandler());
-    if (!policy || policy.credential === 'none') return true;
-    const { principal } = context.switchToHttp().getRequest<FastifyRequest>();
-    if (!principal) {
-      throw new ApiError(
-        'UNAUTHORIZED',
-        'A credential is needed: send X-API-Key, or Authorization: Bearer <accessToken>.',
-      );
-    }
-    checkAccess(principal, policy);
-    return true;
-  }
+/** Throws `UNAUTHORIZED` where an endpoint needs a credential and none was sent. Source: specification, Authentication. */
+export function requireCredential(principal: Principal | null, policy: AccessPolicy): void {
+  if (principal || policy.credential === 'none') return;
+  throw new ApiError('UNAUTHORIZED', 'A credential is needed: send X-API-Key, or Authorization: Bearer <accessToken>.');
 }
 
-/** Throws unless the policy lets the caller in. */
-export function checkAccess(principal: Principal, policy: AccessPolicy): void {
+/** Throws unless the policy lets the caller in. Source: specification, Authentication. */
+export function requireAccess(principal: Principal, policy: AccessPolicy): void {
+  if (policy.credential === 'none') return;
   if (policy.credential === 'session' && principal.kind !== 'session') {
     throw new ApiError(
       'FORBIDDEN',
