@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
+import { parseInstant } from './parse-instant.js';
 import { REACH_EVERYBODY } from './row-security.js';
 import { TenantClient } from './tenant-client.js';
 
@@ -8,11 +9,17 @@ import { TenantClient } from './tenant-client.js';
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/*.js', import.meta.url));
 
 const DATE = 1082;
+const TIMESTAMPTZ = 1184;
 
 /** A `date` has no time and no zone: it stays the text it is. */
+const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+  [DATE]: (text) => text,
+  [TIMESTAMPTZ]: parseInstant,
+};
+
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === DATE ? (text: string) => text : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
+    PARSERS[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
 };
 
 const SESSION_SETTINGS =

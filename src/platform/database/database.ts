@@ -39,18 +39,18 @@ export class Database {
   }
 
   /** The rows of a statement. `numeric` and `bigint` come as strings, `timestamptz` as Date, `date` as `YYYY-MM-DD`. */
-  async query<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.execute<Row & QueryResultRow>(sql, params, true)).rows;
+  query<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    return this.execute<Row & QueryResultRow>(sql, params, true).then(({ rows }) => rows);
   }
 
   /** The same, planned anew each time: for statements whose best plan depends on the values. */
-  async queryUnprepared<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.execute<Row & QueryResultRow>(sql, params, false)).rows;
+  queryUnprepared<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    return this.execute<Row & QueryResultRow>(sql, params, false).then(({ rows }) => rows);
   }
 
   /** How many rows a statement touched. */
-  async run(sql: string, params: readonly unknown[] = []): Promise<number> {
-    return (await this.execute(sql, params, true)).rowCount ?? 0;
+  run(sql: string, params: readonly unknown[] = []): Promise<number> {
+    return this.execute(sql, params, true).then(({ rowCount }) => rowCount ?? 0);
   }
 
   /**
@@ -126,9 +126,12 @@ export class Database {
   }
 
   /** On the connection that is held, else on one of the pool's. */
-  private async onConnection<Result>(work: (held: Held) => Promise<Result>): Promise<Result> {
+  private onConnection<Result>(work: (held: Held) => Promise<Result>): Promise<Result> {
     const held = this.ambient.getStore();
-    if (held) return work(held);
+    return held ? work(held) : this.onPooledConnection(work);
+  }
+
+  private async onPooledConnection<Result>(work: (held: Held) => Promise<Result>): Promise<Result> {
     // Not `pool.query`: that would run a statement that had to wait in the name of whoever freed the connection.
     const client = await this.pool.connect();
     // A connection that is lost fails the statement too; without a listener it would end the process.
