@@ -6,6 +6,9 @@ export class Page<Row> {
   ) {}
 }
 
+/** Source: specification, Other limits and constants. */
+export const MAX_PAGE_SIZE = 100;
+
 export interface PageRequest {
   readonly page: number;
   readonly limit: number;

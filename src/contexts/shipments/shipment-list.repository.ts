@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MAX_PAGE_SIZE } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import type { ListedShipment } from './shipment.js';
@@ -36,6 +37,9 @@ export interface Slice {
   readonly offset: number;
   readonly limit: number;
 }
+
+/** The longest page, and the one row more that tells whether there is another. */
+const LONGEST_SLICE = MAX_PAGE_SIZE + 1;
 
 /** Reads lists. Order is fixed: `created_at` descending, `id` as tie-breaker; every index of the list has it. */
 @Injectable()
@@ -78,18 +82,16 @@ export class ShipmentListRepository {
     );
   }
 
-  /**
-   * Not prepared: which index serves a list best depends on the values (a rare word by its trigrams, a common one by
-   * reading on until the page is full), and a statement planned once for all of them would not look at them.
-   */
-  private read<Read extends object>({ text, params }: Statement): Promise<Read[]> {
-    return this.database.queryUnprepared(text, params);
+  private read<Read extends object>({ text, params, hasOnePlan }: Statement): Promise<Read[]> {
+    return hasOnePlan ? this.database.query(text, params) : this.database.queryUnprepared(text, params);
   }
 }
 
 export interface Statement {
   readonly text: string;
   readonly params: unknown[];
+  /** The plan is best for all values: it is made once. Planning a list costs as much as reading a page of it. */
+  readonly hasOnePlan: boolean;
 }
 
 /**
@@ -98,10 +100,13 @@ export interface Statement {
  */
 export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, offset, limit }: Slice): Statement {
   const params: unknown[] = [];
+  const isFromStart = offset === 0;
   const { statuses, ...others } = filter;
   const where = conditions(tenant, others, params);
   if (after) where.push(`(s.created_at, s.id) < ($${params.push(after.createdAt)}, $${params.push(after.id)})`);
-  const [rows, skip] = [`$${params.push(limit)}`, `$${params.push(offset)}`];
+  const [rows, skip] = [`$${params.push(limit)}`, isFromStart ? '0' : `$${params.push(offset)}`];
+  // Of a limit that it does not see, the planner thinks a tenth of all rows, and would plan again each time.
+  const atMost = isFromStart ? `LIMIT ${LONGEST_SLICE}` : '';
   const places = (status: string[], most: string) =>
     `SELECT s.id, s.created_at FROM shipments s WHERE ${[...where, ...status].join(' AND ')}
      ORDER BY s.created_at DESC, s.id DESC ${most}`;
@@ -111,28 +116,42 @@ export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, 
             CROSS JOIN LATERAL (${places(['s.status = wanted.status'], `LIMIT ${rows}::bigint + ${skip}::bigint`)}) AS place
             ORDER BY place.created_at DESC, place.id DESC LIMIT ${rows} OFFSET ${skip}`;
   } else {
-    page = places(statuses ? [`s.status = $${params.push(statuses[0])}`] : [], `LIMIT ${rows} OFFSET ${skip}`);
+    const first = places(statuses ? [`s.status = $${params.push(statuses[0])}`] : [], atMost);
+    page = `SELECT first.id, first.created_at FROM (${first}) AS first
+            ORDER BY first.created_at DESC, first.id DESC LIMIT ${rows} OFFSET ${skip}`;
   }
   return {
     text: `SELECT ${LISTED_COLUMNS} FROM (${page}) AS page JOIN shipments s ON s.id = page.id
            ORDER BY page.created_at DESC, page.id DESC`,
     params,
+    hasOnePlan: isFromStart && hasOneIndex(filter),
   };
 }
 
 /** How many there are in all: kept where nothing is filtered, else counted, in an index alone where one has what is asked. */
-export function countStatement(tenant: Tenant, { statuses, ...others }: ShipmentFilter): Statement {
+export function countStatement(tenant: Tenant, filter: ShipmentFilter): Statement {
   const params: unknown[] = [];
+  const { statuses, ...others } = filter;
   const where = conditions(tenant, others, params);
   const isOfAll = where.length === 2 && statuses === null;
   if (isOfAll)
     return {
       text: `SELECT coalesce(sum(s.count), 0)::int AS count FROM shipment_counts s WHERE ${where.join(' AND ')}`,
       params,
+      hasOnePlan: true,
     };
   if (statuses) where.push(`s.status = ANY ($${params.push(statuses)}::text[])`);
-  return { text: `SELECT count(*)::int AS count FROM shipments s WHERE ${where.join(' AND ')}`, params };
+  const text = `SELECT count(*)::int AS count FROM shipments s WHERE ${where.join(' AND ')}`;
+  return { text, params, hasOnePlan: hasOneIndex(filter) };
 }
+
+/**
+ * Nothing but dates beside one condition that has an index of its own. Elsewhere the values decide which index serves
+ * best: a rare word is found by its trigrams, a common one by reading on until the page is full.
+ */
+const hasOneIndex = ({ statuses, carrierCode, externalId, trackingNumber, search, tag }: ShipmentFilter): boolean =>
+  [statuses, carrierCode, externalId].filter((value) => value !== null).length <= 1 &&
+  [trackingNumber, search, tag].every((value) => value === null);
 
 function conditions(
   { organizationId, livemode }: Tenant,
