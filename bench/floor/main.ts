@@ -18,11 +18,15 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
   const tenant = { organizationId: String(headers[ORGANIZATION_HEADER]), livemode: true };
   const [path, query] = url.split('?') as [string, string?];
   const [, , resource, id, action] = path.split('/');
-  const limit = Number(new URLSearchParams(query).get('limit') ?? 20);
+  const search = new URLSearchParams(query);
+  const limit = Number(search.get('limit') ?? 20);
   if (path.startsWith('/health/')) return { status: 200, body: {} };
   if (method === 'GET' && resource === 'wallet') return { status: 200, body: await work.statement(tenant, limit) };
   if (method === 'GET' && id) return { status: 200, body: await work.read(tenant, id) };
-  if (method === 'GET') return { status: 200, body: await work.list(tenant, limit) };
+  if (method === 'GET') {
+    const filter = { status: search.get('status'), createdFrom: search.get('createdFrom') };
+    return { status: 200, body: await work.list(tenant, filter, limit) };
+  }
   const body = JSON.parse(await textOf(request)) as CreateShipmentRequest & { rateId: string };
   if (action === 'label') return { status: 201, body: await work.purchase(tenant, id!, body.rateId) };
   return { status: 201, body: await work.create(tenant, body) };

@@ -10,20 +10,13 @@ import { MadeLabels } from '../../src/contexts/carriers/simulated/made-labels.js
 import { Tariff } from '../../src/contexts/carriers/simulated/tariff.js';
 import { trackingNumberOf } from '../../src/contexts/carriers/simulated/tracking-number.js';
 import type { Attempt, Label } from '../../src/contexts/labels/attempt.js';
-import { AttemptRepository } from '../../src/contexts/labels/attempt.repository.js';
 import { AttemptResponses } from '../../src/contexts/labels/attempt.responses.js';
 import { labelRequest } from '../../src/contexts/labels/label-request.js';
-import { LabelRepository } from '../../src/contexts/labels/label.repository.js';
 import { LEASE_SECONDS } from '../../src/platform/database/keep-renewing.js';
-import { RuleRepository } from '../../src/contexts/rules/rule.repository.js';
 import type { NewShipment, Shipment } from '../../src/contexts/shipments/shipment.js';
-import { ShipmentListRepository, type ShipmentFilter } from '../../src/contexts/shipments/shipment-list.repository.js';
-import { ShipmentRepository } from '../../src/contexts/shipments/shipment.repository.js';
+import type { ShipmentFilter } from '../../src/contexts/shipments/shipment-list.repository.js';
 import { toShipmentListItem, toShipmentResponse } from '../../src/contexts/shipments/shipment.response.js';
 import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status.js';
-import { FollowedParcelRepository } from '../../src/contexts/tracking/followed-parcel.repository.js';
-import { Ledger } from '../../src/contexts/wallet/ledger.js';
-import { WalletRepository } from '../../src/contexts/wallet/wallet.repository.js';
 import { toWalletTransactionResponse } from '../../src/contexts/wallet/wallet.response.js';
 import type { CreateShipmentRequest } from '../../src/flows/create-shipment/create-shipment.request.js';
 import { toParcel } from '../../src/flows/create-shipment/parcel.request.js';
@@ -33,39 +26,10 @@ import { formatMoney, money } from '../../src/kernel/money.js';
 import { toMetric } from '../../src/kernel/parcel.js';
 import type { Tenant } from '../../src/kernel/principal.js';
 import type { Config } from '../../src/platform/config/config.js';
-import type { Database } from '../../src/platform/database/database.js';
 import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
-import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { bareDatabase } from './bare-database.js';
-
-const NO_FILTER: ShipmentFilter = {
-  statuses: null,
-  carrierCode: null,
-  trackingNumber: null,
-  externalId: null,
-  search: null,
-  tag: null,
-  createdFrom: null,
-  createdTo: null,
-};
-
-/** Repositories over one connection, or over the pool. */
-const partsOver = (database: Database) => {
-  const outbox = new Outbox(database);
-  return {
-    shipments: new ShipmentRepository(database),
-    list: new ShipmentListRepository(database),
-    wallets: new WalletRepository(database),
-    rules: new RuleRepository(database),
-    attempts: new AttemptRepository(database),
-    labels: new LabelRepository(database),
-    followed: new FollowedParcelRepository(database),
-    ledger: new Ledger(database, outbox),
-    outbox,
-  };
-};
-type Parts = ReturnType<typeof partsOver>;
+import { partsOver, type Parts } from './parts.js';
 
 const carriers = CARRIERS.map((settings) => ({ ...settings, tariff: new Tariff(settings) }));
 
@@ -100,11 +64,25 @@ export class Work {
     return { success: true, data: toShipmentResponse(shipment!, events, this.trackingPage) };
   }
 
-  async list(tenant: Tenant, limit: number): Promise<object> {
+  async list(
+    tenant: Tenant,
+    { status, createdFrom }: { readonly status: string | null; readonly createdFrom: string | null },
+    limit: number,
+  ): Promise<object> {
     const { list } = this.parts;
+    const filter: ShipmentFilter = {
+      statuses: status === null ? null : [status],
+      createdFrom: createdFrom === null ? null : new Date(createdFrom),
+      createdTo: null,
+      carrierCode: null,
+      trackingNumber: null,
+      externalId: null,
+      search: null,
+      tag: null,
+    };
     const [rows, total] = await Promise.all([
-      list.slice(tenant, NO_FILTER, { after: null, offset: 0, limit }),
-      list.count(tenant, NO_FILTER),
+      list.slice(tenant, filter, { after: null, offset: 0, limit }),
+      list.count(tenant, filter),
     ]);
     const totalPages = Math.ceil(total / limit);
     const pagination = {

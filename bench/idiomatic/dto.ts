@@ -1,5 +1,7 @@
 import { Type } from 'class-transformer';
 import {
+  IsDateString,
+  IsIn,
   IsInt,
   IsNotEmpty,
   IsNumber,
@@ -10,6 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../src/contexts/shipments/shipment-status.js';
 
 export class AddressDto {
   @IsString() @IsNotEmpty() @MaxLength(100) contactName!: string;
@@ -42,4 +45,9 @@ export class PurchaseDto {
 
 export class PageDto {
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(100) limit: number = 20;
+}
+
+export class ListDto extends PageDto {
+  @IsOptional() @IsIn(SHIPMENT_STATUSES) status?: ShipmentStatus;
+  @IsOptional() @IsDateString() createdFrom?: string;
 }

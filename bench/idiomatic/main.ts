@@ -12,7 +12,7 @@ import { WalletEntity } from '../../src/contexts/wallet/wallet.entity.js';
 import { WalletTransactionEntity } from '../../src/contexts/wallet/wallet-transaction.entity.js';
 import { EventEntity } from '../../src/platform/outbox/event.entity.js';
 import { ORGANIZATION_HEADER } from '../organization-header.js';
-import { CreateShipmentDto, PageDto, PurchaseDto } from './dto.js';
+import { CreateShipmentDto, ListDto, PageDto, PurchaseDto } from './dto.js';
 import { LabelsService } from './labels.service.js';
 import { ShipmentsService } from './shipments.service.js';
 
@@ -35,8 +35,8 @@ class ApiController {
   }
 
   @Get('v1/shipments')
-  list(@Headers(ORGANIZATION_HEADER) organizationId: string, @Query() { limit }: PageDto): Promise<object> {
-    return this.shipments.list(organizationId, limit);
+  list(@Headers(ORGANIZATION_HEADER) organizationId: string, @Query() query: ListDto): Promise<object> {
+    return this.shipments.list(organizationId, query);
   }
 
   @Get('v1/wallet/transactions')

@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import { DataSource, Repository } from 'typeorm';
+import { DataSource, MoreThanOrEqual, Repository } from 'typeorm';
 import { toPostalAddress } from '../../src/contexts/addresses/to-postal-address.js';
 import { CARRIERS } from '../../src/contexts/carriers/carriers.js';
 import { Tariff } from '../../src/contexts/carriers/simulated/tariff.js';
@@ -17,7 +17,7 @@ import { ratesExpireAt, toRates } from '../../src/flows/quote-shipment/to-rates.
 import { newId } from '../../src/kernel/ids.js';
 import { toMetric } from '../../src/kernel/parcel.js';
 import { EventEntity } from '../../src/platform/outbox/event.entity.js';
-import type { CreateShipmentDto } from './dto.js';
+import type { CreateShipmentDto, ListDto } from './dto.js';
 import { toShipment } from './to-shipment.js';
 
 export const TRACKING_PAGE = `${process.env['PUBLIC_BASE_URL']}/track`;
@@ -42,9 +42,14 @@ export class ShipmentsService {
     return { success: true, data: toShipmentResponse(toShipment(shipment), events, TRACKING_PAGE) };
   }
 
-  async list(organizationId: string, limit: number): Promise<object> {
+  async list(organizationId: string, { limit, status, createdFrom }: ListDto): Promise<object> {
     const [rows, total] = await this.shipments.findAndCount({
-      where: { organizationId, livemode },
+      where: {
+        organizationId,
+        livemode,
+        ...(status && { status }),
+        ...(createdFrom && { createdAt: MoreThanOrEqual(new Date(createdFrom)) }),
+      },
       order: { createdAt: 'DESC', id: 'DESC' },
       take: limit,
     });

@@ -1,0 +1,27 @@
+import { AttemptRepository } from '../../src/contexts/labels/attempt.repository.js';
+import { LabelRepository } from '../../src/contexts/labels/label.repository.js';
+import { RuleRepository } from '../../src/contexts/rules/rule.repository.js';
+import { ShipmentRepository } from '../../src/contexts/shipments/shipment.repository.js';
+import { ShipmentListRepository } from '../../src/contexts/shipments/shipment-list.repository.js';
+import { FollowedParcelRepository } from '../../src/contexts/tracking/followed-parcel.repository.js';
+import { Ledger } from '../../src/contexts/wallet/ledger.js';
+import { WalletRepository } from '../../src/contexts/wallet/wallet.repository.js';
+import type { Database } from '../../src/platform/database/database.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
+
+/** Repositories over one connection, or over the pool. */
+export const partsOver = (database: Database) => {
+  const outbox = new Outbox(database);
+  return {
+    shipments: new ShipmentRepository(database),
+    list: new ShipmentListRepository(database),
+    wallets: new WalletRepository(database),
+    rules: new RuleRepository(database),
+    attempts: new AttemptRepository(database),
+    labels: new LabelRepository(database),
+    followed: new FollowedParcelRepository(database),
+    ledger: new Ledger(database, outbox),
+    outbox,
+  };
+};
+export type Parts = ReturnType<typeof partsOver>;
