@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The options of `npm run start:prod`. */
-const AS_SHIPPED = ['--enable-source-maps', '--max-semi-space-size=32', '--heap-growing-percent=50'];
+const AS_SHIPPED = ['--enable-source-maps', '--heap-growing-percent=50'];
 
 /** A server under measurement, in a process of its own. */
 export interface Server {

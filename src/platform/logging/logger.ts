@@ -22,6 +22,9 @@ function joined(place: string, name: string): string {
   return place === '' || name.startsWith('[') ? `${place}${name}` : `${place}.${name}`;
 }
 
+/** Lines are written together, a tenth of a second late at most, and what is left when the process ends. */
+const STANDARD_OUTPUT = { dest: 1, minLength: 4096, periodicFlush: 100 };
+
 /** `destination`: where lines go; default: standard output. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -31,7 +34,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRETS, censor: '[redacted]' },
     },
-    destination ?? pino.destination(1),
+    destination ?? pino.destination(STANDARD_OUTPUT),
   );
 
 /** Lets the framework, and every context's `new Logger(name)`, write structured lines. */
