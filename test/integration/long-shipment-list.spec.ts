@@ -113,6 +113,26 @@ describe(`A list of ${SHIPMENTS} shipments`, () => {
     expect(blocks).toBeLessThan(250);
   });
 
+  it.each([
+    ['nothing', {}],
+    ['a status', { statuses: ['DELIVERED'] }],
+    ['a carrier and a date', { carrierCode: 'UPS', createdFrom: new Date('2026-02-01') }],
+  ])('filtered by %s is planned once, not for every page', async (name, filter) => {
+    const { text, params, hasOnePlan } = sliceStatement(
+      tenant,
+      { ...none, ...filter },
+      { after: null, offset: 0, limit: 20 },
+    );
+    for (let time = 0; time < 8; time++) await database.query({ name, text, values: params });
+
+    const { rows } = await database.query<{ generic: string }>(
+      'SELECT generic_plans AS generic FROM pg_prepared_statements WHERE name = $1',
+      [name],
+    );
+    expect(hasOnePlan).toBe(true);
+    expect(Number(rows[0]!.generic)).toBeGreaterThan(0);
+  });
+
   it('finds one externalId among all', async () => {
     expect((await page({ externalId: 'ORDER-177777' })).blocks).toBeLessThan(50);
   });

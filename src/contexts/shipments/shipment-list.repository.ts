@@ -94,38 +94,36 @@ export interface Statement {
   readonly hasOnePlan: boolean;
 }
 
-/**
- * A page's places are found in an index alone, and only its own rows are read whole. With several statuses the index of
- * each is read in order, as far as the page may need it, and merged: together they have no order.
- */
 export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, offset, limit }: Slice): Statement {
   const params: unknown[] = [];
-  const isFromStart = offset === 0;
   const { statuses, ...others } = filter;
   const where = conditions(tenant, others, params);
   if (after) where.push(`(s.created_at, s.id) < ($${params.push(after.createdAt)}, $${params.push(after.id)})`);
-  const [rows, skip] = [`$${params.push(limit)}`, isFromStart ? '0' : `$${params.push(offset)}`];
-  // Of a limit that it does not see, the planner thinks a tenth of all rows, and would plan again each time.
-  const atMost = isFromStart ? `LIMIT ${LONGEST_SLICE}` : '';
-  const places = (status: string[], most: string) =>
-    `SELECT s.id, s.created_at FROM shipments s WHERE ${[...where, ...status].join(' AND ')}
-     ORDER BY s.created_at DESC, s.id DESC ${most}`;
-  let page: string;
-  if (statuses && statuses.length > 1) {
-    page = `SELECT place.id, place.created_at FROM unnest($${params.push(statuses)}::text[]) AS wanted (status)
-            CROSS JOIN LATERAL (${places(['s.status = wanted.status'], `LIMIT ${rows}::bigint + ${skip}::bigint`)}) AS place
-            ORDER BY place.created_at DESC, place.id DESC LIMIT ${rows} OFFSET ${skip}`;
-  } else {
-    const first = places(statuses ? [`s.status = $${params.push(statuses[0])}`] : [], atMost);
-    page = `SELECT first.id, first.created_at FROM (${first}) AS first
-            ORDER BY first.created_at DESC, first.id DESC LIMIT ${rows} OFFSET ${skip}`;
+  if (statuses?.length === 1) where.push(`s.status = $${params.push(statuses[0])}`);
+  const rows = `$${params.push(limit)}`;
+  const newest = (columns: string, conditions: readonly string[], most: string) =>
+    `SELECT ${columns} FROM shipments s WHERE ${conditions.join(' AND ')} ORDER BY s.created_at DESC, s.id DESC ${most}`;
+
+  if (offset === 0 && !(statuses && statuses.length > 1)) {
+    // Of a limit that it does not see, the planner thinks a tenth of all rows, and would plan again each time.
+    const text = `SELECT * FROM (${newest(LISTED_COLUMNS, where, `LIMIT ${LONGEST_SLICE}`)}) AS page
+                  ORDER BY page."createdAt" DESC, page.id DESC LIMIT ${rows}`;
+    return { text, params, hasOnePlan: hasOneIndex(filter) };
   }
-  return {
-    text: `SELECT ${LISTED_COLUMNS} FROM (${page}) AS page JOIN shipments s ON s.id = page.id
-           ORDER BY page.created_at DESC, page.id DESC`,
-    params,
-    hasOnePlan: isFromStart && hasOneIndex(filter),
-  };
+
+  const skip = `$${params.push(offset)}`;
+  const places = (conditions: readonly string[], most: string) => newest('s.id, s.created_at', conditions, most);
+  // Together several statuses have no order: the index of each is read in its own, as far as needed, and merged.
+  const page =
+    statuses && statuses.length > 1
+      ? `SELECT place.id, place.created_at FROM unnest($${params.push(statuses)}::text[]) AS wanted (status)
+         CROSS JOIN LATERAL (${places([...where, 's.status = wanted.status'], `LIMIT ${rows}::bigint + ${skip}::bigint`)}) AS place
+         ORDER BY place.created_at DESC, place.id DESC LIMIT ${rows} OFFSET ${skip}`
+      : places(where, `LIMIT ${rows} OFFSET ${skip}`);
+  // What is skipped is skipped in an index alone: only the page's own rows are read whole.
+  const text = `SELECT ${LISTED_COLUMNS} FROM (${page}) AS page JOIN shipments s ON s.id = page.id
+                ORDER BY page.created_at DESC, page.id DESC`;
+  return { text, params, hasOnePlan: false };
 }
 
 /** How many there are in all: kept where nothing is filtered, else counted, in an index alone where one has what is asked. */
