@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { SERVICE_ROLE } from './row-security.js';
 import { currentReach, NOBODY, type Reach } from './reach.js';
-import { TELL_TENANT, TellingQuery, wordsOf, type Answered } from './telling-query.js';
+import { KnownColumns, TELL_TENANT, TenantQuery, wordsOf, type Answered } from './tenant-query.js';
 
 /** What a session was told, and whether the telling was taken back. */
 interface Told {
@@ -19,22 +19,22 @@ export class TenantClient extends pg.Client {
   private told: Told | null = { reach: NOBODY, isTakenBack: false };
   private toldInTransaction = false;
   private canCarryWords = false;
+  private readonly known = new KnownColumns();
   private roleIsTaken = false;
   private isGathering = false;
 
   override query(...args: unknown[]): never {
     this.gather();
     this.takeRole();
-    if (this.follows(textOf(args[0]))) return this.ask(args) as never;
-    const reach = currentReach();
-    if (isSame(this.told?.reach, reach)) return this.ask(args) as never;
-    this.told = { reach, isTakenBack: false };
+    const config = configOf(args);
+    const toTell = this.follows(textOf(args[0])) ? null : this.changedReach();
+    if (toTell === null) return this.ask(args, config, null) as never;
+    this.told = { reach: toTell, isTakenBack: false };
     this.toldInTransaction = true;
-    const config = this.canCarryWords ? configOf(args) : null;
-    if (config) return this.askTelling(config, this.told) as never;
+    if (config && this.canCarryWords) return this.ask(args, config, toTell) as never;
     this.canCarryWords = true;
-    this.say({ ...TELL_TENANT, values: wordsOf(reach) });
-    return this.ask(args) as never;
+    this.say({ ...TELL_TENANT, values: wordsOf(toTell) });
+    return this.ask(args, config, null) as never;
   }
 
   private gather(): void {
@@ -56,7 +56,7 @@ export class TenantClient extends pg.Client {
 
   /** Whether a statement only begins or ends a transaction: it touches no rows. Rolled back, what was told in it is too. */
   private follows(text = ''): boolean {
-    const [word] = TRANSACTION_CONTROL.exec(text) ?? [];
+    const [, word] = TRANSACTION_CONTROL.exec(text) ?? [];
     if (word === undefined) return false;
     const first = word.charAt(0).toUpperCase();
     if (first === 'B' || first === 'S') this.toldInTransaction = false;
@@ -64,22 +64,30 @@ export class TenantClient extends pg.Client {
     return true;
   }
 
-  private ask(args: unknown[]): unknown {
-    const query = super.query.bind(this) as (...args: unknown[]) => unknown;
-    // Who brings a callback, or a query that is an object of its own, hears of the end by that.
-    if (typeof args.at(-1) === 'function' || isSubmittable(args[0])) return query(...args);
-    const { told } = this;
-    return answerOf((answered) => query(...args, answered), told);
+  /** The reach of the running work; null: the session is set to it already. */
+  private changedReach(): Reach | null {
+    const reach = currentReach();
+    return this.told?.reach.organization === reach.organization && this.told.reach.livemode === reach.livemode
+      ? null
+      : reach;
   }
 
-  private askTelling(config: pg.QueryConfig, told: Told): unknown {
-    return answerOf((answered) => {
-      const query = new TellingQuery(config, told.reach, (error, answer) => {
-        if (error) this.takeBack(told);
-        answered(error, answer);
+  /** `words`: what the statement itself tells. */
+  private ask(args: unknown[], config: pg.QueryConfig | null, words: Reach | null): unknown {
+    const query = super.query.bind(this) as (...args: unknown[]) => unknown;
+    const { told } = this;
+    if (config) {
+      return answerOf(told, (answered) => {
+        const telling: Answered = (error, answer) => {
+          if (error && told) this.takeBack(told);
+          answered(error, answer);
+        };
+        query(new TenantQuery(config, words, this.known, words ? telling : answered));
       });
-      (super.query as (query: pg.Submittable) => unknown)(query);
-    }, told);
+    }
+    // Who brings a callback, or a query that is an object of its own, hears of the end by that.
+    if (typeof args.at(-1) === 'function' || isSubmittable(args[0])) return query(...args);
+    return answerOf(told, (answered) => query(...args, answered));
   }
 
   /** The statements behind it on this connection ran as somebody else: they are not believed. */
@@ -98,7 +106,7 @@ export class TenantClient extends pg.Client {
   }
 }
 
-const TRANSACTION_CONTROL = /^\s*(?:begin|start transaction|commit|rollback)\b/i;
+const TRANSACTION_CONTROL = /^\s*(begin|start transaction|commit|rollback)\b/i;
 
 /** A superuser, or whoever owns such powers, would see past every policy: it works as a role without them. */
 const TAKE_ROLE = `
@@ -110,7 +118,7 @@ const TAKE_ROLE = `
  * `pg`'s own promise is held by what it answers: rows would live until a collection of the whole heap, which was most of
  * the memory of a busy process and a fifth of its time.
  */
-function answerOf(ask: (answered: Answered) => unknown, told: Told | null): Promise<pg.QueryResult> {
+function answerOf(told: Told | null, ask: (answered: Answered) => unknown): Promise<pg.QueryResult> {
   const answer = new Promise<pg.QueryResult>((resolve, reject) => {
     ask((error, result) => {
       if (error) reject(error);
@@ -124,9 +132,6 @@ function answerOf(ask: (answered: Answered) => unknown, told: Told | null): Prom
     throw error;
   });
 }
-
-const isSame = (one: Reach | undefined, other: Reach): boolean =>
-  one?.organization === other.organization && one.livemode === other.livemode;
 
 const textOf = (query: unknown): string | undefined =>
   typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text;
