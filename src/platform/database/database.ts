@@ -12,6 +12,8 @@ interface Held {
   readonly client: PoolClient;
   /** Null: what runs on it is no transaction. */
   readonly transaction: { readonly runner: QueryRunner; readonly afterCommit: (() => void)[] } | null;
+  /** The work has ended, and the connection may be somebody else's: what still runs of it must not use it. */
+  isOver: boolean;
 }
 
 const MAX_TRIES = 5;
@@ -31,11 +33,11 @@ export class Database {
 
   /** TypeORM's manager, in the ambient transaction where one is open. */
   get manager(): EntityManager {
-    return this.ambient.getStore()?.transaction?.runner.manager ?? this.dataSource.manager;
+    return this.openTransaction?.runner.manager ?? this.dataSource.manager;
   }
 
   get inTransaction(): boolean {
-    return Boolean(this.ambient.getStore()?.transaction);
+    return this.openTransaction !== null;
   }
 
   /** The rows of a statement. `numeric` and `bigint` come as strings, `timestamptz` as Date, `date` as `YYYY-MM-DD`. */
@@ -76,7 +78,7 @@ export class Database {
 
   /** Runs `effect` once the ambient transaction has committed; at once where there is none. Never after a rollback. */
   afterCommit(effect: () => void): void {
-    const transaction = this.ambient.getStore()?.transaction;
+    const transaction = this.openTransaction;
     if (transaction) transaction.afterCommit.push(effect);
     else effect();
   }
@@ -84,6 +86,11 @@ export class Database {
   /** The pool's figures for metrics and health. */
   get pool(): Pool {
     return (this.dataSource.driver as PostgresDriver).master as Pool;
+  }
+
+  private get openTransaction(): Held['transaction'] {
+    const held = this.ambient.getStore();
+    return held && !held.isOver ? held.transaction : null;
   }
 
   private async runTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -96,8 +103,9 @@ export class Database {
       const begun = client.query('BEGIN');
       begun.catch(ignore);
       (runner as { isTransactionActive: boolean }).isTransactionActive = true;
+      const held: Held = { client, transaction: { runner, afterCommit }, isOver: false };
       try {
-        result = await this.ambient.run({ client, transaction: { runner, afterCommit } }, work);
+        result = await this.ambient.run(held, work).finally(() => (held.isOver = true));
         await begun;
         const { command } = await client.query('COMMIT');
         // PostgreSQL answers the commit of a failed transaction by rolling it back, and calls that no error.
@@ -112,8 +120,17 @@ export class Database {
     } finally {
       await runner.release();
     }
-    for (const effect of afterCommit) effect();
+    for (const effect of afterCommit) this.runCommitted(effect);
     return result;
+  }
+
+  /** Committed is committed: what fails afterwards is no reason to tell anybody otherwise. */
+  private runCommitted(effect: () => void): void {
+    try {
+      effect();
+    } catch (error) {
+      this.logger.error('What follows a commit failed.', (error as Error).stack);
+    }
   }
 
   private execute<Row extends QueryResultRow>(
@@ -128,6 +145,8 @@ export class Database {
   /** On the connection that is held, else on one of the pool's. */
   private onConnection<Result>(work: (held: Held) => Promise<Result>): Promise<Result> {
     const held = this.ambient.getStore();
+    if (held?.isOver)
+      return Promise.reject(new Error('A statement came after the end of the work that it belongs to.'));
     return held ? work(held) : this.onPooledConnection(work);
   }
 
@@ -136,13 +155,16 @@ export class Database {
     const client = await this.pool.connect();
     // A connection that is lost fails the statement too; without a listener it would end the process.
     client.on('error', ignore);
+    const held: Held = { client, transaction: null, isOver: false };
     try {
-      const result = await work({ client, transaction: null });
+      const result = await work(held);
       giveBack(client, false);
       return result;
     } catch (error) {
       giveBack(client, !(isStatementError(error) || error instanceof ApiError));
       throw error;
+    } finally {
+      held.isOver = true;
     }
   }
 

@@ -1,0 +1,113 @@
+import { Logger } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
+import { Database } from '../../src/platform/database/database.js';
+import { acrossTenants } from '../../src/platform/database/reach.js';
+import { bench } from '../support/bench.js';
+
+describe('The way to PostgreSQL', () => {
+  let dataSource: DataSource;
+  let database: Database;
+
+  beforeAll(async () => {
+    const options = dataSourceOptions({ url: bench.databaseUrl, poolSize: 4 });
+    dataSource = await new DataSource({ ...options, migrations: [] }).initialize();
+    database = new Database(dataSource);
+  });
+  afterAll(() => dataSource.destroy());
+
+  const backend = async () => (await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]!.pid;
+
+  it('asks together on one connection, apart on several', async () => {
+    const together = await database.together(() => Promise.all([backend(), backend(), backend()]));
+    const apart = await Promise.all([backend(), backend(), backend()]);
+
+    expect(new Set(together).size).toBe(1);
+    expect(new Set(apart).size).toBe(3);
+  });
+
+  it('answers alike the first time and later, described or not, also where there are no rows', async () => {
+    const rows = () =>
+      database.query('SELECT n, n::text AS text, now() IS NOT NULL AS known FROM generate_series(1, 2) n');
+    const none = () => database.run('UPDATE organizations SET name = name WHERE false');
+    const answers: unknown[] = [];
+    await acrossTenants(() =>
+      database.together(async () => {
+        for (let time = 0; time < 3; time++) answers.push([await rows(), await none()]);
+      }),
+    );
+
+    const expected = [
+      [
+        { n: 1, text: '1', known: true },
+        { n: 2, text: '2', known: true },
+      ],
+      0,
+    ];
+    expect(answers).toEqual([expected, expected, expected]);
+  });
+
+  it('reads instants of every form as they are', async () => {
+    const forms = [
+      '2026-11-21 20:47:03.123456+00',
+      '2026-11-21 20:47:03+00',
+      '0044-03-15 12:00:00+00 BC',
+      '12026-01-01 00:00+00',
+    ];
+    const [row] = await database.query<{ instants: number[]; read: Date }>(
+      "SELECT timestamptz '2026-11-21 20:47:03.9+00' AS read",
+    );
+    const read = await Promise.all(
+      forms.map(async (form) => (await database.query<{ at: Date }>('SELECT $1::timestamptz AS at', [form]))[0]!.at),
+    );
+
+    expect(row!.read).toEqual(new Date('2026-11-21T20:47:03.900Z'));
+    expect(read.map((at) => at.toISOString())).toEqual([
+      '2026-11-21T20:47:03.123Z',
+      '2026-11-21T20:47:03.000Z',
+      '-000043-03-15T12:00:00.000Z',
+      '+012026-01-01T00:00:00.000Z',
+    ]);
+  });
+
+  it('tells where a statement that failed was asked', async () => {
+    const failing = async function askingForNothing(): Promise<void> {
+      await database.query('SELECT 1 / 0');
+    };
+
+    const error = await failing().catch((thrown: Error) => thrown);
+
+    expect((error as Error).stack).toContain('askingForNothing');
+  });
+
+  it('lets nothing touch a connection once the work that it was held for has ended', async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    const failed = database.transaction(() =>
+      Promise.all([
+        Promise.reject(new Error('not this time')),
+        (late = sleep(50)
+          .then(() => database.run("UPDATE organizations SET name = 'late' WHERE false"))
+          .catch((thrown: Error) => thrown.message)),
+      ]),
+    );
+
+    await expect(failed).rejects.toThrow('not this time');
+    expect(await late).toMatch(/after the end of the work/);
+  });
+
+  it('takes a transaction for committed though what follows it fails', async () => {
+    Logger.overrideLogger(false);
+    const followed: string[] = [];
+    const result = await database.transaction(async () => {
+      database.afterCommit(() => {
+        throw new Error('no use');
+      });
+      database.afterCommit(() => followed.push('the next'));
+      return backend();
+    });
+
+    expect(result).toBeGreaterThan(0);
+    expect(followed).toEqual(['the next']);
+  });
+});
