@@ -161,6 +161,48 @@ describe('With Stripe as the payment processor', () => {
     expect(await balance()).toBe('700.00');
   });
 
+  it('what a long absence missed is read to its end, however much came after it', async () => {
+    await live.post('/v1/wallet/fund/card', { amount: 800 });
+    await service.kill();
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    const others = { id: 'pi_of_another_shop', object: 'payment_intent', metadata: {} };
+    stripe.events.length = 0;
+    stripe.event('payment_intent.succeeded', paid(answered), daysAgo(20));
+    for (let i = 0; i < 10_000; i++) stripe.event('payment_intent.processing', others, daysAgo(19.5));
+    await sql("UPDATE processor_readings SET read_until = now() - interval '21 days' WHERE processor = 'stripe'");
+
+    service = await start();
+    live = organization.live.at(service.baseUrl);
+
+    await soon(async () => expect(await balance()).toBe('800.00'));
+    // And so is every day until now.
+    await soon(async () =>
+      expect(
+        await sql(
+          "SELECT 1 FROM processor_readings WHERE processor = 'stripe' AND read_until > now() - interval '1 hour'",
+        ),
+      ).toHaveLength(1),
+    );
+    stripe.events.length = 0;
+  });
+
+  it('a window that cannot be read is not left behind', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    await live.post('/v1/wallet/fund/card', { amount: 60 });
+    await service.kill();
+    stripe.event('payment_intent.succeeded', paid(answered), daysAgo(3));
+    await sql("UPDATE processor_readings SET read_until = now() - interval '5 days' WHERE processor = 'stripe'");
+    // The list breaks off in its third window, once.
+    let lists = 0;
+    stripe.beforeAnswer = (call) =>
+      Promise.resolve(call.path === '/v1/events' && [3, 4].includes(++lists) ? 'cut' : undefined);
+
+    service = await start();
+    live = organization.live.at(service.baseUrl);
+
+    await soon(async () => expect(await balance()).toBe('60.00'));
+  });
+
   it('an e-wallet payment is approved at Stripe’s page', async () => {
     const { data } = await live.post('/v1/wallet/fund/paypal', { amount: 20, returnUrl: 'https://tienda.mx/' });
 

@@ -99,8 +99,11 @@ export abstract class PaymentProcessor {
   /** Reads a signed report. Null: of no concern to us. Throws `ForgedEvent`. */
   abstract readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): ProcessorEvent | null;
 
-  /** What happened since, oldest first: for reports that never arrived. */
-  abstract eventsSince(instant: Date): Promise<ProcessorEvent[]>;
+  /**
+   * All that happened from one instant (included) until another, oldest first: for reports that never arrived. An event
+   * at a bound may be told of on both sides of it. Throws `ProcessorFailure`.
+   */
+  abstract eventsBetween(from: Date, until: Date): Promise<ProcessorEvent[]>;
 
   /** Moves the money of a transfer from the payer's balance at the processor to ours. */
   abstract collect(transfer: CollectedTransfer): Promise<void>;
