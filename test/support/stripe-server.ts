@@ -101,6 +101,8 @@ export class StripeServer {
       const id = `cs_${++this.created}`;
       return { id, object: 'checkout.session', url: `https://checkout.stripe.com/c/pay/${id}` };
     }
+    const subscription = /^\/v1\/subscriptions\/([^/]+)$/.exec(path)?.[1];
+    if (subscription) return { id: subscription, object: 'subscription', status: 'canceled' };
     return { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${path}).` } };
   }
 

@@ -91,6 +91,10 @@ export class SimulatedProcessor extends PaymentProcessor {
   override openCheckout(): Promise<null> {
     return Promise.resolve(null);
   }
+
+  override endSubscription(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 function toEvent(report: Report): ProcessorEvent {

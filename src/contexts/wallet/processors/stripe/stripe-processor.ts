@@ -120,6 +120,18 @@ export class StripeProcessor extends PaymentProcessor {
     );
     return session.url;
   }
+
+  override endSubscription(subscriptionId: string): Promise<void> {
+    return ask(async () => {
+      try {
+        await this.stripe.subscriptions.cancel(subscriptionId);
+      } catch (error) {
+        // Cancelled before: Stripe then says that there is none.
+        const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+        if (!isGone) throw error;
+      }
+    });
+  }
 }
 
 const toSeconds = (instant: Date): number => instant.getTime() / 1000;
