@@ -1,5 +1,5 @@
 /**
- * The direction of imports (docs/architecture.md). Arrows point one way:
+ * The direction of imports (docs/contributing.md). Arrows point one way:
  *   kernel ← platform ← auth, carriers, rate-limit, versioning ← addresses, wallet, catalog, rules ← shipments, orders, billing
  *          ← labels, insurance, tracking ← pickups, batches ← flows ← app
  */

@@ -24,6 +24,7 @@ export async function createApp(config: Config, versions?: readonly ApiVersion[]
     bodyParser: false,
     abortOnError: false,
   });
+  if (config.production && config.payments.processor === 'simulated') logger.warn(SIMULATED_MONEY);
   if (config.role === 'api') leaveJobsToWorkers(app);
   const server = app.getHttpAdapter().getInstance();
   if (config.tracesEndpoint) {
@@ -40,6 +41,9 @@ export async function createApp(config: Config, versions?: readonly ApiVersion[]
     await installQueueBoard(server, app.get(Queues, { strict: false }).all(), config.queueBoardToken);
   return app;
 }
+
+const SIMULATED_MONEY =
+  'Payments are simulated (PAYMENT_PROCESSOR): whoever reaches this service makes LIVE money out of nothing.';
 
 /** A worker answers its supervisor only: no balancer should send it clients, and where one does it must show. */
 async function refuseRequests({ url, id }: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -4,9 +4,12 @@ import { requireCurrentSchema } from './platform/database/schema.js';
 import { requireRedis } from './platform/redis/require-redis.js';
 import { explainStartFailure } from './start/explain-start-failure.js';
 
-/** `npm run start:prod`: given services only, a schema that is up to date, or one clear line and exit code 1. */
+/**
+ * `npm run start:prod`: given services only, a schema that is up to date, or one clear line and exit code 1. What is
+ * deployed is production unless it is told otherwise: to forget a variable must not open anything.
+ */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig({ ...process.env, NODE_ENV: process.env['NODE_ENV']?.trim() || 'production' });
   await requireCurrentSchema(config);
   await requireRedis(config);
   const app = await createApp(config);

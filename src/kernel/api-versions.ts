@@ -17,12 +17,6 @@ export interface VersionChange {
   readonly downgradeResponse?: (data: Json) => Json;
 }
 
-/** A change of an object: whatever else a client sent passes as it is, and is refused where it always was. */
-export const ofObject =
-  (change: (object: { readonly [key: string]: Json }) => Json) =>
-  (json: Json): Json =>
-    typeof json === 'object' && json !== null && !Array.isArray(json) ? change(json as { [key: string]: Json }) : json;
-
 /** A published version of the API. Dates are `YYYY-MM-DD`. Source: specification, Versioning. */
 export interface ApiVersion {
   readonly date: string;

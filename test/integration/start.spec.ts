@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { bench } from '../support/bench.js';
 import { createDatabase } from '../support/clone-database.js';
+import { newOrganization } from '../support/organization.js';
+import { startService, type RunningService } from '../support/running-service.js';
 
 /** Runs `npm run start:prod`'s command with an environment, until it ends. */
 async function startProduction(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/src/main.js'], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...env },
     timeout: 15_000,
   });
   let output = '';
@@ -20,6 +23,39 @@ async function startProduction(env: Record<string, string>): Promise<{ code: num
 const given = { DATABASE_URL: bench.databaseUrl, REDIS_URL: process.env['TEST_REDIS_URL']! };
 
 describe('npm run start:prod', () => {
+  describe('without NODE_ENV', () => {
+    let service: RunningService;
+
+    beforeAll(async () => {
+      service = await startService({
+        databaseUrl: bench.databaseUrl,
+        redisUrl: process.env['TEST_REDIS_URL']!,
+        name: `production-${process.pid}`,
+        dataDir: process.env['TEST_DATA_DIR']!,
+        // Set to nothing, a variable counts as unset.
+        env: { NODE_ENV: '' },
+      });
+    });
+    afterAll(() => service.stop());
+
+    it('is production: metrics are closed, and webhooks go to no private address', async () => {
+      const organization = await newOrganization();
+
+      expect((await fetch(`${service.baseUrl}/metrics`)).status).toBe(404);
+      expect((await fetch(`${bench.baseUrl}/metrics`)).status).toBe(200);
+      const endpoint = { url: 'https://127.0.0.1/hook', events: ['*'] };
+      const refused = await organization.live.at(service.baseUrl).post('/v1/webhook-endpoints', endpoint);
+      expect([refused.status, refused.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    });
+
+    it('warns once that LIVE money is simulated', async () => {
+      const warnings = (file: string) =>
+        readFile(file, 'utf8').then((log) => log.split('\n').filter((line) => line.includes('Payments are simulated')));
+
+      expect(await warnings(service.logFile)).toHaveLength(1);
+    });
+  });
+
   it('refuses to start and names every variable that is missing or wrong', async () => {
     const { code, output } = await startProduction({ PORT: 'eighty', QUOTE_BUDGET_MS: '-1', DEFAULT_PLAN: 'GOLD' });
 

@@ -1,11 +1,10 @@
-import { bench, sql } from '../support/bench.js';
+import { sql } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
-import { startService, type RunningService } from '../support/running-service.js';
+import type { RunningService } from '../support/running-service.js';
 import { soon } from '../support/soon.js';
 import { StripeServer, stripeSignature } from '../support/stripe-server.js';
+import { deliverTo, startWithStripe, WEBHOOK_SECRET } from '../support/stripe-service.js';
 import { Client } from '../support/client.js';
-
-const SECRET = 'whsec_of_the_tests';
 
 describe('With Stripe as the payment processor', () => {
   let stripe: StripeServer;
@@ -13,33 +12,8 @@ describe('With Stripe as the payment processor', () => {
   let organization: TestOrganization;
   let live: Client;
 
-  const start = () =>
-    startService({
-      databaseUrl: bench.databaseUrl,
-      redisUrl: process.env['TEST_REDIS_URL']!,
-      name: `stripe-${process.env['JEST_WORKER_ID']}`,
-      dataDir: process.env['TEST_DATA_DIR']!,
-      env: {
-        PAYMENT_PROCESSOR: 'stripe',
-        STRIPE_SECRET_KEY: 'sk_test_123',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_123',
-        STRIPE_WEBHOOK_SECRET: SECRET,
-        STRIPE_PRICE_GROWTH: 'price_growth',
-        STRIPE_API_BASE: stripe.baseUrl,
-      },
-    });
-
-  const deliver = (event: object, signature?: string) => {
-    const body = JSON.stringify(event);
-    return fetch(`${service.baseUrl}/processors/stripe/webhook`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Stripe-Signature': signature ?? stripeSignature(body, SECRET),
-      },
-      body,
-    });
-  };
+  const start = () => startWithStripe(stripe);
+  const deliver = (event: object, signature?: string) => deliverTo(service, event, signature);
   const balance = async () => (await live.get('/v1/wallet/balance')).data.balance as string;
   const statement = async () => (await live.get('/v1/wallet/transactions')).data as any[];
   const paid = (intent: any) => ({ ...intent, status: 'succeeded', amount_received: intent.amount });
@@ -112,8 +86,8 @@ describe('With Stripe as the payment processor', () => {
     for (const signature of [
       'none',
       stripeSignature(body, 'whsec_other'),
-      stripeSignature(`${body} `, SECRET),
-      stripeSignature(body, SECRET, Date.now() - 400_000),
+      stripeSignature(`${body} `, WEBHOOK_SECRET),
+      stripeSignature(body, WEBHOOK_SECRET, Date.now() - 400_000),
     ]) {
       const response = await deliver(event, signature);
       expect([response.status, ((await response.json()) as any).success]).toEqual([400, false]);
@@ -159,6 +133,48 @@ describe('With Stripe as the payment processor', () => {
     expect([repeated.status, repeated.data.paymentIntentId]).toEqual([201, answered.metadata.intent_id]);
     expect(await statement()).toHaveLength(1);
     expect(await balance()).toBe('700.00');
+  });
+
+  it('what a long absence missed is read to its end, however much came after it', async () => {
+    await live.post('/v1/wallet/fund/card', { amount: 800 });
+    await service.kill();
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    const others = { id: 'pi_of_another_shop', object: 'payment_intent', metadata: {} };
+    stripe.events.length = 0;
+    stripe.event('payment_intent.succeeded', paid(answered), daysAgo(20));
+    for (let i = 0; i < 10_000; i++) stripe.event('payment_intent.processing', others, daysAgo(19.5));
+    await sql("UPDATE processor_readings SET read_until = now() - interval '21 days' WHERE processor = 'stripe'");
+
+    service = await start();
+    live = organization.live.at(service.baseUrl);
+
+    await soon(async () => expect(await balance()).toBe('800.00'));
+    // And so is every day until now.
+    await soon(async () =>
+      expect(
+        await sql(
+          "SELECT 1 FROM processor_readings WHERE processor = 'stripe' AND read_until > now() - interval '1 hour'",
+        ),
+      ).toHaveLength(1),
+    );
+    stripe.events.length = 0;
+  });
+
+  it('a window that cannot be read is not left behind', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    await live.post('/v1/wallet/fund/card', { amount: 60 });
+    await service.kill();
+    stripe.event('payment_intent.succeeded', paid(answered), daysAgo(3));
+    await sql("UPDATE processor_readings SET read_until = now() - interval '5 days' WHERE processor = 'stripe'");
+    // The list breaks off in its third window, once.
+    let lists = 0;
+    stripe.beforeAnswer = (call) =>
+      Promise.resolve(call.path === '/v1/events' && [3, 4].includes(++lists) ? 'cut' : undefined);
+
+    service = await start();
+    live = organization.live.at(service.baseUrl);
+
+    await soon(async () => expect(await balance()).toBe('60.00'));
   });
 
   it('an e-wallet payment is approved at Stripe’s page', async () => {
@@ -219,30 +235,6 @@ describe('With Stripe as the payment processor', () => {
         }),
       ),
     );
-  });
-
-  it('a plan is paid for at Stripe’s page, and its report changes the plan', async () => {
-    const { status, data } = await live.post('/v1/billing/checkout', { plan: 'GROWTH' });
-
-    expect([status, data.plan, data.checkoutUrl]).toEqual([
-      201,
-      'GROWTH',
-      expect.stringMatching(/^https:\/\/checkout\.stripe\.com\//),
-    ]);
-    const { params } = stripe.callsTo('/v1/checkout/sessions').at(-1)!;
-    expect(params).toMatchObject({ mode: 'subscription', 'line_items[0][price]': 'price_growth' });
-    const metadata = { organization_id: params['metadata[organization_id]'], plan: params['metadata[plan]'] };
-    const plan = async () =>
-      (await organization.session.at(service.baseUrl).get('/v1/organizations/me')).data.plan as string;
-
-    await deliver(stripe.event('checkout.session.completed', { id: 'cs_1', metadata }));
-    expect(await plan()).toBe('GROWTH');
-    expect((await live.get('/v1/plans')).headers.get('x-ratelimit-limit')).toBe('300');
-    await deliver(stripe.event('customer.subscription.deleted', { id: 'sub_1', metadata }));
-    expect(await plan()).toBe('FREE');
-
-    const enterprise = await live.post('/v1/billing/checkout', { plan: 'ENTERPRISE' });
-    expect([enterprise.status, enterprise.error.code]).toEqual([503, 'CHECKOUT_NOT_CONFIGURED']);
   });
 
   it('a processor that is away is told of with 503, and nothing is charged', async () => {

@@ -29,8 +29,9 @@ export interface RunningService {
   kill(): Promise<void>;
 }
 
-/** Delays that a test need not wait for. Everything else is as it is shipped. */
+/** Delays that a test need not wait for, and webhooks to its own machine. Everything else is as it is shipped. */
 const IMPATIENT: Readonly<Record<string, string>> = {
+  NODE_ENV: 'test',
   QUOTE_BUDGET_MS: '1500',
   RECONCILE_WINDOW_SECONDS: '1',
   TEST_TRANSIT_STEP_SECONDS: '0.4',

@@ -1,10 +1,16 @@
 import { createApp } from '../../src/create-app.js';
-import { ofObject, type ApiVersion } from '../../src/kernel/api-versions.js';
+import type { ApiVersion, Json } from '../../src/kernel/api-versions.js';
 import { readConfig } from '../../src/platform/config/read-config.js';
 
 /** The service as it may be one day: three versions followed the first one. Days are counted from today. */
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A change of an object: whatever else a client sent passes as it is, and is refused where it always was. */
+const ofObject =
+  (change: (object: { readonly [key: string]: Json }) => Json) =>
+  (json: Json): Json =>
+    typeof json === 'object' && json !== null && !Array.isArray(json) ? change(json as { [key: string]: Json }) : json;
 
 export const VERSIONS: readonly ApiVersion[] = [
   { date: '2025-01-01', sunset: inDays(-1) },

@@ -48,13 +48,13 @@ export class StripeServer {
     return this.calls.filter((call) => call.path === path);
   }
 
-  /** An event, remembered for `GET /v1/events` and not delivered. */
-  event(type: string, object: Json): Json {
+  /** An event, remembered for `GET /v1/events`, the newest first, and not delivered. */
+  event(type: string, object: Json, at = new Date()): Json {
     const event = {
       id: `evt_${++this.created}${Date.now()}`,
       object: 'event',
       api_version: '2026-10-28.endive',
-      created: Math.floor(Date.now() / 1000),
+      created: Math.floor(at.getTime() / 1000),
       data: { object },
       livemode: false,
       type,
@@ -90,14 +90,19 @@ export class StripeServer {
     if (path === '/v1/customers') return { id: `cus_${++this.created}`, object: 'customer', metadata: {} };
     if (/^\/v1\/customers\/[^/]+\/funding_instructions$/.test(path)) return fundingInstructions(++this.created);
     if (path === '/v1/events') {
-      const since = Number(params['created[gte]'] ?? 0);
-      const data = this.events.filter(({ created }) => created >= since);
-      return { object: 'list', url: '/v1/events', has_more: false, data };
+      const { limit = 10, starting_after: last } = params;
+      const [since, until] = [Number(params['created[gte]'] ?? 0), Number(params['created[lte]'] ?? Infinity)];
+      const matching = this.events.filter(({ created }) => created >= since && created <= until);
+      const begin = last ? matching.findIndex(({ id }) => id === last) + 1 : 0;
+      const end = begin + Number(limit);
+      return { object: 'list', url: '/v1/events', has_more: end < matching.length, data: matching.slice(begin, end) };
     }
     if (path === '/v1/checkout/sessions') {
       const id = `cs_${++this.created}`;
       return { id, object: 'checkout.session', url: `https://checkout.stripe.com/c/pay/${id}` };
     }
+    const subscription = /^\/v1\/subscriptions\/([^/]+)$/.exec(path)?.[1];
+    if (subscription) return { id: subscription, object: 'subscription', status: 'canceled' };
     return { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${path}).` } };
   }
 

@@ -25,7 +25,7 @@ interface Question {
 
 /**
  * Calls a carrier with a deadline. Never rejects: whatever is thrown or late is `unknown`, for only a carrier's own
- * plain word is conclusive. Source: reliability, Purchase.
+ * plain word is conclusive (docs/adr/0005-a-purchase-is-three-phases-and-the-debit-is-a-hold.md).
  */
 export async function askCarrier<Outcome>(
   { directory, metrics, logger }: Line,

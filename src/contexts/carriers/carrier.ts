@@ -85,8 +85,8 @@ export type LabelOutcome =
 export type LabelInquiry = LabelOutcome | { readonly kind: 'absent' };
 
 /**
- * A parcel carrier. To add one: a folder beside this file with a class that extends this, and its line in
- * `carriers.module.ts`. Every call has a deadline in `signal`; a call that outlives it is abandoned.
+ * A parcel carrier. To add one: a folder beside this file with its settings, and its line in `carriers.ts`: that simulates
+ * it. A real one has a class there that extends this, and its line in `ADAPTERS` of `carriers.module.ts`. Every call has a deadline in `signal`; a call that outlives it is abandoned.
  */
 export abstract class Carrier implements CarrierProfile {
   abstract readonly code: string;

@@ -9,7 +9,8 @@ export type CancelOutcome = { readonly kind: 'cancelled' } | Unknown;
 
 /**
  * Calls carriers for labels, each call with a deadline. Never rejects: whatever is thrown, late or nonsense is
- * `unknown`, for only a carrier's own plain word is conclusive. Source: reliability, Purchase.
+ * `unknown`, for only a carrier's own plain word is conclusive
+ * (docs/adr/0005-a-purchase-is-three-phases-and-the-debit-is-a-hold.md).
  */
 @Injectable()
 export class Labelling {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogModule } from '../catalog/catalog.module.js';
-import { BulkFetchOrdersController } from './bulk-fetch.controller.js';
+import { BulkFetchOrdersController } from './bulk-fetch-orders.controller.js';
 import { CancelOrder } from './cancel-order.js';
 import { CreateOrder } from './create-order.js';
 import { ExportOrders } from './export-orders.js';

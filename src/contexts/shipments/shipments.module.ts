@@ -1,7 +1,7 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { BulkFetchController } from './bulk-fetch.controller.js';
+import { BulkFetchController } from './bulk-fetch-shipments.controller.js';
 import { CancelShipment } from './cancel-shipment.js';
 import { CountShipments } from './count-shipments.js';
 import { FetchShipments } from './fetch-shipments.js';

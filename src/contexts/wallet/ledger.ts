@@ -106,12 +106,6 @@ export class Ledger {
     ]);
   }
 
-  /** Throws `INSUFFICIENT_BALANCE` where the wallet does not hold `required`. Nothing is locked: the debit decides. */
-  async requireBalance(tenant: Tenant, required: Money): Promise<void> {
-    const available = await this.balanceOf(tenant);
-    if (available.lt(required)) throw insufficientBalance(required, available);
-  }
-
   private async balanceOf({ organizationId, livemode }: Tenant): Promise<Money> {
     const [row] = await this.database.query<{ balance: string }>(
       'SELECT balance FROM wallets WHERE organization_id = $1 AND livemode = $2',

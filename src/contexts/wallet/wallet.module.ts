@@ -26,6 +26,10 @@ import { PaymentPagesController } from './processors/simulated/payment-pages.con
 import { SimulateReport } from './processors/simulated/simulate-report.js';
 import { SimulatorController } from './processors/simulated/simulator.controller.js';
 import { ResetTestWallet } from './reset-test-wallet.js';
+import { EndReplacedSubscriptions } from './subscriptions/end-replaced-subscriptions.js';
+import { FollowSubscription } from './subscriptions/follow-subscription.js';
+import { PlanSubscriptionEntity } from './subscriptions/plan-subscription.entity.js';
+import { PlanSubscriptionRepository } from './subscriptions/plan-subscription.repository.js';
 import { WalletController } from './wallet.controller.js';
 import { WalletEntity } from './wallet.entity.js';
 import { WalletRepository } from './wallet.repository.js';
@@ -44,6 +48,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
       BankTransferEntity,
       ProcessorEventEntity,
       ProcessorReadingEntity,
+      PlanSubscriptionEntity,
     ]),
   ],
   controllers: [
@@ -69,6 +74,9 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     ApplyProcessorEvent,
     ReceiveProcessorEvent,
     ReconcileFundings,
+    PlanSubscriptionRepository,
+    FollowSubscription,
+    EndReplacedSubscriptions,
     SimulateReport,
   ],
   exports: [Ledger, OpenWallets, PaymentProcessor],

@@ -16,7 +16,7 @@ const GRACE = '(SELECT grace FROM scope)';
 const leftAlone = (alias: string): string => `(${alias}.leased_until < now() - ${GRACE} OR ${GRACE} = interval '0')`;
 
 /**
- * What always holds, whatever dies (docs/reliability.md). The queries read the tables of every context, which nothing
+ * What always holds, whatever dies (docs/adr/0072-the-audit-is-queries-over-one-snapshot.md). The queries read the tables of every context, which nothing
  * else may: they are the outside check on what the contexts promise each other.
  */
 export const INVARIANTS: readonly Invariant[] = [

@@ -8,7 +8,7 @@ import { carrierError } from '../../contexts/labels/labels.errors.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { ShipmentResponses } from '../../contexts/shipments/shipment.responses.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
-import { chooseRate, type Selection } from './choose-rate.js';
+import { chooseRate, type Selection } from './purchase-selection.js';
 import type { PurchaseObject } from './create-shipment.request.js';
 import type { CreatedShipmentResponse } from './created-shipment.response.js';
 

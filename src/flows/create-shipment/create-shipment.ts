@@ -14,7 +14,7 @@ import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from '../quote-shipment/quote-shipment.js';
 import type { ServiceRules } from '../quote-shipment/service-rules.js';
 import { BuyForShipment } from './buy-for-shipment.js';
-import { readSelection } from './choose-rate.js';
+import { readSelection } from './purchase-selection.js';
 import type { CreateShipmentRequest } from './create-shipment.request.js';
 import type { CreatedShipmentResponse } from './created-shipment.response.js';
 import { declaredValueOf, destinationOf, factsOf } from './from-order.js';

@@ -7,7 +7,7 @@ import type { Finished } from '../../contexts/labels/finish-attempt.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { ReadRates } from '../shipment-rates/read-rates.js';
-import { chooseRate } from './choose-rate.js';
+import { chooseBatchRate } from './choose-batch-rate.js';
 
 /** After that, what keeps failing for no reason of its own is given up. */
 const MOST_TRIES = 4;
@@ -75,7 +75,7 @@ export class BuyBatchItem {
 
 /** What cannot be bought at all says so itself when it is bought. */
 const rateIdOf = (shipment: Shipment): string =>
-  shipment.status === 'DRAFT' && !shipment.purchaseAttemptId ? chooseRate(shipment).id : '';
+  shipment.status === 'DRAFT' && !shipment.purchaseAttemptId ? chooseBatchRate(shipment).id : '';
 
 /** A valid one: neither voided nor of a shipment that was cancelled. */
 const hasLabel = ({ label, status }: Shipment): boolean => label?.status === 'ACTIVE' && status !== 'CANCELLED';

@@ -90,11 +90,6 @@ export class Idempotency {
     }
   }
 
-  /** The key of the request that is being executed, for rows whose completion must answer it later; null without one. */
-  get currentKey(): string | null {
-    return this.running.getStore()?.request.key ?? null;
-  }
-
   /** What an execution of the same request that did not end has noted; null on a first one. */
   progress<Progress extends object>(): Progress | null {
     return (this.running.getStore()?.claim.progress ?? null) as Progress | null;

@@ -44,10 +44,6 @@ export class UserRepository {
       .getOne();
   }
 
-  findMember(organizationId: string, id: string): Promise<UserEntity | null> {
-    return this.membersOf(organizationId).andWhere('u.id = :id', { id }).getOne();
-  }
-
   listMembers(organizationId: string): Promise<UserEntity[]> {
     return this.membersOf(organizationId).orderBy('u.createdAt').addOrderBy('u.id').getMany();
   }

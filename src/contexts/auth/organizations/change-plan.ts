@@ -14,12 +14,12 @@ export class ChangePlan {
     private readonly cache: CredentialCache,
   ) {}
 
-  /** The plan it had; null: there is no such organization. */
-  async execute(organizationId: string, plan: PlanCode): Promise<PlanCode | null> {
+  /** `from`: only if that is its plan now. The plan it had; null: there is no such organization. */
+  async execute(organizationId: string, plan: PlanCode, only: { from?: PlanCode } = {}): Promise<PlanCode | null> {
     const [before] = await this.database.query<{ plan: PlanCode }>(
       `UPDATE organizations o SET plan = $2 FROM (SELECT id, plan FROM organizations WHERE id = $1 FOR UPDATE) before
-       WHERE o.id = before.id RETURNING before.plan`,
-      [organizationId, plan],
+       WHERE o.id = before.id AND before.plan = coalesce($3, before.plan) RETURNING before.plan`,
+      [organizationId, plan, only.from ?? null],
     );
     this.database.afterCommit(() => this.cache.forgetAll());
     return before?.plan ?? null;

@@ -1,6 +1,6 @@
 import { LABEL_FORMATS } from '../../../kernel/label-format.js';
 import { drawLabel } from './draw-label.js';
-import { usualLabel } from './sample-labels.js';
+import { usualLabel } from '../../../../test/support/sample-labels.js';
 
 const START = { PDF: '%PDF-', ZPL: '^XA', PNG: '\x89PNG' };
 

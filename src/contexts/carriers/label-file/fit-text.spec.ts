@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fitLine, fitText } from './fit-text.js';
 import { textWidth } from './helvetica.js';
 import { printable } from './printable-text.js';
-import { SPANISH } from './sample-labels.js';
+import { SPANISH } from '../../../../test/support/sample-labels.js';
 
 describe('Fitting text', () => {
   it('keeps the wished size while there is room', () => {

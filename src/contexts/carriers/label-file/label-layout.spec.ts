@@ -3,7 +3,7 @@ import { type Box, type Drawing, LABEL_HEIGHT, LABEL_WIDTH, lineStart, type Text
 import { textWidth } from './helvetica.js';
 import type { LabelDocument } from './label-document.js';
 import { layoutLabel } from './label-layout.js';
-import { hostileLabel, longestLabel, SPANISH, usualLabel } from './sample-labels.js';
+import { hostileLabel, longestLabel, SPANISH, usualLabel } from '../../../../test/support/sample-labels.js';
 
 describe('The layout of a label', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { addressLines, dateText, dimensionsText, levelText, pesosText, samePrint, weightText } from './label-text.js';
-import { usualLabel } from './sample-labels.js';
+import { usualLabel } from '../../../../test/support/sample-labels.js';
 
 const { to, parcel } = usualLabel;
 

@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { layoutLabel } from './label-layout.js';
 import { pdf } from './pdf.js';
-import { hostileLabel, longestLabel, SPANISH, usualLabel } from './sample-labels.js';
+import { hostileLabel, longestLabel, SPANISH, usualLabel } from '../../../../test/support/sample-labels.js';
 
 const fileOf = (label = usualLabel): string => Buffer.from(pdf(layoutLabel(label))).toString('latin1');
 

@@ -4,7 +4,7 @@ import { textWidth } from './helvetica.js';
 import { layoutLabel } from './label-layout.js';
 import { pdf } from './pdf.js';
 import { png } from './png.js';
-import { longestLabel, SPANISH, usualLabel } from './sample-labels.js';
+import { longestLabel, SPANISH, usualLabel } from '../../../../test/support/sample-labels.js';
 
 const WIDTH = 812;
 const HEIGHT = 1218;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { lineStart } from './drawing.js';
 import { layoutLabel } from './label-layout.js';
-import { hostileLabel, longestLabel, SPANISH, usualLabel } from './sample-labels.js';
+import { hostileLabel, longestLabel, SPANISH, usualLabel } from '../../../../test/support/sample-labels.js';
 import { zpl } from './zpl.js';
 
 describe('A label as ZPL', () => {

@@ -1,10 +1,7 @@
 import { POSTAL_PLACES, REMOTE_PREFIXES, type Coordinates } from './postal-places.js';
 
-/** How far each zone reaches, in kilometres as the crow flies. The last has no end. */
+/** How far each zone reaches, in kilometres as the crow flies; zone 1 is the same town. The last has no end. */
 const ZONE_REACH_KM = [50, 150, 300, 500, 800, 1200, 1700, Infinity] as const;
-
-/** Zones are numbered from 1 (the same town) to this. */
-export const FARTHEST_ZONE = ZONE_REACH_KM.length;
 
 const EARTH_RADIUS_KM = 6371;
 const POSTAL_CODE = /^\d{5}$/;
@@ -19,13 +16,6 @@ export function zoneBetween(origin: string, destination: string): number | null 
   const from = placeOf(origin);
   const to = placeOf(destination);
   return from === undefined || to === undefined ? null : zoneByPlaces[from]![to]!;
-}
-
-/** Kilometres as the crow flies between the main towns of two postal codes; null where either does not exist. */
-export function distanceKm(origin: string, destination: string): number | null {
-  const from = placeOf(origin);
-  const to = placeOf(destination);
-  return from === undefined || to === undefined ? null : haversineKm(places[from]!, places[to]!);
 }
 
 /** True for a postal code that express services do not reach. */

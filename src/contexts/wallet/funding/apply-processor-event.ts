@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { formatMoney, money } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
-import { ChangePlan } from '../../auth/organizations/change-plan.js';
 import { Ledger } from '../ledger.js';
 import {
   PaymentProcessor,
@@ -9,6 +8,7 @@ import {
   type ProcessorEvent,
   type TransferEvent,
 } from '../processors/payment-processor.js';
+import { FollowSubscription } from '../subscriptions/follow-subscription.js';
 import { CreditFunding } from './credit-funding.js';
 import { FundingRepository } from './funding.repository.js';
 import { paymentPosting } from './funding.js';
@@ -30,7 +30,7 @@ export class ApplyProcessorEvent {
     private readonly fundings: FundingRepository,
     private readonly credit: CreditFunding,
     private readonly ledger: Ledger,
-    private readonly changePlan: ChangePlan,
+    private readonly followSubscription: FollowSubscription,
   ) {}
 
   async execute(event: ProcessorEvent): Promise<void> {
@@ -41,8 +41,8 @@ export class ApplyProcessorEvent {
           return this.applyPayment(event);
         case 'transfer':
           return this.applyTransfer(event);
-        case 'plan':
-          await this.changePlan.execute(event.organizationId, event.plan);
+        case 'subscription':
+          return this.followSubscription.execute(event);
       }
     });
   }

@@ -12,6 +12,8 @@ import { PaymentIntentRepository } from './payment-intent.repository.js';
 const OVERLAP_MS = 10 * 60 * 1000;
 /** A first reading, or one after a long absence, goes no further back than a processor remembers. */
 const MEMORY_MS = 29 * 24 * 60 * 60 * 1000;
+/** After an absence events are read by the day, so that no more than a day's are held at once. */
+const WINDOW_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 50;
 
 /** Asks the processor for what it reported and we did not hear, lets vouchers expire, and collects transfers. */
@@ -45,17 +47,29 @@ export class ReconcileFundings extends Sweep {
 
   private async readMissedEvents(): Promise<void> {
     const { name } = this.processor;
-    const now = this.clock.now();
-    const readUntil = (await this.fundings.readUntil(name)) ?? new Date(0);
-    const since = new Date(Math.max(readUntil.getTime() - OVERLAP_MS, now.getTime() - MEMORY_MS));
-    const events = await this.processor.eventsSince(since);
-    const ids = events.map(({ id }) => id);
-    const noted = await this.fundings.noted(name, ids);
-    const missed = events.filter(({ id }) => !noted.has(id));
+    const now = this.clock.now().getTime();
+    const readUntil = (await this.fundings.readUntil(name))?.getTime() ?? 0;
     let allApplied = true;
-    for (const event of missed) allApplied = (await this.apply(event)) && allApplied;
-    // What could not be applied is read again.
-    if (allApplied) await this.fundings.saveReadUntil(name, now);
+    for (let from = Math.max(readUntil - OVERLAP_MS, now - MEMORY_MS); from < now; from += WINDOW_MS) {
+      const until = new Date(Math.min(from + WINDOW_MS, now));
+      allApplied = (await this.readEvents(new Date(from), until)) && allApplied;
+      // What could not be applied is read again, and with it what came after.
+      if (allApplied) await this.fundings.saveReadUntil(name, until);
+    }
+  }
+
+  /** False: not all of them could be applied. */
+  private async readEvents(from: Date, until: Date): Promise<boolean> {
+    const events = await this.processor.eventsBetween(from, until);
+    const noted = await this.fundings.noted(
+      this.processor.name,
+      events.map(({ id }) => id),
+    );
+    let allApplied = true;
+    for (const event of events) {
+      if (!noted.has(event.id)) allApplied = (await this.apply(event)) && allApplied;
+    }
+    return allApplied;
   }
 
   private async apply(event: ProcessorEvent): Promise<boolean> {

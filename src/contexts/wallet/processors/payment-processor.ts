@@ -60,14 +60,18 @@ export interface TransferEvent extends EventBase {
   readonly amount: Money;
 }
 
-/** A plan was paid for, or its subscription ended. */
-export interface PlanEvent extends EventBase {
-  readonly kind: 'plan';
+/** A plan's subscription began to be paid for, or ended. */
+export interface SubscriptionEvent extends EventBase {
+  readonly kind: 'subscription';
+  readonly trigger: 'start' | 'end';
+  readonly subscriptionId: string;
   readonly organizationId: string;
   readonly plan: PlanCode;
+  /** When the subscription began, also where it ended. */
+  readonly startedAt: Date;
 }
 
-export type ProcessorEvent = PaymentEvent | TransferEvent | PlanEvent;
+export type ProcessorEvent = PaymentEvent | TransferEvent | SubscriptionEvent;
 
 /** The event is not the processor's, or too old to be believed. */
 export class ForgedEvent extends Error {}
@@ -99,12 +103,18 @@ export abstract class PaymentProcessor {
   /** Reads a signed report. Null: of no concern to us. Throws `ForgedEvent`. */
   abstract readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): ProcessorEvent | null;
 
-  /** What happened since, oldest first: for reports that never arrived. */
-  abstract eventsSince(instant: Date): Promise<ProcessorEvent[]>;
+  /**
+   * All that happened from one instant (included) until another, oldest first: for reports that never arrived. An event
+   * at a bound may be told of on both sides of it. Throws `ProcessorFailure`.
+   */
+  abstract eventsBetween(from: Date, until: Date): Promise<ProcessorEvent[]>;
 
   /** Moves the money of a transfer from the payer's balance at the processor to ours. */
   abstract collect(transfer: CollectedTransfer): Promise<void>;
 
   /** The page where a plan is paid for; null where the plan cannot be bought there. */
   abstract openCheckout(payer: Payer, plan: PlanCode): Promise<string | null>;
+
+  /** Nothing more is charged for it. One that has ended is left as it is. Throws `ProcessorFailure`. */
+  abstract endSubscription(subscriptionId: string): Promise<void>;
 }

@@ -74,10 +74,10 @@ export class SimulatedProcessor extends PaymentProcessor {
     return toEvent(JSON.parse(text) as Report);
   }
 
-  override async eventsSince(instant: Date): Promise<ProcessorEvent[]> {
+  override async eventsBetween(from: Date, until: Date): Promise<ProcessorEvent[]> {
     const rows = await this.database.query<{ body: string }>(
-      'SELECT body FROM payment_simulator.events WHERE created_at >= $1 ORDER BY created_at',
-      [instant],
+      'SELECT body FROM payment_simulator.events WHERE created_at >= $1 AND created_at <= $2 ORDER BY created_at',
+      [from, until],
     );
     return rows.map(({ body }) => toEvent(JSON.parse(body) as Report));
   }
@@ -90,6 +90,10 @@ export class SimulatedProcessor extends PaymentProcessor {
   /** Nobody can sell a plan for money that does not exist. */
   override openCheckout(): Promise<null> {
     return Promise.resolve(null);
+  }
+
+  override endSubscription(): Promise<void> {
+    return Promise.resolve();
   }
 }
 

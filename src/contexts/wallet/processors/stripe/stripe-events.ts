@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { money, type Money } from '../../../../kernel/money.js';
 import { isPlan } from '../../../../platform/config/config.js';
 import type { PaymentTrigger } from '../../funding/payment-status.js';
-import type { PaymentEvent, ProcessorEvent } from '../payment-processor.js';
+import type { PaymentEvent, ProcessorEvent, SubscriptionEvent } from '../payment-processor.js';
 import { INTENT_ID } from './stripe-orders.js';
 
 /** The types that a webhook endpoint at Stripe must be subscribed to. */
@@ -36,9 +36,9 @@ export function toProcessorEvent(event: Stripe.Event): ProcessorEvent | null {
     case 'customer_cash_balance_transaction.created':
       return toTransferEvent(event.id, event.data.object);
     case 'checkout.session.completed':
-      return toPlanEvent(event.id, event.data.object.metadata, null);
+      return toStartEvent(event.id, event.data.object, event.created);
     case 'customer.subscription.deleted':
-      return toPlanEvent(event.id, event.data.object.metadata, 'FREE');
+      return toSubscriptionEvent(event.id, 'end', event.data.object);
     default:
       return null;
   }
@@ -69,10 +69,26 @@ function toTransferEvent(id: string, movement: Stripe.CustomerCashBalanceTransac
   };
 }
 
-function toPlanEvent(id: string, metadata: Stripe.Metadata | null, given: 'FREE' | null): ProcessorEvent | null {
-  const organizationId = metadata?.['organization_id'];
-  const plan = given ?? metadata?.['plan'];
-  return organizationId && plan && isPlan(plan) ? { kind: 'plan', id, organizationId, plan } : null;
+/** `created`: seconds, when the page was paid: no sooner does the session name its subscription. */
+function toStartEvent(
+  id: string,
+  { subscription, metadata }: Stripe.Checkout.Session,
+  created: number,
+): SubscriptionEvent | null {
+  if (!subscription) return null;
+  const subscriptionId = typeof subscription === 'string' ? subscription : subscription.id;
+  return toSubscriptionEvent(id, 'start', { id: subscriptionId, metadata, created });
+}
+
+function toSubscriptionEvent(
+  id: string,
+  trigger: SubscriptionEvent['trigger'],
+  subscription: { readonly id: string; readonly metadata: Stripe.Metadata | null; readonly created: number },
+): SubscriptionEvent | null {
+  const { organization_id: organizationId, plan } = subscription.metadata ?? {};
+  if (!organizationId || !plan || !isPlan(plan)) return null;
+  const startedAt = new Date(subscription.created * 1000);
+  return { kind: 'subscription', id, trigger, subscriptionId: subscription.id, organizationId, plan, startedAt };
 }
 
 const fromCentavos = (centavos: number): Money => money(centavos).div(100);

@@ -19,7 +19,6 @@ type StripeConfig = Extract<PaymentsConfig, { processor: 'stripe' }>;
 
 /** Two tries must fit into one HTTP request. */
 const TIMEOUT_MS = 8_000;
-const MAX_EVENTS = 10_000;
 
 /** Real money, at Stripe. Every order carries a key of ours: repeated within a day it is the same order. */
 export class StripeProcessor extends PaymentProcessor {
@@ -81,15 +80,16 @@ export class StripeProcessor extends PaymentProcessor {
     }
   }
 
-  override eventsSince(instant: Date): Promise<ProcessorEvent[]> {
+  override eventsBetween(from: Date, until: Date): Promise<ProcessorEvent[]> {
     return ask(async () => {
-      const newestFirst = await this.stripe.events
-        .list({ created: { gte: Math.floor(instant.getTime() / 1000) }, types: EVENT_TYPES, limit: 100 })
-        .autoPagingToArray({ limit: MAX_EVENTS });
-      return newestFirst
-        .reverse()
-        .map(toProcessorEvent)
-        .filter((event) => event !== null);
+      // Stripe lists the newest first, page by page: to stop early would be to miss the oldest.
+      const newestFirst: ProcessorEvent[] = [];
+      const created = { gte: Math.floor(toSeconds(from)), lte: Math.ceil(toSeconds(until)) };
+      for await (const event of this.stripe.events.list({ created, types: EVENT_TYPES, limit: 100 })) {
+        const known = toProcessorEvent(event);
+        if (known) newestFirst.push(known);
+      }
+      return newestFirst.reverse();
     });
   }
 
@@ -120,7 +120,21 @@ export class StripeProcessor extends PaymentProcessor {
     );
     return session.url;
   }
+
+  override endSubscription(subscriptionId: string): Promise<void> {
+    return ask(async () => {
+      try {
+        await this.stripe.subscriptions.cancel(subscriptionId);
+      } catch (error) {
+        // Cancelled before: Stripe then says that there is none.
+        const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+        if (!isGone) throw error;
+      }
+    });
+  }
 }
+
+const toSeconds = (instant: Date): number => instant.getTime() / 1000;
 
 /** Whatever goes wrong over there is one kind of failure here; its text stays in the log. */
 async function ask<Result>(question: () => Promise<Result>): Promise<Result> {

@@ -8,7 +8,7 @@ import type { Shipment } from '../../contexts/shipments/shipment.js';
  *
  * Throws `ONE_CALL_BUY_RATES_PENDING` or `ONE_CALL_BUY_NO_MATCHING_RATE`.
  */
-export function chooseRate(shipment: Shipment): Rate {
+export function chooseBatchRate(shipment: Shipment): Rate {
   if (shipment.ratesStatus === 'pending') {
     throw new ApiError('ONE_CALL_BUY_RATES_PENDING', 'The carriers have not quoted the shipment yet.');
   }

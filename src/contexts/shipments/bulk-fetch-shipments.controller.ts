@@ -1,28 +1,13 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
-import { AnyList } from '../../platform/http/fields.js';
 import { Caller } from '../../platform/http/request-context.js';
 import { FetchShipments } from './fetch-shipments.js';
-import { ShipmentResponse } from './shipment.response.js';
+import { FetchShipmentsRequest } from './fetch-shipments.request.js';
+import { FetchedShipmentResponse } from './fetched-shipment.response.js';
 
-class FetchShipmentsRequest {
-  @AnyList({ min: 1, max: 100, example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'] })
-  ids!: unknown[];
-}
-
-class FetchedShipmentResponse {
-  @ApiProperty({ type: String, example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'As sent.' })
-  id!: unknown;
-
-  @ApiProperty()
-  found!: boolean;
-
-  @ApiProperty({ type: ShipmentResponse, nullable: true })
-  data!: ShipmentResponse | null;
-}
-
+/** Its name is published: the document's `operationId` begins with it. */
 @ApiTags('Batches')
 @Controller('v1/bulk/shipments')
 export class BulkFetchController {

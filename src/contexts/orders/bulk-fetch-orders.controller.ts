@@ -1,28 +1,12 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
-import { AnyList } from '../../platform/http/fields.js';
 import { Caller } from '../../platform/http/request-context.js';
+import { FetchOrdersRequest } from './fetch-orders.request.js';
+import { FetchedOrderResponse } from './fetched-order.response.js';
 import { OrderRepository } from './order.repository.js';
-import { OrderResponse } from './order.response.js';
 import { OrderResponses } from './order.responses.js';
-
-class FetchOrdersRequest {
-  @AnyList({ min: 1, max: 100, example: ['ord_01jb7w0v5kq0m3r8x2d4t6y9za'] })
-  ids!: unknown[];
-}
-
-class FetchedOrderResponse {
-  @ApiProperty({ type: String, example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'As sent.' })
-  id!: unknown;
-
-  @ApiProperty()
-  found!: boolean;
-
-  @ApiProperty({ type: OrderResponse, nullable: true })
-  data!: OrderResponse | null;
-}
 
 @ApiTags('Batches')
 @Controller('v1/bulk/orders')

@@ -1,5 +1,5 @@
-import type { PostalAddress } from '../../../kernel/postal-address.js';
-import type { LabelDocument } from './label-document.js';
+import type { PostalAddress } from '../../src/kernel/postal-address.js';
+import type { LabelDocument } from '../../src/contexts/carriers/label-file/label-document.js';
 
 /** Labels for the specs: a usual one, one with every field at its longest, one whose fields say hostile things. */
 

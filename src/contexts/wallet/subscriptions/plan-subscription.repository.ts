@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { PlanCode } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+
+export interface NewSubscription {
+  readonly processor: string;
+  readonly subscriptionId: string;
+  readonly organizationId: string;
+  readonly plan: PlanCode;
+  readonly startedAt: Date;
+}
+
+@Injectable()
+export class PlanSubscriptionRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Until the transaction ends nobody else who asks for it has this lock of the organization's. */
+  async lock(organizationId: string): Promise<void> {
+    await this.database.query("SELECT pg_advisory_xact_lock(hashtextextended('plan subscriptions ' || $1, 0))", [
+      organizationId,
+    ]);
+  }
+
+  /** False: it is known, perhaps as ended. */
+  async insert(subscription: NewSubscription): Promise<boolean> {
+    const { processor, subscriptionId, organizationId, plan, startedAt } = subscription;
+    const inserted = await this.database.run(
+      `INSERT INTO plan_subscriptions (processor, subscription_id, organization_id, plan, started_at)
+       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+      [processor, subscriptionId, organizationId, plan, startedAt],
+    );
+    return inserted === 1;
+  }
+
+  /** Leaves the organization one current subscription: the one that started last. */
+  async replaceOlder(processor: string, organizationId: string): Promise<void> {
+    await this.database.run(
+      `UPDATE plan_subscriptions SET replaced_at = now()
+       WHERE processor = $1 AND organization_id = $2 AND replaced_at IS NULL AND ended_at IS NULL
+         AND subscription_id <> (
+           SELECT subscription_id FROM plan_subscriptions
+           WHERE processor = $1 AND organization_id = $2 AND replaced_at IS NULL AND ended_at IS NULL
+           ORDER BY started_at DESC, subscription_id DESC LIMIT 1)`,
+      [processor, organizationId],
+    );
+  }
+
+  /** The organization's one that is neither replaced nor ended. */
+  async current(processor: string, organizationId: string): Promise<string | null> {
+    const [row] = await this.database.query<{ id: string }>(
+      `SELECT subscription_id AS id FROM plan_subscriptions
+       WHERE processor = $1 AND organization_id = $2 AND replaced_at IS NULL AND ended_at IS NULL`,
+      [processor, organizationId],
+    );
+    return row?.id ?? null;
+  }
+
+  async end(processor: string, subscriptionId: string): Promise<void> {
+    await this.database.run(
+      'UPDATE plan_subscriptions SET ended_at = now() WHERE processor = $1 AND subscription_id = $2 AND ended_at IS NULL',
+      [processor, subscriptionId],
+    );
+  }
+
+  /** Ids of those that are replaced and still run at the processor. */
+  async toEnd(processor: string, limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT subscription_id AS id FROM plan_subscriptions
+       WHERE processor = $1 AND replaced_at IS NOT NULL AND ended_at IS NULL ORDER BY replaced_at LIMIT $2`,
+      [processor, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

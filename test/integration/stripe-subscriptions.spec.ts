@@ -1,0 +1,116 @@
+import { sql } from '../support/bench.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import type { RunningService } from '../support/running-service.js';
+import { soon } from '../support/soon.js';
+import { StripeServer } from '../support/stripe-server.js';
+import { deliverTo, startWithStripe } from '../support/stripe-service.js';
+
+/** A moment that long ago, as Stripe tells it. */
+const seconds = (ago: number): number => Math.floor(Date.now() / 1000) - ago;
+
+describe('A plan’s subscription', () => {
+  let stripe: StripeServer;
+  let service: RunningService;
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    stripe = await StripeServer.start();
+    service = await startWithStripe(stripe, 'subscriptions');
+  });
+  beforeEach(async () => {
+    organization = await newOrganization();
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await stripe?.stop();
+  });
+
+  const deliver = (event: object) => deliverTo(service, event);
+  /** Ids are Stripe's own, and no two alike. */
+  const idOf = (name: string) => `sub_${name}_${organization.id}`;
+  const start = (name: string, plan: string, ageSeconds: number) => {
+    const metadata = { organization_id: organization.id, plan };
+    const session = { id: `cs_${name}`, subscription: idOf(name), metadata };
+    const paidAt = new Date(seconds(ageSeconds) * 1000);
+    return deliver(stripe.event('checkout.session.completed', session, paidAt));
+  };
+  const end = (name: string, plan: string, ageSeconds: number) => {
+    const metadata = { organization_id: organization.id, plan };
+    const subscription = { id: idOf(name), created: seconds(ageSeconds), metadata };
+    return deliver(stripe.event('customer.subscription.deleted', subscription));
+  };
+  const plan = async () =>
+    (await organization.session.at(service.baseUrl).get('/v1/organizations/me')).data.plan as string;
+  const cancelled = () =>
+    stripe.calls.filter(({ method, path }) => method === 'DELETE' && path.includes(organization.id));
+
+  it('is paid for at Stripe’s page, and its report gives the plan', async () => {
+    const { status, data } = await organization.live
+      .at(service.baseUrl)
+      .post('/v1/billing/checkout', { plan: 'GROWTH' });
+
+    expect([status, data.plan, data.checkoutUrl]).toEqual([
+      201,
+      'GROWTH',
+      expect.stringMatching(/^https:\/\/checkout\.stripe\.com\//),
+    ]);
+    const { params } = stripe.callsTo('/v1/checkout/sessions').at(-1)!;
+    expect(params).toMatchObject({ mode: 'subscription', 'line_items[0][price]': 'price_growth' });
+    const metadata = { organization_id: params['metadata[organization_id]'], plan: params['metadata[plan]'] };
+
+    await deliver(stripe.event('checkout.session.completed', { id: 'cs_1', subscription: 'sub_1', metadata }));
+    expect(await plan()).toBe('GROWTH');
+    expect((await organization.live.at(service.baseUrl).get('/v1/plans')).headers.get('x-ratelimit-limit')).toBe('300');
+    await deliver(stripe.event('customer.subscription.deleted', { id: 'sub_1', created: seconds(0), metadata }));
+    expect(await plan()).toBe('FREE');
+
+    const enterprise = await organization.live.at(service.baseUrl).post('/v1/billing/checkout', { plan: 'ENTERPRISE' });
+    expect([enterprise.status, enterprise.error.code]).toEqual([503, 'CHECKOUT_NOT_CONFIGURED']);
+  });
+
+  it('that another one replaces is ended at Stripe, and its end takes no plan away', async () => {
+    await start('first', 'GROWTH', 100);
+    await start('second', 'SCALE', 50);
+
+    await soon(async () => expect(cancelled()).toMatchObject([{ path: `/v1/subscriptions/${idOf('first')}` }]));
+    await end('first', 'GROWTH', 100);
+    expect(await plan()).toBe('SCALE');
+
+    await end('second', 'SCALE', 50);
+    expect(await plan()).toBe('FREE');
+    expect(cancelled()).toHaveLength(1);
+  });
+
+  it('to the same plan as the one before keeps that plan when the one before ends', async () => {
+    await start('first', 'GROWTH', 100);
+    await start('second', 'GROWTH', 50);
+    await end('first', 'GROWTH', 100);
+
+    expect(await plan()).toBe('GROWTH');
+  });
+
+  it('whose start is told late takes no newer one’s place', async () => {
+    await start('second', 'SCALE', 50);
+    await start('first', 'GROWTH', 100);
+
+    expect(await plan()).toBe('SCALE');
+    await soon(async () => expect(cancelled()).toMatchObject([{ path: `/v1/subscriptions/${idOf('first')}` }]));
+  });
+
+  it('whose end is told before its start gives no plan', async () => {
+    const before = await plan();
+    await end('first', 'GROWTH', 100);
+    await start('first', 'GROWTH', 100);
+
+    expect(await plan()).toBe(before);
+    expect(cancelled()).toEqual([]);
+  });
+
+  it('takes no plan away that an operator set since', async () => {
+    await start('first', 'GROWTH', 100);
+    await sql("UPDATE organizations SET plan = 'ENTERPRISE' WHERE id = $1", [organization.id]);
+    await end('first', 'GROWTH', 100);
+
+    expect(await plan()).toBe('ENTERPRISE');
+  });
+});
