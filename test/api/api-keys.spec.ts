@@ -123,6 +123,23 @@ describe('API keys', () => {
     expect((await pin(20260501)).error.code).toBe('VALIDATION_ERROR');
   });
 
+  it('are listed page by page, oldest first, with {page, limit, total, totalPages}', async () => {
+    const { session } = await newOrganization({ plan: 'GROWTH' });
+    const idsOf = (keys: readonly { id: string }[]) => keys.map(({ id }) => id);
+    const all = idsOf((await session.get('/v1/api-keys')).data);
+    for (const name of ['Uno', 'Dos']) all.push((await create({ name }, session)).data.id);
+
+    const second = await session.get('/v1/api-keys?page=2&limit=2');
+    expect(second.meta).toEqual({ page: 2, limit: 2, total: all.length, totalPages: Math.ceil(all.length / 2) });
+    expect(idsOf(second.data)).toEqual(all.slice(2, 4));
+    const whole = await session.get('/v1/api-keys');
+    expect(whole.meta).toEqual({ page: 1, limit: 20, total: all.length, totalPages: 1 });
+    expect(idsOf(whole.data)).toEqual(all);
+    for (const query of ['limit=0', 'limit=101', 'page=0']) {
+      expect((await session.get(`/v1/api-keys?${query}`)).error.code).toBe('VALIDATION_ERROR');
+    }
+  });
+
   it('stop working when they are revoked', async () => {
     const { id, key } = (await create()).data;
     const client = keyClient(key);
