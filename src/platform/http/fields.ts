@@ -13,6 +13,8 @@ import { isWholeCentavos } from '../../kernel/money.js';
  */
 export interface FieldOptions {
   readonly optional?: boolean;
+  /** Must be there, but may be null. */
+  readonly nullable?: boolean;
   readonly description?: string;
   readonly example?: unknown;
 }
@@ -32,6 +34,7 @@ export function Field(check: Check, options: FieldOptions, api: ApiPropertyOptio
   return applyDecorators(
     ApiProperty({ ...api, ...documentation(options) } as ApiPropertyOptions),
     ...(options.optional ? [IsOptional()] : []),
+    ...(options.nullable ? [ValidateIf((_, value) => value !== null)] : []),
     ValidateBy({
       name: 'field',
       validator: {
@@ -290,9 +293,9 @@ function trimmed(value: unknown, optional = false): unknown {
   return text === '' && optional ? null : text;
 }
 
-const documentation = ({ optional, description, example }: FieldOptions): ApiPropertyOptions => ({
+const documentation = ({ optional, nullable, description, example }: FieldOptions): ApiPropertyOptions => ({
   required: !optional,
-  ...(optional ? { nullable: true } : {}),
+  ...(optional || nullable ? { nullable: true } : {}),
   ...(description ? { description } : {}),
   ...(example !== undefined ? { example } : {}),
 });
