@@ -58,6 +58,9 @@ describe('API keys', () => {
     ['ipAllowlist', { ipAllowlist: ['203.0.113.7/33'] }],
     ['ipAllowlist', { ipAllowlist: ['example.com'] }],
     ['ipAllowlist', { ipAllowlist: [7] }],
+    ...['1.2.3', '10', '0x7f000001', '010.0.0.1', '10.0.0.256', '10/8', '10.0.0/24', '010.0.0.0/8', '::ffff:010.0.0.1']
+      .concat('fe80::1%eth0', 'fe80::1%eth0/64', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/-1', '::/129')
+      .map((entry): [string, object] => ['ipAllowlist', { ipAllowlist: [entry] }]),
     ['expiresAt', { expiresAt: '2020-01-01T00:00:00.000Z' }],
     ['expiresAt', { expiresAt: 'tomorrow' }],
     ['expiresAt', { expiresAt: '2027-02-30' }],
@@ -66,6 +69,12 @@ describe('API keys', () => {
 
     expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(Object.keys(error.details['errors'] as object)).toEqual([field]);
+  });
+
+  it('take IPv4 and IPv6 addresses and CIDR ranges of them as ipAllowlist', async () => {
+    const ipAllowlist = ['0.0.0.0', '10.0.0.1', '10.0.0.0/8', '0.0.0.0/0', '::1', '2001:db8::/32', '::ffff:10.0.0.1'];
+
+    expect((await create({ ipAllowlist })).data.ipAllowlist).toEqual(ipAllowlist);
   });
 
   it('take an empty ipAllowlist, or null, for any address', async () => {
