@@ -1,7 +1,7 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
-import { invalidFields, validationError, type ApiError } from '../../kernel/api-error.js';
+import { invalidFields, validationError, type ApiError, type FieldErrors } from '../../kernel/api-error.js';
 import { hasConstructorKey, revealConstructorKeys, shieldConstructorKeys } from './constructor-keys.js';
 import { isPlainObject } from './fields.js';
 
@@ -30,21 +30,25 @@ export class RequestPipe implements PipeTransform {
 
 /** Reads a value as a request class: for what is not a whole body. Throws `VALIDATION_ERROR` or `INVALID_INPUT`. */
 export function readRequest<Request extends object>(requestClass: new () => Request, value: unknown): Request {
-  if (!isPlainObject(value)) throw validationError({ body: ['must be a JSON object'] });
+  if (!isPlainObject(value)) throw refusal(requestClass, { body: ['must be a JSON object'] });
   const shielded = hasConstructorKey(value);
   const request = plainToInstance(requestClass, shielded ? shieldConstructorKeys(value) : value) as Request;
   const problems = validateSync(request, { whitelist: true, validationError: { target: false, value: false } });
-  if (problems.length > 0) throw refusal(requestClass, problems);
+  if (problems.length > 0) throw refusal(requestClass, errorsOf(problems));
   if (shielded) revealConstructorKeys(request);
   return request;
 }
 
-function refusal(requestClass: object, problems: readonly ValidationError[]): ApiError {
-  const errors: Record<string, string[]> = {};
-  collect(problems, '', errors);
+function refusal(requestClass: object, errors: FieldErrors): ApiError {
   const fields = Reflect.getMetadata(INVALID_INPUT_FIELDS, requestClass) as readonly string[] | undefined;
   const allAreInput = fields && (fields.length === 0 || Object.keys(errors).every((field) => fields.includes(field)));
   return allAreInput ? invalidFields(errors) : validationError(errors);
+}
+
+function errorsOf(problems: readonly ValidationError[]): FieldErrors {
+  const errors: Record<string, string[]> = {};
+  collect(problems, '', errors);
+  return errors;
 }
 
 function collect(problems: readonly ValidationError[], prefix: string, errors: Record<string, string[]>): void {
