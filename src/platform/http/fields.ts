@@ -197,10 +197,14 @@ export const AnyList = (options: ListOptions = {}): PropertyDecorator =>
     maxItems: options.max,
   });
 
-/** A list of another request class. */
+/** A list of another request class, each item checked in full; its problems are named by path. */
 export function NestedList(type: () => new () => object, options: ListOptions = {}): PropertyDecorator {
   return applyDecorators(
     Type(type),
+    // class-validator looks for objects in lists within lists, however deep. A list is no object: nothing stands for it.
+    Converted((value) =>
+      Array.isArray(value) ? value.map((item: unknown) => (Array.isArray(item) ? null : item)) : value,
+    ),
     ValidateNested({ each: true, message: 'must hold objects only' }),
     Field((value) => listProblem(value, options), options, {
       type: lazily(type),
