@@ -158,13 +158,16 @@ export function Nested(type: () => new () => object, options: FieldOptions = {})
 }
 
 /** Makes a required field optional where the request has another one. Stands above the field's own decorator. */
-export const RequiredUnless = (other: string): PropertyDecorator =>
+export const RequiredUnless = (...others: readonly string[]): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ required: false, nullable: true }),
-    ValidateIf((request: Readonly<Record<string, unknown>>, value) => !isAbsent(value) || isAbsent(request[other])),
+    ValidateIf(
+      (request: Readonly<Record<string, unknown>>, value) =>
+        !isAbsent(value) || others.every((other) => isAbsent(request[other])),
+    ),
   );
 
-const isAbsent = (value: unknown): boolean => value === undefined || value === null;
+export const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 
 interface ListOptions extends FieldOptions {
   readonly min?: number;
