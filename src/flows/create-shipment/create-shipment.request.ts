@@ -67,7 +67,7 @@ export class ShipmentFieldsRequest extends ShipmentOptionsRequest {
   @Nested(() => InlineAddressRequest, { optional: true, description: 'The same as `fromAddress`.' })
   from?: InlineAddressRequest | null;
 
-  @Text({ optional: true, max: 100 })
+  @Text({ optional: true, max: 255 })
   fromAddressId?: string | null;
 
   @Nested(() => InlineAddressRequest, { optional: true, ...DESTINATION })
@@ -76,13 +76,13 @@ export class ShipmentFieldsRequest extends ShipmentOptionsRequest {
   @Nested(() => InlineAddressRequest, { optional: true, description: 'The same as `toAddress`.' })
   to?: InlineAddressRequest | null;
 
-  @Text({ optional: true, max: 100 })
+  @Text({ optional: true, max: 255 })
   toAddressId?: string | null;
 
   @Nested(() => InlineAddressRequest, { optional: true, description: 'Default: the origin.' })
   returnAddress?: InlineAddressRequest | null;
 
-  @Text({ optional: true, max: 100 })
+  @Text({ optional: true, max: 255 })
   returnAddressId?: string | null;
 }
 
@@ -90,7 +90,7 @@ export class ShipmentFieldsRequest extends ShipmentOptionsRequest {
 export class CreateShipmentRequest extends ShipmentFieldsRequest {
   @Text({
     optional: true,
-    max: 100,
+    max: 255,
     description:
       'Ships for this order: what you leave out is taken from it (the destination, the parcel, with `requestInsurance` the ' +
       'declared value), and shipping rules see its total and channel.',
