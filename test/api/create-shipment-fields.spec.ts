@@ -76,6 +76,9 @@ describe('The fields of POST /v1/shipments', () => {
     ['parcel', { parcel: '' }],
     ['parcel.weight', { parcel: { ...parcel, weight: '2.5' } }],
     ['parcel.weight', { parcel: { ...parcel, weight: 1e300 } }],
+    ['parcel.weight', { parcel: { ...parcel, weight: 100_000_001, weightUnit: 'g' } }],
+    ['parcel.weight', { parcel: { ...parcel, weight: 100_000.001 } }],
+    ['parcel.length', { parcel: { ...parcel, length: 39_371, dimensionUnit: 'in' } }],
     ['parcel.length', { parcel: { ...parcel, length: 0 } }],
     ['parcel.weightUnit', { parcel: { ...parcel, weightUnit: 'ton' } }],
     ['parcel.description', { parcel: { ...parcel, description: 'x'.repeat(256) } }],
@@ -129,6 +132,18 @@ describe('The fields of POST /v1/shipments', () => {
     ]);
   });
 
+  it.each([
+    { weight: 100_001, weightUnit: 'g' },
+    { weight: 100_000_000, weightUnit: 'g' },
+    { weight: 100_000 },
+    { weight: 220_462, weightUnit: 'lb' },
+    { length: 39_370, dimensionUnit: 'in' },
+  ])('may measure as much in one unit as in another: %j', async (measures) => {
+    const { status, data } = await post({ parcel: { ...parcel, ...measures } });
+
+    expect([status, data.parcel]).toMatchObject([201, measures]);
+  });
+
   it('may name an address in any one of its forms', async () => {
     const { data: saved } = await organization.test.post('/v1/addresses', monterrey);
 
@@ -167,6 +182,18 @@ describe('The fields of POST /v1/shipments', () => {
       true,
     ]);
   });
+
+  it.each(['fromAddressId', 'toAddressId', 'returnAddressId', 'orderId'])(
+    'are 404 with a long %s too: it exists nowhere',
+    async (field) => {
+      const addresses = { returnAddressId: {}, orderId: {}, fromAddressId: { fromAddress: null } }[field] ?? {
+        toAddress: null,
+      };
+      const { status, error } = await post({ ...addresses, [field]: 'x'.repeat(255) });
+
+      expect([status, error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    },
+  );
 
   it('are 404 with an unknown saved address, and nothing is created', async () => {
     const other = await newOrganization();
