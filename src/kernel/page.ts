@@ -9,6 +9,9 @@ export class Page<Row> {
 /** Source: specification, Other limits and constants. */
 export const MAX_PAGE_SIZE = 100;
 
+/** The last page whose offset is still exact: beyond the end of any list. PostgreSQL’s bigint holds the offset. */
+export const MAX_PAGE = Math.floor(Number.MAX_SAFE_INTEGER / MAX_PAGE_SIZE);
+
 export interface PageRequest {
   readonly page: number;
   readonly limit: number;

@@ -31,13 +31,16 @@ const KILOGRAMS: Readonly<Record<WeightUnit, number>> = { kg: 1, g: 0.001, lb: 0
 export function toMetric(
   parcel: Pick<Parcel, 'length' | 'width' | 'height' | 'weight' | 'dimensionUnit' | 'weightUnit'>,
 ): MetricParcel {
-  const centimetres = (measure: number) => thousandths(measure * CENTIMETRES[parcel.dimensionUnit]);
   return {
-    lengthCm: centimetres(parcel.length),
-    widthCm: centimetres(parcel.width),
-    heightCm: centimetres(parcel.height),
-    weightKg: thousandths(parcel.weight * KILOGRAMS[parcel.weightUnit]),
+    lengthCm: toCentimetres(parcel.length, parcel.dimensionUnit),
+    widthCm: toCentimetres(parcel.width, parcel.dimensionUnit),
+    heightCm: toCentimetres(parcel.height, parcel.dimensionUnit),
+    weightKg: toKilograms(parcel.weight, parcel.weightUnit),
   };
 }
+
+export const toCentimetres = (measure: number, unit: DimensionUnit): number => thousandths(measure * CENTIMETRES[unit]);
+
+export const toKilograms = (weight: number, unit: WeightUnit): number => thousandths(weight * KILOGRAMS[unit]);
 
 const thousandths = (measure: number): number => Math.round(measure * 1000) / 1000;

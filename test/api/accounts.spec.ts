@@ -195,6 +195,23 @@ describe('Members', () => {
     expect((await add(admin, { email: data.email })).error.details['code']).toBe('EMAIL_TAKEN');
   });
 
+  it('are listed page by page, longest here first, with {page, limit, total, totalPages}', async () => {
+    const { id, ownerId, session } = await newOrganization();
+    const path = '/v1/organizations/me/members';
+    const all = [ownerId];
+    for (const role of ['ADMIN', 'VIEWER'] as const) all.push((await newMember(id, role)).userId);
+    const list = async (query: string) => {
+      const { data, meta } = await session.get(path + query);
+      return [data.map((member: { id: string }) => member.id), meta];
+    };
+
+    expect(await list('')).toEqual([all, { page: 1, limit: 20, total: 3, totalPages: 1 }]);
+    expect(await list('?page=2&limit=2')).toEqual([all.slice(2), { page: 2, limit: 2, total: 3, totalPages: 2 }]);
+    for (const query of ['limit=0', 'limit=101', 'page=0']) {
+      expect((await session.get(`${path}?${query}`)).error.code).toBe('VALIDATION_ERROR');
+    }
+  });
+
   it('are made and unmade OWNER by an OWNER only, and the last one stays', async () => {
     const organization = await newOrganization();
     const { userId: adminId, client: admin } = await newMember(organization.id, 'ADMIN');

@@ -58,6 +58,9 @@ describe('API keys', () => {
     ['ipAllowlist', { ipAllowlist: ['203.0.113.7/33'] }],
     ['ipAllowlist', { ipAllowlist: ['example.com'] }],
     ['ipAllowlist', { ipAllowlist: [7] }],
+    ...['1.2.3', '10', '0x7f000001', '010.0.0.1', '10.0.0.256', '10/8', '10.0.0/24', '010.0.0.0/8', '::ffff:010.0.0.1']
+      .concat('fe80::1%eth0', 'fe80::1%eth0/64', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/-1', '::/129')
+      .map((entry): [string, object] => ['ipAllowlist', { ipAllowlist: [entry] }]),
     ['expiresAt', { expiresAt: '2020-01-01T00:00:00.000Z' }],
     ['expiresAt', { expiresAt: 'tomorrow' }],
     ['expiresAt', { expiresAt: '2027-02-30' }],
@@ -66,6 +69,12 @@ describe('API keys', () => {
 
     expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(Object.keys(error.details['errors'] as object)).toEqual([field]);
+  });
+
+  it('take IPv4 and IPv6 addresses and CIDR ranges of them as ipAllowlist', async () => {
+    const ipAllowlist = ['0.0.0.0', '10.0.0.1', '10.0.0.0/8', '0.0.0.0/0', '::1', '2001:db8::/32', '::ffff:10.0.0.1'];
+
+    expect((await create({ ipAllowlist })).data.ipAllowlist).toEqual(ipAllowlist);
   });
 
   it('take an empty ipAllowlist, or null, for any address', async () => {
@@ -121,6 +130,25 @@ describe('API keys', () => {
       details: { supportedVersions: ['2026-05-01'], currentVersion: '2026-05-01' },
     });
     expect((await pin(20260501)).error.code).toBe('VALIDATION_ERROR');
+  });
+
+  it('are listed page by page, oldest first, with {page, limit, total, totalPages}', async () => {
+    const { session } = await newOrganization({ plan: 'GROWTH' });
+    const idsOf = (keys: readonly { id: string }[]) => keys.map(({ id }) => id);
+    const all = idsOf((await session.get('/v1/api-keys')).data);
+    for (const name of ['Uno', 'Dos']) all.push((await create({ name }, session)).data.id);
+
+    const second = await session.get('/v1/api-keys?page=2&limit=2');
+    expect(second.meta).toEqual({ page: 2, limit: 2, total: all.length, totalPages: Math.ceil(all.length / 2) });
+    expect(idsOf(second.data)).toEqual(all.slice(2, 4));
+    const whole = await session.get('/v1/api-keys');
+    expect(whole.meta).toEqual({ page: 1, limit: 20, total: all.length, totalPages: 1 });
+    expect(idsOf(whole.data)).toEqual(all);
+    const beyond = await session.get('/v1/api-keys?page=90071992547409&limit=100');
+    expect([beyond.status, beyond.data, beyond.meta.total]).toEqual([200, [], all.length]);
+    for (const query of ['page=90071992547410', 'limit=0', 'limit=101', 'page=0']) {
+      expect((await session.get(`/v1/api-keys?${query}`)).error.code).toBe('VALIDATION_ERROR');
+    }
   });
 
   it('stop working when they are revoked', async () => {

@@ -102,4 +102,10 @@ describe('The fiscal profile', () => {
     expect(Object.keys(error.details['errors'] as object)).toContain(field);
     expect((await organization.live.get(PATH)).status).toBe(404);
   });
+
+  it.each(['[]', '"x"', '7', 'null', '{}'])('refuses the body %s with INVALID_INPUT', async (body) => {
+    const { status, error } = await organization.live.post(PATH, body);
+
+    expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+  });
 });

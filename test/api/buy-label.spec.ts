@@ -78,6 +78,8 @@ describe('POST /v1/shipments/:id/label', () => {
 
     const otherRate = await buy(poor, shipment, { rateId: foreign.rates[0].id });
     expect([otherRate.status, otherRate.error.code]).toEqual([410, 'RATES_EXPIRED']);
+    const longRate = await buy(poor, shipment, { rateId: 'x'.repeat(255) });
+    expect([longRate.status, longRate.error.code]).toEqual([410, 'RATES_EXPIRED']);
     expect(otherRate.error.details).toEqual({
       shipmentId: shipment.id,
       hint: `/v1/shipments/${shipment.id}/rates?refresh=true`,

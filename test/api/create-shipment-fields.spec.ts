@@ -76,6 +76,9 @@ describe('The fields of POST /v1/shipments', () => {
     ['parcel', { parcel: '' }],
     ['parcel.weight', { parcel: { ...parcel, weight: '2.5' } }],
     ['parcel.weight', { parcel: { ...parcel, weight: 1e300 } }],
+    ['parcel.weight', { parcel: { ...parcel, weight: 100_000_001, weightUnit: 'g' } }],
+    ['parcel.weight', { parcel: { ...parcel, weight: 100_000.001 } }],
+    ['parcel.length', { parcel: { ...parcel, length: 39_371, dimensionUnit: 'in' } }],
     ['parcel.length', { parcel: { ...parcel, length: 0 } }],
     ['parcel.weightUnit', { parcel: { ...parcel, weightUnit: 'ton' } }],
     ['parcel.description', { parcel: { ...parcel, description: 'x'.repeat(256) } }],
@@ -105,6 +108,55 @@ describe('The fields of POST /v1/shipments', () => {
     ]);
   });
 
+  it('that are missing are named together, the route as the parcel', async () => {
+    const { status, error } = await organization.test.post('/v1/shipments', {});
+
+    expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(error.details['errors']).toEqual({
+      fromAddress: ['is required'],
+      toAddress: ['is required'],
+      parcel: ['is required'],
+    });
+  });
+
+  it.each([
+    ['fromAddress', { fromAddress: undefined, toAddress: undefined, toAddressId: 'adr_unknown' }],
+    ['toAddress', { fromAddress: undefined, fromAddressId: 'adr_unknown', toAddress: undefined }],
+  ])('are VALIDATION_ERROR without %s, whether or not the other is a saved address', async (field, overrides) => {
+    const { status, error } = await post(overrides);
+
+    expect([status, error.code, error.details['errors']]).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      { [field]: ['is required'] },
+    ]);
+  });
+
+  it.each([
+    { weight: 100_001, weightUnit: 'g' },
+    { weight: 100_000_000, weightUnit: 'g' },
+    { weight: 100_000 },
+    { weight: 220_462, weightUnit: 'lb' },
+    { length: 39_370, dimensionUnit: 'in' },
+  ])('may measure as much in one unit as in another: %j', async (measures) => {
+    const { status, data } = await post({ parcel: { ...parcel, ...measures } });
+
+    expect([status, data.parcel]).toMatchObject([201, measures]);
+  });
+
+  it('may name an address in any one of its forms', async () => {
+    const { data: saved } = await organization.test.post('/v1/addresses', monterrey);
+
+    for (const forms of [
+      { fromAddress: null, from: mexicoCity, fromAddressId: null, to: monterrey, toAddress: undefined },
+      { fromAddressId: saved.id, fromAddress: null, from: null },
+      { toAddressId: saved.id, toAddress: null, returnAddress: null, returnAddressId: saved.id },
+      { fromAddressId: ' ', toAddressId: '' },
+    ]) {
+      expect((await post(forms)).status).toBe(201);
+    }
+  });
+
   it('may be as long as their limits', async () => {
     expect((await post({ metadata: nested(10) })).status).toBe(201);
     expect((await post({ toAddress: { ...monterrey, neighborhood: '😀'.repeat(100) } })).status).toBe(201);
@@ -115,11 +167,33 @@ describe('The fields of POST /v1/shipments', () => {
     ['toAddressId', { toAddressId: 'adr_1' }],
     ['to', { to: monterrey }],
     ['returnAddressId', { returnAddress: monterrey, returnAddressId: 'adr_1' }],
-  ])('are INVALID_INPUT with two forms of one address: %s too', async (_, overrides) => {
+    ['fromAddressId', { fromAddress: { city: 'León' }, fromAddressId: 'adr_1' }],
+    ['fromAddressId', { fromAddress: {}, fromAddressId: 'adr_1', parcel: undefined }],
+    ['toAddressId', { toAddress: { ...monterrey, state: 'XX' }, toAddressId: 'adr_1' }],
+    ['to', { toAddress: 'Monterrey', to: {} }],
+    ['returnAddressId', { returnAddress: { city: 7 }, returnAddressId: 'adr_1' }],
+  ])('are INVALID_INPUT with two forms of one address, valid or not: %s too', async (field, overrides) => {
     const { status, error } = await post(overrides);
 
     expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+    const errors = error.details['errors'] as object;
+    expect([Object.keys(errors), Object.keys(errors).includes(field)]).toEqual([
+      [expect.any(String), expect.any(String)],
+      true,
+    ]);
   });
+
+  it.each(['fromAddressId', 'toAddressId', 'returnAddressId', 'orderId'])(
+    'are 404 with a long %s too: it exists nowhere',
+    async (field) => {
+      const addresses = { returnAddressId: {}, orderId: {}, fromAddressId: { fromAddress: null } }[field] ?? {
+        toAddress: null,
+      };
+      const { status, error } = await post({ ...addresses, [field]: 'x'.repeat(255) });
+
+      expect([status, error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    },
+  );
 
   it('are 404 with an unknown saved address, and nothing is created', async () => {
     const other = await newOrganization();

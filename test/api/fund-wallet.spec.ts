@@ -236,6 +236,13 @@ describe('Funding a wallet', () => {
     expect(Object.keys(error.details['errors'] as object)).toEqual(['amount']);
   });
 
+  it.each(['[]', '"x"', '7', 'null', '{}'])('refuses the body %s with INVALID_INPUT', async (body) => {
+    for (const path of PATHS) {
+      const { status, error } = await live.post(path, body);
+      expect([path, status, error.code]).toEqual([path, 400, 'INVALID_INPUT']);
+    }
+  });
+
   it.each(['tienda.mx', 'javascript:alert(1)', 'https://', 7, 'https://a b'])(
     'by e-wallet refuses the returnUrl %s with INVALID_INPUT',
     async (returnUrl) => {

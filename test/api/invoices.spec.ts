@@ -93,8 +93,9 @@ describe('Plans', () => {
   });
 
   it('are listed with their budgets and caps', async () => {
-    const { data } = await organization.test.get('/v1/plans');
+    const { data, meta } = await organization.test.get('/v1/plans');
 
+    expect(meta).toEqual({ page: 1, limit: 20, total: 4, totalPages: 1 });
     expect(data.map(({ code }: any) => code)).toEqual(['FREE', 'GROWTH', 'SCALE', 'ENTERPRISE']);
     expect(data[1]).toEqual({
       code: 'GROWTH',
@@ -104,6 +105,16 @@ describe('Plans', () => {
       labelQuota: null,
       overageFee: '0.00',
     });
+  });
+
+  it('are listed page by page, as every list', async () => {
+    const { data, meta } = await organization.test.get('/v1/plans?page=2&limit=3');
+
+    expect([data.map(({ code }: any) => code), meta]).toEqual([
+      ['ENTERPRISE'],
+      { page: 2, limit: 3, total: 4, totalPages: 2 },
+    ]);
+    expect((await organization.test.get('/v1/plans?limit=0')).error.code).toBe('VALIDATION_ERROR');
   });
 
   it('cannot be bought where no checkout is configured', async () => {

@@ -99,8 +99,10 @@ describe('A shipment of an order', () => {
 
     it('nowhere where neither says', async () => {
       const { id } = await createOrder(organization.test);
-      const reply = await ship({ parcel, orderId: id });
-      expect([reply.status, Object.keys(errors(reply)[1])]).toEqual([400, ['toAddress']]);
+      for (const from of [{}, { from: undefined, fromAddress: undefined, fromAddressId: 'adr_unknown' }]) {
+        const reply = await ship({ parcel, orderId: id, ...from });
+        expect([reply.status, Object.keys(errors(reply)[1])]).toEqual([400, ['toAddress']]);
+      }
     });
   });
 

@@ -76,6 +76,16 @@ describe('Orders', () => {
     expect([beyond.status, Object.keys(beyond.error.details['errors'] as object)]).toEqual([400, ['lineItems']]);
   });
 
+  it.each([[[]], [[[]]], [[inlineLine()]], [null], [7]])('refuse the line %j: a line is an object', async (line) => {
+    const { status, error } = await create({ lineItems: [inlineLine(), line] });
+
+    expect([status, error.code, Object.keys(error.details['errors'] as object)]).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      ['lineItems[1]'],
+    ]);
+  });
+
   it('are told of as order.created', async () => {
     const order = await createOrder(organization.test);
     const { data } = await organization.test.get('/v1/events');

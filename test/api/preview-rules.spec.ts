@@ -118,6 +118,18 @@ describe('POST /v1/shipping-rules/preview', () => {
     expect(evaluations[0].fired).toBe(true);
   });
 
+  it('takes a parcel as large as a shipment may have, in any unit', async () => {
+    await preview({ parcel: { weight: 100_001, weightUnit: 'g', length: 39_370, dimensionUnit: 'in' } });
+
+    const { error } = await organization.test.post(PATH, {
+      shipment: { parcel: { weight: 100_001, length: 39_371, dimensionUnit: 'in' } },
+    });
+    expect(error.details['errors']).toEqual({
+      'shipment.parcel.weight': ['must be at most 100000 kg'],
+      'shipment.parcel.length': ['must be at most 100000 cm'],
+    });
+  });
+
   it('names what is wrong with its body by path, and requires a shipment', async () => {
     const missing = await organization.test.post(PATH, {});
     const wrong = await organization.test.post(PATH, {

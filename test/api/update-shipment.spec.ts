@@ -58,6 +58,13 @@ describe('PUT /v1/shipments/:id', () => {
 
     for (const [body, field] of [
       [{ parcel: null }, 'parcel'],
+      [{ fromAddress: null }, 'fromAddress'],
+      [{ from: null }, 'from'],
+      [{ fromAddressId: null }, 'fromAddressId'],
+      [{ fromAddressId: '' }, 'fromAddressId'],
+      [{ toAddress: null }, 'toAddress'],
+      [{ to: null, fromAddress: mexicoCity }, 'to'],
+      [{ toAddressId: null }, 'toAddressId'],
       [{ parcel: { ...parcel, weight: -1 } }, 'parcel.weight'],
       [{ toAddress: { ...monterrey, state: 'XX' } }, 'toAddress.state'],
       [{ carrierCode: 'NOBODY' }, 'carrierCode'],
@@ -73,13 +80,29 @@ describe('PUT /v1/shipments/:id', () => {
         [field],
       ]);
     }
+    const { error } = await put(before.id, { parcel: null, fromAddress: null, toAddressId: null });
+    expect(Object.keys(error.details['errors'] as object)).toEqual(['parcel', 'fromAddress', 'toAddressId']);
     expect(await read(before.id)).toEqual(before);
+  });
+
+  it('null beside another form of an address says nothing', async () => {
+    const { id } = await createShipment(organization.test);
+
+    const { status, data } = await put(id, {
+      fromAddress: guadalajara,
+      fromAddressId: null,
+      to: monterrey,
+      toAddress: null,
+    });
+
+    expect([status, data.fromAddressSnapshot, data.toAddressSnapshot]).toMatchObject([200, guadalajara, monterrey]);
   });
 
   it('two forms of one address are INVALID_INPUT; an unknown saved address is 404', async () => {
     const before = await createShipment(organization.test);
 
     expect((await put(before.id, { to: monterrey, toAddress: monterrey })).error.code).toBe('INVALID_INPUT');
+    expect((await put(before.id, { toAddressId: 'adr_1', toAddress: {} })).error.code).toBe('INVALID_INPUT');
     expect((await put(before.id, { toAddressId: 'adr_unknown' })).error.code).toBe('RESOURCE_NOT_FOUND');
     expect(await read(before.id)).toEqual(before);
   });

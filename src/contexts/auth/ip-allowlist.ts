@@ -1,8 +1,14 @@
 import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
 
-/** True for an IPv4 or IPv6 address, or a CIDR range of them. */
-export const isAddressOrRange = (text: string): boolean =>
-  text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text) && !text.includes('%');
+/**
+ * True for an IPv4 or IPv6 address, or a CIDR range of them. IPv4 is four decimal parts without leading zeros: ipaddr.js
+ * also reads `10`, `0x7f000001` and `010.0.0.1`, and as addresses their writer may not have meant.
+ */
+export function isAddressOrRange(text: string): boolean {
+  const [address = ''] = text.split('/');
+  return isIP(address) !== 0 && !address.includes('%') && (address === text || ipaddr.isValidCIDR(text));
+}
 
 /** Whether a caller's address is on a list of addresses and ranges. An IPv4 address mapped into IPv6 counts as IPv4. */
 export function isAllowed(address: string, allowlist: readonly string[]): boolean {

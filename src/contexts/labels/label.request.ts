@@ -4,7 +4,7 @@ import { Flag, OneOf, Text } from '../../platform/http/fields.js';
 export const REQUESTABLE_FORMATS = ['PDF', 'ZPL'] as const;
 
 export class BuyLabelRequest {
-  @Text({ max: 100, example: 'rate_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'From this shipment’s `rates`.' })
+  @Text({ max: 255, example: 'rate_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'From this shipment’s `rates`.' })
   rateId!: string;
 
   @OneOf(REQUESTABLE_FORMATS, { optional: true, description: 'Default `PDF`.' })

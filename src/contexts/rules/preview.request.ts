@@ -1,20 +1,19 @@
 import { DIMENSION_UNITS, toMetric, WEIGHT_UNITS, type DimensionUnit, type WeightUnit } from '../../kernel/parcel.js';
-import { Amount, Flag, Nested, Numeric, OneOf, Text } from '../../platform/http/fields.js';
+import { Amount, Flag, Nested, OneOf, Text } from '../../platform/http/fields.js';
+import { Length, Weight } from '../../platform/http/measure-fields.js';
 import type { Facts } from './facts.js';
 
-const MAX_MEASURE = 100_000;
-
 export class PreviewParcelRequest {
-  @Numeric({ optional: true, above: 0, max: MAX_MEASURE, example: 25, description: 'Kilograms by default.' })
+  @Weight({ optional: true, example: 25, description: 'Kilograms by default.' })
   weight?: number | null;
 
-  @Numeric({ optional: true, above: 0, max: MAX_MEASURE, example: 30, description: 'Centimetres by default.' })
+  @Length({ optional: true, example: 30, description: 'Centimetres by default.' })
   length?: number | null;
 
-  @Numeric({ optional: true, above: 0, max: MAX_MEASURE, example: 20 })
+  @Length({ optional: true, example: 20 })
   width?: number | null;
 
-  @Numeric({ optional: true, above: 0, max: MAX_MEASURE, example: 15 })
+  @Length({ optional: true, example: 15 })
   height?: number | null;
 
   @OneOf(DIMENSION_UNITS, { optional: true, description: 'Default `cm`.' })

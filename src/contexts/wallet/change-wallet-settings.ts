@@ -15,20 +15,18 @@ export class ChangeWalletSettings {
     private readonly outbox: Outbox,
   ) {}
 
-  async execute(tenant: Tenant, lowBalanceThreshold: number | null | undefined): Promise<WalletResponse> {
+  async execute(tenant: Tenant, lowBalanceThreshold: number | null): Promise<WalletResponse> {
     return this.database.transaction(async () => {
       const wallet = await this.wallets.lock(tenant);
-      if (lowBalanceThreshold !== undefined) {
-        const threshold = lowBalanceThreshold === null ? null : money(lowBalanceThreshold);
-        const isBelow = threshold !== null && threshold.gt(wallet.balance);
-        await this.wallets.saveThreshold(wallet.id, threshold, isBelow);
-        if (isBelow && !wallet.lowBalanceAlertSent) {
-          await this.outbox.append(tenant, 'wallet.low_balance', {
-            balance: formatMoney(wallet.balance),
-            lowBalanceThreshold: formatMoney(threshold),
-            currency: 'MXN',
-          });
-        }
+      const threshold = lowBalanceThreshold === null ? null : money(lowBalanceThreshold);
+      const isBelow = threshold !== null && threshold.gt(wallet.balance);
+      await this.wallets.saveThreshold(wallet.id, threshold, isBelow);
+      if (isBelow && !wallet.lowBalanceAlertSent) {
+        await this.outbox.append(tenant, 'wallet.low_balance', {
+          balance: formatMoney(wallet.balance),
+          lowBalanceThreshold: formatMoney(threshold),
+          currency: 'MXN',
+        });
       }
       return toWalletResponse(await this.wallets.get(tenant));
     });

@@ -32,6 +32,6 @@ export class StatementQuery extends PageQuery {
 }
 
 export class WalletSettingsRequest {
-  @Amount({ optional: true, min: 0, description: 'MXN; null turns the alert off.', example: 500 })
-  lowBalanceThreshold?: number | null;
+  @Amount({ nullable: true, min: 0, description: 'MXN; null turns the alert off.', example: 500 })
+  lowBalanceThreshold!: number | null;
 }

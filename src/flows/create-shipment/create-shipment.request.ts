@@ -3,6 +3,7 @@ import { CARRIER_CODES } from '../../contexts/carriers/carrier-codes.js';
 import { REQUESTABLE_FORMATS } from '../../contexts/labels/label.request.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
 import { Amount, Flag, Metadata, Nested, OneOf, RequiredUnless, Text } from '../../platform/http/fields.js';
+import { AtMostOneOf } from '../../platform/http/request.pipe.js';
 import { ParcelRequest } from './parcel.request.js';
 
 /** An address sent with a shipment. */
@@ -50,36 +51,38 @@ export class ShipmentOptionsRequest {
   metadata?: Record<string, unknown> | null;
 }
 
+const ORIGIN = { description: 'The origin: exactly one of `fromAddressId`, `fromAddress` and `from`.' };
+const DESTINATION = { description: 'The destination: exactly one of `toAddressId`, `toAddress` and `to`.' };
+
 /** The create fields that a later change may name as well. */
+@AtMostOneOf(
+  ['fromAddressId', 'fromAddress', 'from'],
+  ['toAddressId', 'toAddress', 'to'],
+  ['returnAddressId', 'returnAddress'],
+)
 export class ShipmentFieldsRequest extends ShipmentOptionsRequest {
-  @Nested(() => InlineAddressRequest, {
-    optional: true,
-    description: 'The origin: exactly one of `fromAddressId`, `fromAddress` and `from`.',
-  })
+  @Nested(() => InlineAddressRequest, { optional: true, ...ORIGIN })
   fromAddress?: InlineAddressRequest | null;
 
   @Nested(() => InlineAddressRequest, { optional: true, description: 'The same as `fromAddress`.' })
   from?: InlineAddressRequest | null;
 
-  @Text({ optional: true, max: 100 })
+  @Text({ optional: true, max: 255 })
   fromAddressId?: string | null;
 
-  @Nested(() => InlineAddressRequest, {
-    optional: true,
-    description: 'The destination: exactly one of `toAddressId`, `toAddress` and `to`.',
-  })
+  @Nested(() => InlineAddressRequest, { optional: true, ...DESTINATION })
   toAddress?: InlineAddressRequest | null;
 
   @Nested(() => InlineAddressRequest, { optional: true, description: 'The same as `toAddress`.' })
   to?: InlineAddressRequest | null;
 
-  @Text({ optional: true, max: 100 })
+  @Text({ optional: true, max: 255 })
   toAddressId?: string | null;
 
   @Nested(() => InlineAddressRequest, { optional: true, description: 'Default: the origin.' })
   returnAddress?: InlineAddressRequest | null;
 
-  @Text({ optional: true, max: 100 })
+  @Text({ optional: true, max: 255 })
   returnAddressId?: string | null;
 }
 
@@ -87,12 +90,20 @@ export class ShipmentFieldsRequest extends ShipmentOptionsRequest {
 export class CreateShipmentRequest extends ShipmentFieldsRequest {
   @Text({
     optional: true,
-    max: 100,
+    max: 255,
     description:
       'Ships for this order: what you leave out is taken from it (the destination, the parcel, with `requestInsurance` the ' +
       'declared value), and shipping rules see its total and channel.',
   })
   orderId?: string | null;
+
+  @RequiredUnless('fromAddressId', 'from')
+  @Nested(() => InlineAddressRequest, ORIGIN)
+  override fromAddress?: InlineAddressRequest | null;
+
+  @RequiredUnless('toAddressId', 'to', 'orderId')
+  @Nested(() => InlineAddressRequest, DESTINATION)
+  override toAddress?: InlineAddressRequest | null;
 
   @RequiredUnless('orderId')
   @Nested(() => ParcelRequest, {

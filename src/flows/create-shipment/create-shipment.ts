@@ -17,10 +17,10 @@ import { BuyForShipment } from './buy-for-shipment.js';
 import { readSelection } from './purchase-selection.js';
 import type { CreateShipmentRequest } from './create-shipment.request.js';
 import type { CreatedShipmentResponse } from './created-shipment.response.js';
-import { declaredValueOf, destinationOf, factsOf } from './from-order.js';
+import { declaredValueOf, factsOf, requireDestination } from './from-order.js';
 import { packOrder } from './pack-order.js';
 import { toParcel } from './parcel.request.js';
-import { requireRoute, ResolveAddresses, type NamedAddresses } from './resolve-addresses.js';
+import { ResolveAddresses, type NamedAddresses } from './resolve-addresses.js';
 
 /** Where a creation that was interrupted goes on. */
 interface Progress {
@@ -93,8 +93,10 @@ export class CreateShipment {
   private async prepare({ organizationId, livemode }: Tenant, request: CreateShipmentRequest): Promise<Prepared> {
     const tenant = { organizationId, livemode };
     const order = request.orderId ? await this.orders.shippable(tenant, request.orderId) : null;
+    // What is missing is told of before anything is looked up: a saved address that is unknown would hide it.
+    if (order && !namesDestination(request)) requireDestination(order);
     const addresses = await this.resolveAddresses.execute(tenant, request);
-    const { from, to } = requireRoute({ ...addresses, to: addresses.to ?? (order ? destinationOf(order) : undefined) });
+    const { from, to } = routeOf(addresses, order);
     const draft: Draft = {
       id: newId('shp'),
       organizationId,
@@ -117,6 +119,17 @@ export class CreateShipment {
     };
     return { draft, toSave: addresses.toSave };
   }
+}
+
+const namesDestination = ({ toAddressId, toAddress, to }: CreateShipmentRequest): boolean =>
+  Boolean(toAddressId ?? toAddress ?? to);
+
+/** There is a route by now: the request's class, or its order, was asked for both ends. */
+function routeOf({ from, to }: NamedAddresses, order: Order | null): Pick<Draft, 'from' | 'to'> {
+  if (!from) throw validationError({ fromAddress: ['is required'] });
+  if (to) return { from, to };
+  if (order) return { from, to: requireDestination(order) };
+  throw validationError({ toAddress: ['is required'] });
 }
 
 /** Without an order the request has one: its class sees to that. */

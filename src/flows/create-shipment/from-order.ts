@@ -1,3 +1,4 @@
+import { validationError } from '../../kernel/api-error.js';
 import { money, moneyToNumber, ZERO } from '../../kernel/money.js';
 import type { Order } from '../../contexts/orders/order.js';
 import type { AddressSnapshot, OrderFacts } from '../../contexts/shipments/shipment.js';
@@ -5,9 +6,11 @@ import type { AddressSnapshot, OrderFacts } from '../../contexts/shipments/shipm
 /** What rules may know of an order. */
 export const factsOf = ({ totalPrice, channel }: Order): OrderFacts => ({ totalPrice, channel });
 
-/** Where an order goes; undefined: it does not say. */
-export const destinationOf = ({ shippingAddress }: Order): AddressSnapshot | undefined =>
-  shippingAddress ? { savedAddressId: null, ...shippingAddress } : undefined;
+/** Where an order goes. Throws `VALIDATION_ERROR` where it does not say. */
+export function requireDestination({ shippingAddress }: Order): AddressSnapshot {
+  if (shippingAddress) return { savedAddressId: null, ...shippingAddress };
+  throw validationError({ toAddress: ['is required: the order has no shippingAddress'] });
+}
 
 const MOST = money('9999999999.99');
 

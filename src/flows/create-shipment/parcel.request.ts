@@ -5,27 +5,21 @@ import {
   type Parcel,
   type WeightUnit,
 } from '../../kernel/parcel.js';
-import { Numeric, OneOf, Text } from '../../platform/http/fields.js';
-
-const MAX_MEASURE = 100_000;
+import { OneOf, Text } from '../../platform/http/fields.js';
+import { Length, Weight } from '../../platform/http/measure-fields.js';
 
 /** Source: specification, Parcel. */
 export class ParcelRequest {
-  @Numeric({
-    above: 0,
-    max: MAX_MEASURE,
-    example: 30,
-    description: 'Centimetres, unless `dimensionUnit` says otherwise.',
-  })
+  @Length({ example: 30, description: 'Centimetres, unless `dimensionUnit` says otherwise.' })
   length!: number;
 
-  @Numeric({ above: 0, max: MAX_MEASURE, example: 20 })
+  @Length({ example: 20 })
   width!: number;
 
-  @Numeric({ above: 0, max: MAX_MEASURE, example: 15 })
+  @Length({ example: 15 })
   height!: number;
 
-  @Numeric({ above: 0, max: MAX_MEASURE, example: 2.5, description: 'Kilograms, unless `weightUnit` says otherwise.' })
+  @Weight({ example: 2.5, description: 'Kilograms, unless `weightUnit` says otherwise.' })
   weight!: number;
 
   @OneOf(DIMENSION_UNITS, { optional: true, description: 'Default `cm`.' })

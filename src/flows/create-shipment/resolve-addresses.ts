@@ -1,16 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, invalidFields, validationError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { AddressBook, type AddressToSave } from '../../contexts/addresses/address-book.js';
 import { toPostalAddress } from '../../contexts/addresses/to-postal-address.js';
 import type { AddressSnapshot } from '../../contexts/shipments/shipment.js';
 import type { CreateShipmentRequest, InlineAddressRequest } from './create-shipment.request.js';
-
-/** The three forms in which a request may name an address for a role. */
-interface Forms {
-  readonly [field: string]: string | InlineAddressRequest | null | undefined;
-}
 
 /** The addresses of a request; undefined where a role is not named. */
 export interface NamedAddresses {
@@ -36,15 +30,15 @@ type AddressFields = Pick<
 export class ResolveAddresses {
   constructor(private readonly addressBook: AddressBook) {}
 
-  /** Throws `INVALID_INPUT` for two forms of one role, `RESOURCE_NOT_FOUND` for an unknown saved address. */
+  /** A role has one form at most: the request's class sees to that. Throws `RESOURCE_NOT_FOUND` for an unknown saved address. */
   async execute(tenant: Tenant, request: AddressFields): Promise<NamedAddresses> {
     const { fromAddressId, fromAddress, from, toAddressId, toAddress, to, returnAddressId, returnAddress } = request;
-    const roles = [
-      { fromAddressId, fromAddress, from },
-      { toAddressId, toAddress, to },
-      { returnAddressId, returnAddress },
-    ].map(chosenForm);
-    const resolved = await Promise.all(roles.map((form) => this.resolve(tenant, form)));
+    const forms = [
+      fromAddressId ?? fromAddress ?? from,
+      toAddressId ?? toAddress ?? to,
+      returnAddressId ?? returnAddress,
+    ];
+    const resolved = await Promise.all(forms.map((form) => this.resolve(tenant, form)));
     const [origin, destination, returnTo] = resolved.map(({ snapshot }) => snapshot);
     const toSave = resolved.flatMap((each) => each.toSave ?? []);
     return { from: origin, to: destination, returnTo, toSave };
@@ -55,8 +49,8 @@ export class ResolveAddresses {
     return this.addressBook.save(tenant, toSave);
   }
 
-  private async resolve(tenant: Tenant, form: string | InlineAddressRequest | undefined): Promise<Resolved> {
-    if (form === undefined) return {};
+  private async resolve(tenant: Tenant, form: string | InlineAddressRequest | null | undefined): Promise<Resolved> {
+    if (form === undefined || form === null) return {};
     if (typeof form === 'string') {
       return { snapshot: { savedAddressId: form, ...(await this.addressBook.get(tenant, form)) } };
     }
@@ -69,28 +63,3 @@ export class ResolveAddresses {
     };
   }
 }
-
-/** Throws `VALIDATION_ERROR` where a shipment lacks its origin or its destination. */
-export function requireRoute({ from, to }: NamedAddresses): { from: AddressSnapshot; to: AddressSnapshot } {
-  if (from && to) return { from, to };
-  throw validationError({
-    ...(from ? {} : { fromAddress: ['is required: send fromAddress, from or fromAddressId'] }),
-    ...(to ? {} : { toAddress: ['is required: send toAddress, to or toAddressId'] }),
-  });
-}
-
-function chosenForm(forms: Forms): string | InlineAddressRequest | undefined {
-  const given = Object.entries(forms).filter(([, value]) => value !== undefined && value !== null);
-  if (given.length > 1) throw twoForms(given.map(([field]) => field));
-  return given[0]?.[1] ?? undefined;
-}
-
-const twoForms = (fields: readonly string[]): ApiError =>
-  invalidFields(
-    Object.fromEntries(
-      fields.map((field) => [
-        field,
-        [`cannot be sent together with ${fields.filter((other) => other !== field).join(' and ')}`],
-      ]),
-    ),
-  );

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { validationError } from '../../kernel/api-error.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { requireEditable } from '../../contexts/shipments/require-editable.js';
@@ -9,6 +8,7 @@ import { ResolveAddresses, type NamedAddresses } from '../create-shipment/resolv
 import { QuoteShipment } from '../quote-shipment/quote-shipment.js';
 import type { ServiceRules } from '../quote-shipment/service-rules.js';
 import { applyChanges, needsQuote } from './apply-changes.js';
+import { refuseClearing } from './refuse-clearing.js';
 import type { UpdateShipmentRequest } from './update-shipment.request.js';
 
 /** Changes a DRAFT. What decides its rates has it quoted again, and the former rates can no longer be bought. */
@@ -22,8 +22,8 @@ export class UpdateShipment {
   ) {}
 
   /**
-   * Throws `RESOURCE_NOT_FOUND` (also for an unknown saved address), `SHIPMENT_ALREADY_PROCESSED`,
-   * `SHIPMENT_LABEL_IN_PROGRESS`, or `INVALID_INPUT` for two forms of one address.
+   * Throws `VALIDATION_ERROR` where it clears what is required, `RESOURCE_NOT_FOUND` (also for an unknown saved address),
+   * `SHIPMENT_ALREADY_PROCESSED` or `SHIPMENT_LABEL_IN_PROGRESS`.
    */
   async execute(
     { organizationId, livemode }: Tenant,
@@ -31,7 +31,7 @@ export class UpdateShipment {
     request: UpdateShipmentRequest,
     rules: ServiceRules,
   ): Promise<Shipment> {
-    if (request.parcel === null) throw validationError({ parcel: ['is required'] });
+    refuseClearing(request);
     const tenant = { organizationId, livemode };
     requireEditable(await this.shipments.get(tenant, id));
     const named = await this.resolveAddresses.execute(tenant, request);

@@ -13,6 +13,8 @@ import { isWholeCentavos } from '../../kernel/money.js';
  */
 export interface FieldOptions {
   readonly optional?: boolean;
+  /** Must be there, but may be null. */
+  readonly nullable?: boolean;
   readonly description?: string;
   readonly example?: unknown;
 }
@@ -32,6 +34,7 @@ export function Field(check: Check, options: FieldOptions, api: ApiPropertyOptio
   return applyDecorators(
     ApiProperty({ ...api, ...documentation(options) } as ApiPropertyOptions),
     ...(options.optional ? [IsOptional()] : []),
+    ...(options.nullable ? [ValidateIf((_, value) => value !== null)] : []),
     ValidateBy({
       name: 'field',
       validator: {
@@ -155,13 +158,16 @@ export function Nested(type: () => new () => object, options: FieldOptions = {})
 }
 
 /** Makes a required field optional where the request has another one. Stands above the field's own decorator. */
-export const RequiredUnless = (other: string): PropertyDecorator =>
+export const RequiredUnless = (...others: readonly string[]): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ required: false, nullable: true }),
-    ValidateIf((request: Readonly<Record<string, unknown>>, value) => !isAbsent(value) || isAbsent(request[other])),
+    ValidateIf(
+      (request: Readonly<Record<string, unknown>>, value) =>
+        !isAbsent(value) || others.every((other) => isAbsent(request[other])),
+    ),
   );
 
-const isAbsent = (value: unknown): boolean => value === undefined || value === null;
+export const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 
 interface ListOptions extends FieldOptions {
   readonly min?: number;
@@ -194,10 +200,14 @@ export const AnyList = (options: ListOptions = {}): PropertyDecorator =>
     maxItems: options.max,
   });
 
-/** A list of another request class. */
+/** A list of another request class, each item checked in full; its problems are named by path. */
 export function NestedList(type: () => new () => object, options: ListOptions = {}): PropertyDecorator {
   return applyDecorators(
     Type(type),
+    // class-validator looks for objects in lists within lists, however deep. A list is no object: nothing stands for it.
+    Converted((value) =>
+      Array.isArray(value) ? value.map((item: unknown) => (Array.isArray(item) ? null : item)) : value,
+    ),
     ValidateNested({ each: true, message: 'must hold objects only' }),
     Field((value) => listProblem(value, options), options, {
       type: lazily(type),
@@ -290,9 +300,9 @@ function trimmed(value: unknown, optional = false): unknown {
   return text === '' && optional ? null : text;
 }
 
-const documentation = ({ optional, description, example }: FieldOptions): ApiPropertyOptions => ({
+const documentation = ({ optional, nullable, description, example }: FieldOptions): ApiPropertyOptions => ({
   required: !optional,
-  ...(optional ? { nullable: true } : {}),
+  ...(optional || nullable ? { nullable: true } : {}),
   ...(description ? { description } : {}),
   ...(example !== undefined ? { example } : {}),
 });

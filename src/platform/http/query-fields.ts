@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { MAX_PAGE_SIZE } from '../../kernel/page.js';
+import { MAX_PAGE, MAX_PAGE_SIZE } from '../../kernel/page.js';
 import { Converted, Flag, Integer, type FieldOptions } from './fields.js';
 
 /** Query parameters arrive as text: these read it as what it stands for. An empty parameter counts as absent. */
@@ -27,7 +27,7 @@ const readInteger = (text: string): unknown =>
 
 /** `page` (from 1) and `limit` (default 20, at most 100). */
 export class PageQuery {
-  @QueryInteger({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 })
+  @QueryInteger({ min: 1, max: MAX_PAGE, description: 'Page, from 1.', example: 1 })
   page?: number | null;
 
   @QueryInteger({ min: 1, max: MAX_PAGE_SIZE, description: `Rows a page: 1 to ${MAX_PAGE_SIZE}.`, example: 20 })

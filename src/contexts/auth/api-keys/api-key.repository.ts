@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 
@@ -18,8 +19,15 @@ export class ApiKeyRepository {
     return this.keys.findOneByOrFail({ id: key.id });
   }
 
-  list(organizationId: string): Promise<ApiKeyEntity[]> {
-    return this.activeOf(organizationId).orderBy('k.createdAt').addOrderBy('k.id').getMany();
+  /** Oldest first. */
+  async list(organizationId: string, page: PageRequest): Promise<{ rows: ApiKeyEntity[]; total: number }> {
+    const [rows, total] = await this.activeOf(organizationId)
+      .orderBy('k.createdAt')
+      .addOrderBy('k.id')
+      .offset(offsetOf(page))
+      .limit(page.limit)
+      .getManyAndCount();
+    return { rows, total };
   }
 
   find(organizationId: string, id: string): Promise<ApiKeyEntity | null> {

@@ -1,8 +1,10 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { pageOf, type Page } from '../../../kernel/page.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/deleted.response.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
+import { PageQuery, pageRequest } from '../../../platform/http/query-fields.js';
 import { SessionCaller } from '../../../platform/http/request-context.js';
 import { ApiKeyRepository } from './api-key.repository.js';
 import { CreateApiKeyRequest, UpdateApiKeyRequest } from './api-key.request.js';
@@ -36,9 +38,20 @@ export class ApiKeysController {
     return this.createApiKey.execute(caller, request);
   }
 
-  @Endpoint('GET', '', { summary: 'List the API keys', credential: 'session', role: 'ADMIN', data: [ApiKeyResponse] })
-  async list(@SessionCaller() { organizationId }: SessionPrincipal): Promise<ApiKeyResponse[]> {
-    return (await this.keys.list(organizationId)).map(toApiKeyResponse);
+  @Endpoint('GET', '', {
+    summary: 'List the API keys',
+    credential: 'session',
+    role: 'ADMIN',
+    data: [ApiKeyResponse],
+    meta: 'page',
+  })
+  async list(
+    @SessionCaller() { organizationId }: SessionPrincipal,
+    @Query() query: PageQuery,
+  ): Promise<Page<ApiKeyResponse>> {
+    const page = pageRequest(query);
+    const { rows, total } = await this.keys.list(organizationId, page);
+    return pageOf(rows.map(toApiKeyResponse), page, total);
   }
 
   @Endpoint('PATCH', ':id', {

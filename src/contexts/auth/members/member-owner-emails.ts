@@ -9,7 +9,7 @@ export class MemberOwnerEmails extends OwnerEmails {
   }
 
   override async of(organizationId: string): Promise<readonly string[]> {
-    const members = await this.users.listMembers(organizationId);
+    const members = await this.users.allMembers(organizationId);
     return members.filter(({ role }) => role === 'OWNER').map(({ email }) => email);
   }
 }

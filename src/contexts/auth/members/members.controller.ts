@@ -1,8 +1,10 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { pageOf, type Page } from '../../../kernel/page.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/deleted.response.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
+import { PageQuery, pageRequest } from '../../../platform/http/query-fields.js';
 import { SessionCaller } from '../../../platform/http/request-context.js';
 import { AddMember } from './add-member.js';
 import { AddMemberRequest, UpdateMemberRequest } from './member.request.js';
@@ -21,9 +23,20 @@ export class MembersController {
     private readonly removeMember: RemoveMember,
   ) {}
 
-  @Endpoint('GET', '', { summary: 'List the members', credential: 'session', role: 'ADMIN', data: [MemberResponse] })
-  async list(@SessionCaller() { organizationId }: SessionPrincipal): Promise<MemberResponse[]> {
-    return (await this.users.listMembers(organizationId)).map(toMemberResponse);
+  @Endpoint('GET', '', {
+    summary: 'List the members',
+    credential: 'session',
+    role: 'ADMIN',
+    data: [MemberResponse],
+    meta: 'page',
+  })
+  async list(
+    @SessionCaller() { organizationId }: SessionPrincipal,
+    @Query() query: PageQuery,
+  ): Promise<Page<MemberResponse>> {
+    const page = pageRequest(query);
+    const { rows, total } = await this.users.listMembers(organizationId, page);
+    return pageOf(rows.map(toMemberResponse), page, total);
   }
 
   @Endpoint('POST', '', {

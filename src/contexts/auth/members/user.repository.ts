@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../../kernel/ids.js';
+import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Role } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { violates } from '../../../platform/database/database-errors.js';
@@ -44,14 +45,20 @@ export class UserRepository {
       .getOne();
   }
 
-  listMembers(organizationId: string): Promise<UserEntity[]> {
-    return this.membersOf(organizationId).orderBy('u.createdAt').addOrderBy('u.id').getMany();
+  /** Everyone, longest here first. */
+  allMembers(organizationId: string): Promise<UserEntity[]> {
+    return this.inOrder(organizationId).getMany();
+  }
+
+  async listMembers(organizationId: string, page: PageRequest): Promise<{ rows: UserEntity[]; total: number }> {
+    const [rows, total] = await this.inOrder(organizationId).offset(offsetOf(page)).limit(page.limit).getManyAndCount();
+    return { rows, total };
   }
 
   /** Locks the organization's row, so that what is then counted stays true until the transaction ends. */
   async lockMembers(organizationId: string): Promise<UserEntity[]> {
     await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR UPDATE', [organizationId]);
-    return this.listMembers(organizationId);
+    return this.allMembers(organizationId);
   }
 
   async changeRole(id: string, role: Role): Promise<void> {
@@ -66,6 +73,10 @@ export class UserRepository {
   async remove(id: string): Promise<void> {
     await this.database.run('UPDATE users SET deleted_at = now() WHERE id = $1', [id]);
     await this.database.run('UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL', [id]);
+  }
+
+  private inOrder(organizationId: string) {
+    return this.membersOf(organizationId).orderBy('u.createdAt').addOrderBy('u.id');
   }
 
   private membersOf(organizationId: string) {
