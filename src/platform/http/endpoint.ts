@@ -40,6 +40,8 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly rateClass?: RateClass;
   /** An operation that calls a carrier or a processor between transactions: it keeps its Idempotency-Key itself. */
   readonly phased?: boolean;
+  /** The answer shows a secret (a key, a token): an Idempotency-Key stores it sealed. */
+  readonly tellsSecret?: boolean;
 }
 
 /** What the server's hooks know of a route before any handler runs. */
@@ -48,6 +50,7 @@ export interface EndpointConfig {
   readonly status: number;
   readonly rateClass: RateClass;
   readonly phased: boolean;
+  readonly tellsSecret: boolean;
   readonly access: AccessPolicy;
 }
 
@@ -72,6 +75,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     status: options.status ?? (method === 'POST' ? 201 : 200),
     rateClass: options.rateClass ?? (reads ? 'read' : 'write'),
     phased: options.phased ?? false,
+    tellsSecret: options.tellsSecret ?? false,
     access: policy,
   };
   return applyDecorators(

@@ -26,6 +26,7 @@ export class ApiKeysController {
     description: 'The key is shown in this answer only.',
     credential: 'session',
     role: 'ADMIN',
+    tellsSecret: true,
     data: CreatedApiKeyResponse,
     errors: ['PLAN_LIMIT_REACHED'],
   })
