@@ -195,6 +195,7 @@ export class Work {
       carrierCode: carrier.code,
       trackingNumber,
       fileName: await this.files.store('pdf', file),
+      voidedAt: null,
     };
     return this.finish(attempt, label, carrier.tracking === 'polled');
   }

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Redis } from 'ioredis';
 import { randomToken } from '../../src/kernel/ids.js';
+import { findings } from '../support/audit.js';
 import { sql, useDatabase } from '../support/bench.js';
 import { Client, type Reply } from '../support/client.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
@@ -24,6 +26,39 @@ describe('A service that logs all it can', () => {
   });
 
   afterAll(() => service.stop());
+
+  it('keeps none readably where it remembers an answer that showed one, and answers it again all the same', async () => {
+    const [session, live] = [organization.session.at(service.baseUrl), organization.live.at(service.baseUrl)];
+    const member = { email: `${randomToken(8)}@example.com`, password: canary, name: 'Luis', role: 'MEMBER' };
+    const once = async (caller: Client, path: string, body?: unknown): Promise<any> => {
+      const keyed = caller.with({ 'Idempotency-Key': path });
+      const [first, replay] = [await keyed.post(path, body), await keyed.post(path, body)];
+      expect([path, replay.status, replay.text]).toEqual([path, first.status, first.text]);
+      expect([path, replay.headers.get('idempotency-replayed')]).toEqual([path, 'true']);
+      return first.data;
+    };
+
+    await once(session, '/v1/organizations/me/members', member);
+    const login = await once(session, '/v1/auth/login', { email: member.email, password: canary });
+    const account = { ...member, email: `x${member.email}`, organizationName: 'Tienda' };
+    const registered = await once(session, '/v1/auth/register', account);
+    const { key } = await once(session, '/v1/api-keys', { name: 'x', mode: 'TEST' });
+    const endpoint = await once(live, '/v1/webhook-endpoints', { url: 'https://example.com/x', events: ['*'] });
+    const rotated = await once(live, `/v1/webhook-endpoints/${endpoint.id}/rotate-secret`);
+    const { clientSecret } = await once(live, '/v1/wallet/fund/card', { amount: 100 });
+
+    const shown = [login.accessToken, registered.accessToken, key, endpoint.secret, rotated.secret, clientSecret];
+    expect(shown.every((secret) => typeof secret === 'string')).toBe(true);
+    secrets.push(...shown);
+    const kept = await sql<{ fingerprint: string }>('SELECT * FROM idempotency_keys');
+    expect(kept).toHaveLength(7);
+    expect(tells(JSON.stringify(kept))).toBe(false);
+    expect(await findings(service.databaseUrl, organization.id)).toEqual([]);
+    // Whoever reads the table can try passwords against a digest that needs no key.
+    const sorted = JSON.stringify(Object.fromEntries(Object.entries(member).sort()));
+    const unkeyed = createHash('sha256').update(`POST /v1/organizations/me/members\n${sorted}`).digest('base64url');
+    expect(kept.map(({ fingerprint }) => fingerprint)).not.toContain(unkeyed);
+  });
 
   it('repeats none in an error answer, in its log, in Redis, or readably in the database', async () => {
     const anyone = new Client({}, service.baseUrl);

@@ -49,6 +49,20 @@ describe('GET /v1/addresses', () => {
     expect(await names(query)).toEqual(expected);
   });
 
+  it('finds by a state’s abbreviation the Mexican state and another country’s of that name', async () => {
+    const { test } = await newOrganization();
+    const save = (contactName: string, where: object) =>
+      test.post('/v1/addresses', { ...mexicoCity, contactName, ...where });
+    await save('Tijuana', { state: 'BC', city: 'Tijuana', postalCode: '22000' });
+    await save('Vancouver', { state: 'BC', city: 'Vancouver', postalCode: '98000', country: 'CA' });
+    const found = async (state: string) =>
+      (await test.get(`/v1/addresses?state=${state}`)).data.map(({ contactName }: any) => contactName);
+
+    expect(await found('BC')).toEqual(['Vancouver', 'Tijuana']);
+    expect(await found('MX-BCN')).toEqual(['Tijuana']);
+    expect(await found('ON')).toEqual([]);
+  });
+
   it.each(['limit=101', 'limit=0', 'page=0', 'isDefault=yes', `search=${'a'.repeat(10_000)}`, 'search=a&search=b'])(
     'refuses %.20s with VALIDATION_ERROR',
     async (query) => {

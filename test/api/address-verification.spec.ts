@@ -67,6 +67,11 @@ describe('Address verification', () => {
       expect((await verify({ country: 'US' })).data).toMatchObject({ confidence: 0, isValid: false });
     });
 
+    it('leaves the state of another country as it was given', async () => {
+      const { data } = await verify({ country: 'CA', state: 'BC', postalCode: '98000' });
+      expect(data.normalizedAddress).toMatchObject({ state: 'BC', country: 'CA' });
+    });
+
     it('needs the postal code only', async () => {
       const { status, data } = await organization.test.post('/v1/address-verifications', {
         address: { postalCode: '64000' },

@@ -100,6 +100,22 @@ describe('Repeating a purchase', () => {
     }
   });
 
+  it('with its Idempotency-Key after a void replays the label as it was bought; its attempt shows it VOIDED', async () => {
+    const shipment = await createShipment(organization.test);
+    const keyed = organization.test.with({ 'Idempotency-Key': `buy-${shipment.id}` });
+    const purchase = () => keyed.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id });
+    const bought = await purchase();
+    const attempt = async () =>
+      (await organization.test.get(`/v1/label-purchase-attempts/${bought.data.attemptId}`)).data;
+    expect((await attempt()).label).toEqual(bought.data);
+
+    const { data: voided } = await organization.test.post(`/v1/shipments/${shipment.id}/label/void`);
+
+    const { status, voidedAt, refundedAmount, refundedAt } = voided;
+    expect((await attempt()).label).toEqual({ ...bought.data, status, voidedAt, refundedAmount, refundedAt });
+    expect((await purchase()).text).toBe(bought.text);
+  });
+
   it('after a failure is a new purchase', async () => {
     const shipment = await createShipment(organization.test, { metadata: { simulate: 'label_rejected' } });
     const [first, second] = [await buy(shipment), await buy(shipment)];

@@ -192,6 +192,10 @@ describe('Pickups', () => {
       expect(await ids(`?dateFrom=${days[1]}&dateTo=${days[1]}`)).toEqual([middle.id]);
       // Noon UTC is the same day in Mexico City; an hour after midnight UTC still is the day before.
       expect(await ids(`?dateFrom=${days[1]}T12:00:00Z&dateTo=${days[2]}T01:00:00Z`)).toEqual([middle.id]);
+      // A date that a program made an instant is that date.
+      const [from, to] = [new Date(days[1]!).toISOString(), `${days[1]}T00:00:00Z`];
+      expect(await ids(`?dateFrom=${from}&dateTo=${to}`)).toEqual([middle.id]);
+      expect(await ids(`?dateFrom=${days[1]}T00:00:00-06:00&dateTo=${days[1]}T00:00:00-06:00`)).toEqual([middle.id]);
       const page = await live.get('/v1/pickups?limit=2&page=2');
       expect(page.data).toHaveLength(1);
       expect(page.meta).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 });

@@ -130,6 +130,14 @@ describe('POST /v1/shipping-rules/preview', () => {
     });
   });
 
+  it('reads the channel in upper case, as an order’s is', async () => {
+    await createRule(organization.test, { conditions: { field: 'order.channel', op: '==', value: 'SHOPIFY' } });
+
+    const { evaluations } = await preview({ order: { channel: 'shopify' } });
+
+    expect(evaluations[0].fired).toBe(true);
+  });
+
   it('names what is wrong with its body by path, and requires a shipment', async () => {
     const missing = await organization.test.post(PATH, {});
     const wrong = await organization.test.post(PATH, {

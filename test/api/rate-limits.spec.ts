@@ -146,4 +146,14 @@ describe('X-Forwarded-For', () => {
     const forged = new Client({ 'X-Forwarded-For': 'not an address' }, bench.baseUrl);
     expect((await forged.get('/v1/nothing')).status).toBe(404);
   });
+
+  it('that is not an address counts as the peer’s own on the tracking page too', async () => {
+    const remaining = async (forwarded: Record<string, string>) => {
+      const { headers } = await new Client(forwarded, bench.baseUrl).get('/track/unknown');
+      return Number(headers.get('x-ratelimit-remaining'));
+    };
+    const before = await remaining({});
+    await remaining({ 'X-Forwarded-For': 'not an address' });
+    expect(await remaining({})).toBe(before - 2);
+  });
 });

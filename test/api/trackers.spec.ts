@@ -141,6 +141,23 @@ describe('Trackers', () => {
       await eventually(async () => ((await newsOf(tracker.id)).includes('CANCELLED') ? true : null));
     });
 
+    it('answer a second POST as a GET: as the shipment stands, not as the tracker was last checked', async () => {
+      const { shipment, label } = await createLabelledShipment(organization.test, { carrierCode: 'ESTAFETA' });
+      const { data: first } = await track(label.trackingNumber, 'ESTAFETA');
+      await organization.test.post(`/v1/shipments/${shipment.id}/label/void`);
+      // As it was before the sweep came by.
+      await sql('UPDATE trackers SET status = $2, events = $3, next_check_at = NULL WHERE id = $1', [
+        first.id,
+        first.status,
+        JSON.stringify(first.events),
+      ]);
+
+      const { status, data: again } = await track(label.trackingNumber, 'ESTAFETA');
+
+      expect([status, again.id, again.status]).toEqual([201, first.id, 'CANCELLED']);
+      expect(again).toEqual((await organization.test.get(`/v1/trackers/${first.id}`)).data);
+    });
+
     it('are another’s to anybody else: no shipmentId, nothing of its history', async () => {
       const { label } = await createLabelledShipment(organization.test, { carrierCode: 'FEDEX' });
       const stranger = await newOrganization();

@@ -1,5 +1,6 @@
 import { cloneDatabase } from '../support/clone-database.js';
 import pg from 'pg';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Reply } from '../support/client.js';
 import { startService, type RunningService } from '../support/running-service.js';
@@ -20,7 +21,7 @@ describe('After a crash, a repeated Idempotency-Key', () => {
       redisUrl: process.env['TEST_REDIS_URL']!,
       name: `replay-${process.pid}-${++starts}`,
       dataDir: process.env['TEST_DATA_DIR']!,
-      env: { DEFAULT_PLAN: 'ENTERPRISE' },
+      env: { DEFAULT_PLAN: 'ENTERPRISE', DATA_DIR: join(process.env['TEST_DATA_DIR']!, `replay-${process.pid}`) },
     });
   const client = (idempotencyKey: string) =>
     new Client({ 'X-API-Key': key, 'Idempotency-Key': idempotencyKey }, service.baseUrl);

@@ -84,6 +84,24 @@ describe('npm run audit', () => {
       'an event with a key in it',
       `UPDATE events SET data = data || jsonb_build_object('key', 'sk_live_' || repeat('a', 32)) WHERE organization_id = $1`,
     ],
+    [
+      'I9',
+      'a stored answer with a session’s token in it',
+      `INSERT INTO idempotency_keys (organization_id, livemode, key, fingerprint, owner, leased_until, status, body)
+      VALUES ($1, false, 'x', '', '', now(), 200, '{"success":true,"data":{"accessToken":"x"}}')`,
+    ],
+    [
+      'I9',
+      'a stored answer with a signing secret in it',
+      `INSERT INTO idempotency_keys (organization_id, livemode, key, fingerprint, owner, leased_until, status, body)
+      VALUES ($1, false, 'x', '', '', now(), 201, '{"success":true,"data":{"secret":"whsec_x"}}')`,
+    ],
+    [
+      'I6',
+      'a stored answer that is neither JSON nor sealed',
+      `INSERT INTO idempotency_keys (organization_id, livemode, key, fingerprint, owner, leased_until, status, body)
+      VALUES ($1, false, 'x', '', '', now(), 201, '{"success":')`,
+    ],
   ])('finds under %s %s', async (id, _what, corruption) => {
     expect(await findings(bench.databaseUrl, organization.id)).toEqual([]);
 

@@ -49,7 +49,7 @@ describe('Mail by SMTP', () => {
 });
 
 describe('Mail without an SMTP server', () => {
-  it('is written to the log', async () => {
+  it('leaves its subject in the log, not whom it was for nor what it says', async () => {
     const lines: string[] = [];
     const log = jest
       .spyOn(Logger.prototype, 'log')
@@ -57,7 +57,7 @@ describe('Mail without an SMTP server', () => {
     await new LogMailer().send({ to: 'ana@tienda.mx', subject: 'Saldo bajo', text: 'Tu saldo es de 12.50 MXN.' });
     log.mockRestore();
 
-    expect(lines).toEqual(['To ana@tienda.mx: Saldo bajo\nTu saldo es de 12.50 MXN.']);
+    expect(lines).toEqual(['Not sent, for want of SMTP_URL: Saldo bajo']);
   });
 });
 

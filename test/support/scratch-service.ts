@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { cloneDatabase } from './clone-database.js';
 import { startService, type RunningService } from './running-service.js';
 
@@ -12,7 +13,7 @@ interface ScratchOptions {
   readonly prepare?: (databaseUrl: string) => Promise<void>;
 }
 
-/** Several processes of the service on one database and one Redis prefix of their own. Stop each when done. */
+/** Several processes of the service on one database, one Redis prefix and one DATA_DIR of their own. Stop each when done. */
 export async function startFleet(size: number, options: ScratchOptions = {}): Promise<RunningService[]> {
   const name = `fleet_${randomBytes(4).toString('hex')}`;
   const databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, name);
@@ -24,7 +25,7 @@ export async function startFleet(size: number, options: ScratchOptions = {}): Pr
         redisUrl: options.redisUrl ?? process.env['TEST_REDIS_URL']!,
         name: `${name}-${index}`,
         dataDir: process.env['TEST_DATA_DIR']!,
-        env: { REDIS_PREFIX: name, ...options.env },
+        env: { REDIS_PREFIX: name, DATA_DIR: join(process.env['TEST_DATA_DIR']!, name), ...options.env },
         ...(options.program ? { program: options.program } : {}),
       }),
     ),

@@ -4,7 +4,7 @@ import { Files } from '../../platform/files/files.js';
 import type { LabelSummary } from '../shipments/shipment.js';
 import type { Attempt, Label } from './attempt.js';
 import type { AttemptResponse } from './attempt.response.js';
-import type { LabelResponse } from './label.response.js';
+import type { LabelResponse, VoidedLabelResponse } from './label.response.js';
 
 export const attemptPath = (attemptId: string): string => `/v1/label-purchase-attempts/${attemptId}`;
 
@@ -62,6 +62,7 @@ export class AttemptResponses {
         overageCharge: attempt.overageCharge,
         total: attempt.total,
       },
+      ...(label.voidedAt ? voiding(attempt, label.voidedAt) : {}),
     };
   }
 
@@ -82,3 +83,11 @@ export class AttemptResponses {
     };
   }
 }
+
+/** A void credits the whole charge in the transaction that marks the label. */
+const voiding = (attempt: Attempt, voidedAt: Date): Omit<VoidedLabelResponse, 'id'> => ({
+  status: 'VOIDED',
+  voidedAt: voidedAt.toISOString(),
+  refundedAmount: attempt.total,
+  refundedAt: voidedAt.toISOString(),
+});

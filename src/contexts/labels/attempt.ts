@@ -48,6 +48,8 @@ export interface Label {
   readonly carrierCode: string;
   readonly trackingNumber: string;
   readonly fileName: string;
+  /** Null while it has not been voided. */
+  readonly voidedAt: Date | null;
 }
 
 /** What a client asks for when buying: repeating it with all four equal is the same purchase. */

@@ -118,6 +118,7 @@ const labelOf = (attempt: Attempt, made: CarrierLabel, fileName: string): Label 
   carrierCode: attempt.rate.carrierCode,
   trackingNumber: made.trackingNumber,
   fileName,
+  voidedAt: null,
 });
 
 const EXTENSIONS: Readonly<Record<LabelFormat, FileExtension>> = { PDF: 'pdf', ZPL: 'zpl', PNG: 'png' };

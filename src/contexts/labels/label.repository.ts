@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Label } from './attempt.js';
 
 const COLUMNS = `id, attempt_id AS "attemptId", shipment_id AS "shipmentId", organization_id AS "organizationId", livemode,
-  carrier_code AS "carrierCode", tracking_number AS "trackingNumber", file_name AS "fileName"`;
+  carrier_code AS "carrierCode", tracking_number AS "trackingNumber", file_name AS "fileName", voided_at AS "voidedAt"`;
 
 @Injectable()
 export class LabelRepository {

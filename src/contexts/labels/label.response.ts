@@ -51,6 +51,18 @@ export class LabelResponse {
 
   @ApiProperty({ type: LabelBreakdownResponse })
   breakdown!: LabelBreakdownResponse;
+
+  @ApiProperty({ required: false, enum: ['VOIDED'], description: 'Of a voided label, as are the three that follow.' })
+  status?: 'VOIDED';
+
+  @ApiProperty({ required: false, format: 'date-time' })
+  voidedAt?: string;
+
+  @ApiProperty({ required: false, example: '177.86', description: 'The full original charge.' })
+  refundedAmount?: string;
+
+  @ApiProperty({ required: false, format: 'date-time' })
+  refundedAt?: string;
 }
 
 export class VoidedLabelResponse {

@@ -51,6 +51,8 @@ export class CancelPickupRequest {
   reason!: string;
 }
 
+const PICKUP_DATE = 'Pickup date, inclusive. Midnight UTC means that day; any other instant its day in Mexico City.';
+
 export class PickupsQuery extends PageQuery {
   @OneOf(CARRIER_CODES, { optional: true })
   carrierCode?: string | null;
@@ -58,9 +60,9 @@ export class PickupsQuery extends PageQuery {
   @OneOf(PICKUP_STATUSES, { optional: true })
   status?: PickupStatus | null;
 
-  @Instant({ optional: true, example: '2026-01-01', description: 'Pickup date, inclusive.' })
+  @Instant({ optional: true, example: '2026-01-01', description: PICKUP_DATE })
   dateFrom?: string | null;
 
-  @Instant({ optional: true, example: '2030-12-31', description: 'Pickup date, inclusive.' })
+  @Instant({ optional: true, example: '2030-12-31', description: PICKUP_DATE })
   dateTo?: string | null;
 }

@@ -129,8 +129,10 @@ export class PickupsController {
   }
 }
 
-/** A day as it is; an instant as its day in Mexico City. */
+const MIDNIGHT_UTC = /T00:00(:00(\.0+)?)?Z$/i;
+
+/** A day as it is, also where a date was made an instant by writing it in UTC; any other instant as its day in Mexico City. */
 const dayOf = (text: string | null | undefined): string | null => {
   if (!text) return null;
-  return text.length === 10 ? text : mexicoCityDate(new Date(text));
+  return text.length === 10 || MIDNIGHT_UTC.test(text) ? text.slice(0, 10) : mexicoCityDate(new Date(text));
 };

@@ -52,7 +52,7 @@ export class PreviewOrderRequest {
   @Amount({ optional: true, min: 0, description: 'MXN.' })
   totalPrice?: number | null;
 
-  @Text({ optional: true, max: 100, description: 'Upper-case sales-channel code.' })
+  @Text({ optional: true, max: 100, description: 'Sales-channel code: read in upper case, as an order’s is.' })
   channel?: string | null;
 }
 
@@ -98,7 +98,7 @@ export function previewFacts({ parcel, to, shipment, order }: PreviewShipmentReq
     'to.postalCode': to?.postalCode ?? undefined,
     'to.isResidential': to?.isResidential ?? undefined,
     'order.totalPrice': order?.totalPrice ?? undefined,
-    'order.channel': order?.channel ?? undefined,
+    'order.channel': order?.channel?.toUpperCase(),
     'shipment.declaredValue': shipment?.declaredValue ?? undefined,
     'shipment.isInternational': shipment?.isInternational ?? undefined,
   };

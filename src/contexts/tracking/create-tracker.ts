@@ -48,7 +48,9 @@ export class CreateTracker {
         checkInSeconds,
       );
       const tracker = inserted ?? (await this.existing(tenant, carrierCode, trackingNumber));
-      const response = toTrackerResponse(tracker);
+      // A tracker that was there may lag behind; a parcel of the organization's own always stands as its shipment does.
+      const isOwn = parcel !== null && tracker.shipmentId !== null;
+      const response = toTrackerResponse(isOwn ? { ...tracker, ...parcel.state } : tracker);
       await this.idempotency.answer(response);
       return response;
     });

@@ -15,6 +15,12 @@ const GRACE = '(SELECT grace FROM scope)';
 /** Left to itself for longer than the grace; without any grace nothing may be under way at all. */
 const leftAlone = (alias: string): string => `(${alias}.leased_until < now() - ${GRACE} OR ${GRACE} = interval '0')`;
 
+/** An answer that shows a secret is stored sealed (docs/adr/0021-secrets-are-sealed.md), any other as its JSON. */
+const WHOLE = `(k.body IS JSON OR k.body LIKE 'v1.%')`;
+
+/** What API keys and signing secrets look like. */
+const SECRET = `'(sk_(test|live)_[A-Za-z0-9]{32}|whsec_)'`;
+
 /**
  * What always holds, whatever dies (docs/adr/0072-the-audit-is-queries-over-one-snapshot.md). The queries read the tables of every context, which nothing
  * else may: they are the outside check on what the contexts promise each other.
@@ -119,11 +125,11 @@ export const INVARIANTS: readonly Invariant[] = [
         SELECT k.*, coalesce(k.body::jsonb #>> '{data,attemptId}', k.body::jsonb #>> '{data,labelPurchaseAttempt,id}') AS attempt_id
         FROM idempotency_keys k WHERE ${audited('k')} AND k.status IS NOT NULL AND k.body IS JSON
         UNION ALL
-        SELECT k.*, NULL FROM idempotency_keys k WHERE ${audited('k')} AND (k.status IS NULL) <> (k.body IS NULL OR k.body IS NOT JSON)
+        SELECT k.*, NULL FROM idempotency_keys k WHERE ${audited('k')} AND (k.status IS NULL) <> (k.body IS NULL OR NOT ${WHOLE})
       ) k
       LEFT JOIN label_purchase_attempts a
         ON a.id = k.attempt_id AND a.organization_id = k.organization_id AND a.livemode = k.livemode
-      WHERE (k.status IS NULL OR k.body IS NOT JSON) OR (k.attempt_id IS NOT NULL AND a.id IS NULL)`,
+      WHERE (k.status IS NULL OR NOT ${WHOLE}) OR (k.attempt_id IS NOT NULL AND a.id IS NULL)`,
   },
   {
     id: 'I7',
@@ -236,12 +242,15 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I9',
-    rule: 'no event and no audit record carries a secret',
+    rule: 'no event, no audit record and no stored answer carries a secret',
     query: `
       SELECT format('the event %s of type %s holds what looks like a secret', e.id, e.type) AS finding FROM events e
-      WHERE ${audited('e')} AND e.data::text ~ '(sk_(test|live)_[A-Za-z0-9]{32}|whsec_)'
+      WHERE ${audited('e')} AND e.data::text ~ ${SECRET}
+      UNION ALL
+      SELECT format('the answer that %s of %s remembers holds what looks like a secret', k.key, k.organization_id) FROM idempotency_keys k
+      WHERE ${audited('k')} AND (k.body ~ ${SECRET} OR CASE WHEN k.body IS JSON THEN k.body::jsonb -> 'data' ?| '{accessToken,clientSecret}' END)
       UNION ALL
       SELECT format('the audit record %s holds what looks like a secret', r.id) FROM audit_records r
-      WHERE r.details::text ~ '(sk_(test|live)_[A-Za-z0-9]{32}|whsec_)'`,
+      WHERE r.details::text ~ ${SECRET}`,
   },
 ];

@@ -14,6 +14,7 @@ export class RegisterController {
     summary: 'Register an organization',
     description: 'Opens the organization with its OWNER, a LIVE wallet, and a TEST wallet that holds 10,000.00 MXN.',
     credential: 'none',
+    holdsSecret: true,
     data: SessionResponse,
     errors: ['INVALID_INPUT'],
   })

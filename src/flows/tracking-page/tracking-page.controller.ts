@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerAddress } from '../../platform/http/caller-address.js';
 import { AcrossTenants } from '../../platform/database/reach.js';
 import { budgetOf } from '../../contexts/rate-limit/budget.js';
 import { RateLimiter } from '../../contexts/rate-limit/rate-limiter.js';
@@ -36,7 +37,9 @@ export class TrackingPageController {
       Vary: 'Accept-Language',
       'X-Content-Type-Options': 'nosniff',
     });
-    const { limit, remaining, reset, retryAfter } = await this.limiter.meter(budgetOf(null, request.ip, 'read'));
+    const { limit, remaining, reset, retryAfter } = await this.limiter.meter(
+      budgetOf(null, callerAddress(request), 'read'),
+    );
     void reply.headers({ 'X-RateLimit-Limit': limit, 'X-RateLimit-Remaining': remaining, 'X-RateLimit-Reset': reset });
     if (retryAfter !== null) {
       void reply.code(429).header('Retry-After', retryAfter).send(tooManyPage(language));

@@ -40,6 +40,8 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly rateClass?: RateClass;
   /** An operation that calls a carrier or a processor between transactions: it keeps its Idempotency-Key itself. */
   readonly phased?: boolean;
+  /** Its request or its answer holds a secret (a password, a key): an Idempotency-Key keeps neither in clear. */
+  readonly holdsSecret?: boolean;
 }
 
 /** What the server's hooks know of a route before any handler runs. */
@@ -48,6 +50,7 @@ export interface EndpointConfig {
   readonly status: number;
   readonly rateClass: RateClass;
   readonly phased: boolean;
+  readonly holdsSecret: boolean;
   readonly access: AccessPolicy;
 }
 
@@ -72,6 +75,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     status: options.status ?? (method === 'POST' ? 201 : 200),
     rateClass: options.rateClass ?? (reads ? 'read' : 'write'),
     phased: options.phased ?? false,
+    holdsSecret: options.holdsSecret ?? false,
     access: policy,
   };
   return applyDecorators(

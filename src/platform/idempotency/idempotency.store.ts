@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { randomToken } from '../../kernel/ids.js';
 import { Database } from '../database/database.js';
-import { StoredAnswer } from '../http/answer.js';
+import { StoredAnswer, type RenderedAnswer } from '../http/answer.js';
+import { isSealed, SecretBox } from '../secrets/secret-box.js';
 import type { KeyedRequest } from './idempotency.js';
 
 /** The right to execute a keyed request. */
 export interface Claim {
   readonly identity: readonly [organizationId: string, livemode: boolean, key: string];
   readonly owner: string;
+  readonly holdsSecret: boolean;
   progress: object | null;
 }
 
@@ -30,10 +32,13 @@ const IDENTITY = 'organization_id = $1 AND livemode = $2 AND key = $3';
 
 @Injectable()
 export class IdempotencyStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: SecretBox,
+  ) {}
 
   /** Claims the key, or tells why not. Its own statements, committed at once, so that others see the claim. */
-  async claim({ tenant, key, fingerprint }: KeyedRequest, leaseSeconds: number): Promise<ClaimOutcome> {
+  async claim({ tenant, key, fingerprint, holdsSecret }: KeyedRequest, leaseSeconds: number): Promise<ClaimOutcome> {
     const identity = [tenant.organizationId, tenant.livemode, key] as const;
     const owner = randomToken(16);
     for (;;) {
@@ -42,7 +47,7 @@ export class IdempotencyStore {
          VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6)) ON CONFLICT DO NOTHING`,
         [...identity, fingerprint, owner, leaseSeconds],
       );
-      if (inserted === 1) return { kind: 'claimed', claim: { identity, owner, progress: null } };
+      if (inserted === 1) return { kind: 'claimed', claim: { identity, owner, holdsSecret, progress: null } };
 
       const row = await this.find(identity);
       if (!row) continue;
@@ -55,13 +60,13 @@ export class IdempotencyStore {
       }
       if (row.fingerprint !== fingerprint) return { kind: 'reused' };
       if (row.status !== null) {
-        return {
-          kind: 'answered',
-          answer: new StoredAnswer({ status: row.status, headers: row.headers ?? {}, body: row.body ?? '' }, true),
-        };
+        const body = await this.open(row.body ?? '', identity);
+        const answer = new StoredAnswer({ status: row.status, headers: row.headers ?? {}, body }, true);
+        return { kind: 'answered', answer };
       }
       const taken = row.leased ? null : await this.takeOver(identity, owner, leaseSeconds);
-      return taken ? { kind: 'claimed', claim: { identity, owner, progress: taken.progress } } : { kind: 'in use' };
+      if (!taken) return { kind: 'in use' };
+      return { kind: 'claimed', claim: { identity, owner, holdsSecret, progress: taken.progress } };
     }
   }
 
@@ -95,7 +100,13 @@ export class IdempotencyStore {
   async answer(claim: Claim, { rendered }: StoredAnswer): Promise<boolean> {
     const touched = await this.database.run(
       `UPDATE idempotency_keys SET status = $5, headers = $6, body = $7 WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
-      [...claim.identity, claim.owner, rendered.status, JSON.stringify(rendered.headers), rendered.body],
+      [
+        ...claim.identity,
+        claim.owner,
+        rendered.status,
+        JSON.stringify(rendered.headers),
+        await this.seal(rendered, claim),
+      ],
     );
     return touched === 1;
   }
@@ -118,6 +129,15 @@ export class IdempotencyStore {
         : `UPDATE idempotency_keys SET leased_until = now() WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
       [...claim.identity, claim.owner],
     );
+  }
+
+  /** A refusal tells no secret. */
+  private async seal({ status, body }: RenderedAnswer, { identity, holdsSecret }: Claim): Promise<string> {
+    return holdsSecret && status < 400 ? this.secrets.seal(body, ownerOf(identity)) : body;
+  }
+
+  private async open(body: string, identity: Claim['identity']): Promise<string> {
+    return isSealed(body) ? this.secrets.open(body, ownerOf(identity)) : body;
   }
 
   private async find(identity: Claim['identity']): Promise<KeyRow | undefined> {
@@ -147,3 +167,6 @@ export class IdempotencyStore {
     return row ?? null;
   }
 }
+
+/** No part of an identity holds a space. */
+const ownerOf = (identity: Claim['identity']): string => identity.join(' ');

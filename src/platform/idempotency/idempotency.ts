@@ -9,13 +9,17 @@ import { render, StoredAnswer, type RenderedAnswer } from '../http/answer.js';
 import { errorEnvelope } from '../http/error-envelope.js';
 import { IdempotencyStore, type Claim } from './idempotency.store.js';
 
-/** A request that carries a key. `status`: what the endpoint answers with when nothing else is said. */
+/**
+ * A request that carries a key. `fingerprint`: the same for the same request. `status`: what the endpoint answers with
+ * when nothing else is said. `holdsSecret`: a success is stored sealed.
+ */
 export interface KeyedRequest {
   readonly tenant: Tenant;
   readonly key: string;
   readonly fingerprint: string;
   readonly requestId: string;
   readonly status: number;
+  readonly holdsSecret: boolean;
 }
 
 /** Refusals that say what became of the work. Every other error leaves the key free for another try. */

@@ -10,7 +10,7 @@ const mailer = {
   useFactory: ({ mail }: Config) => (mail.kind === 'smtp' ? new SmtpMailer(mail.url, mail.from) : new LogMailer()),
 };
 
-/** Mail for everyone: by SMTP where it is configured, else into the log. */
+/** Mail for everyone: by SMTP where it is configured; else its subject into the log. */
 @Global()
 @Module({ providers: [mailer], exports: [Mailer] })
 export class MailModule {}

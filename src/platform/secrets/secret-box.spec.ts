@@ -26,6 +26,15 @@ describe('A secret box', () => {
     await expect(box.open(changed, 'whe_1')).rejects.toThrow();
   });
 
+  it('digests equal texts alike, and differently under another key', async () => {
+    const digest = await boxWith('a key').digest('a password');
+
+    expect(digest).toMatch(/^[\w-]{43}$/);
+    expect(await boxWith('a key').digest('a password')).toBe(digest);
+    expect(await boxWith('a key').digest('a passworD')).not.toBe(digest);
+    expect(await boxWith('another key').digest('a password')).not.toBe(digest);
+  });
+
   it('asks for its key again after it could not be read', async () => {
     let tries = 0;
     const box = new SecretBox(() => (++tries === 1 ? Promise.reject(new Error('disk')) : Promise.resolve('a key')));

@@ -10,7 +10,8 @@ export interface AddressFilter {
   /** Words, all of which must occur: plain text. */
   readonly words: readonly string[];
   readonly postalCode?: string | null;
-  readonly state?: string | null;
+  /** Any of them; null: every state. */
+  readonly states: readonly string[] | null;
   readonly isDefault?: boolean | null;
 }
 
@@ -69,14 +70,14 @@ export class AddressRepository {
   /** One page, latest first, and how many there are in all. */
   async list(
     { organizationId, livemode }: Tenant,
-    { words, postalCode, state, isDefault }: AddressFilter,
+    { words, postalCode, states, isDefault }: AddressFilter,
     page: PageRequest,
   ): Promise<{ rows: SavedAddress[]; total: number }> {
     const params: unknown[] = [organizationId, livemode];
     const filters: string[] = [];
     if (words.length > 0) filters.push(`a.search_text LIKE ALL ($${params.push(words.map((word) => `%${word}%`))})`);
     if (postalCode) filters.push(`a.postal_code = $${params.push(postalCode)}`);
-    if (state) filters.push(`a.state = $${params.push(state)}`);
+    if (states) filters.push(`a.state = ANY($${params.push(states)})`);
     if (typeof isDefault === 'boolean') filters.push(`a.is_default = $${params.push(isDefault)}`);
     const where = [MINE, ...filters].join(' AND ');
     const [counted, rows] = await Promise.all([

@@ -49,8 +49,7 @@ export class AddressesController {
     const words = query.search ? plainText(query.search).split(' ') : [];
     // A search for nothing but punctuation finds nothing, rather than everything.
     if (words[0] === '') return pageOf([], page, 0);
-    const state = query.state && (findState(query.state)?.code ?? query.state);
-    const { rows, total } = await this.addresses.list(caller, { ...query, words, state }, page);
+    const { rows, total } = await this.addresses.list(caller, { ...query, words, states: statesOf(query) }, page);
     return pageOf(rows.map(toAddressResponse), page, total);
   }
 
@@ -97,4 +96,11 @@ export class AddressesController {
     if (!(await this.addresses.softDelete(caller, id))) throw addressNotFound();
     return { id, deleted: true };
   }
+}
+
+/** How addresses of that state are saved: by its code in Mexico, as it was given anywhere else. */
+function statesOf({ state }: AddressListQuery): string[] | null {
+  if (!state) return null;
+  const mexican = findState(state);
+  return mexican ? [mexican.code, state] : [state];
 }

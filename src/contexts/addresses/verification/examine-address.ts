@@ -55,13 +55,18 @@ function unknownPostalCode(address: VerifiableAddress): Findings {
   };
 }
 
-const asGiven = ({ postalCode, neighborhood, city, state, country }: VerifiableAddress): NormalizedAddress => ({
-  postalCode,
-  neighborhood: neighborhood ?? null,
-  city: city ?? null,
-  state: state ? (findState(state)?.name ?? state) : null,
-  country: (country ?? 'MX').toUpperCase(),
-});
+function asGiven(address: VerifiableAddress): NormalizedAddress {
+  const { postalCode, neighborhood, city, state, country } = address;
+  // BC is Baja California in Mexico, and British Columbia in Canada.
+  const known = state && isCovered(address) ? findState(state) : undefined;
+  return {
+    postalCode,
+    neighborhood: neighborhood ?? null,
+    city: city ?? null,
+    state: known?.name ?? (state || null),
+    country: (country ?? 'MX').toUpperCase(),
+  };
+}
 
 /** The colonia of that very name, else one that answers to it. */
 function matching(given: string, { colonias, municipality, city }: PostalCode): Colonia | undefined {

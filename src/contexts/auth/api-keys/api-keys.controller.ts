@@ -28,6 +28,7 @@ export class ApiKeysController {
     description: 'The key is shown in this answer only.',
     credential: 'session',
     role: 'ADMIN',
+    holdsSecret: true,
     data: CreatedApiKeyResponse,
     errors: ['PLAN_LIMIT_REACHED'],
   })

@@ -41,6 +41,7 @@ export class MembersController {
 
   @Endpoint('POST', '', {
     summary: 'Add a member',
+    holdsSecret: true,
     credential: 'session',
     role: 'ADMIN',
     data: MemberResponse,

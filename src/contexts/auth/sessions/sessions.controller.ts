@@ -22,6 +22,7 @@ export class SessionsController {
     summary: 'Log in',
     description: 'After repeated failures the next attempts are answered with a growing delay, at most two seconds.',
     credential: 'none',
+    holdsSecret: true,
     status: 200,
     data: SessionResponse,
     errors: ['UNAUTHORIZED'],

@@ -64,6 +64,7 @@ export class FundingController {
     ...WRITE,
     summary: 'Add funds by card',
     description: '20 to 50,000 MXN. The card is charged in the browser, with `clientSecret`; 3-D Secure included.',
+    holdsSecret: true,
     data: CardFundingResponse,
     errors: ['INVALID_INPUT'],
   })

@@ -37,6 +37,7 @@ export class WebhookEndpointsController {
       'It is told of the events of the credential’s mode, TEST or LIVE. Deliveries are signed as Standard Webhooks ' +
       'says, with the `secret` that this answer shows and no later one does.',
     scopes: ['webhooks:write'],
+    holdsSecret: true,
     data: WebhookEndpointWithSecretResponse,
     errors: ['PLAN_LIMIT_REACHED'],
     example: { url: 'https://example.com/webhooks/guia', events: ['*'], description: 'Tienda en línea' },
@@ -103,6 +104,7 @@ export class WebhookEndpointsController {
     description: 'The new `secret` is shown in this answer only. For 24 hours deliveries carry a signature of each.',
     scopes: ['webhooks:write'],
     status: 200,
+    holdsSecret: true,
     data: WebhookEndpointWithSecretResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
