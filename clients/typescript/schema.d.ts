@@ -2214,6 +2214,20 @@ export interface components {
             /** @example 9822.14 */
             walletBalanceAfter: string;
             breakdown: components["schemas"]["LabelBreakdownResponse"];
+            /**
+             * @description Of a voided label, as are the three that follow.
+             * @enum {string}
+             */
+            status?: "VOIDED";
+            /** Format: date-time */
+            voidedAt?: string;
+            /**
+             * @description The full original charge.
+             * @example 177.86
+             */
+            refundedAmount?: string;
+            /** Format: date-time */
+            refundedAt?: string;
         };
         AttemptErrorResponse: {
             /** @example CARRIER_ERROR */
@@ -2532,7 +2546,7 @@ export interface components {
              * @description MXN.
              */
             totalPrice?: number | null;
-            /** @description Upper-case sales-channel code. */
+            /** @description Sales-channel code: read in upper case, as an order’s is. */
             channel?: string | null;
         };
         PreviewShipmentRequest: {
@@ -2587,7 +2601,7 @@ export interface components {
              * @description MXN; null turns the alert off.
              * @example 500
              */
-            lowBalanceThreshold?: number | null;
+            lowBalanceThreshold: number | null;
         };
         CardFundingRequest: {
             /**
@@ -5106,7 +5120,12 @@ export interface operations {
     };
     ApiKeysController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Page, from 1. */
+                page?: number | null;
+                /** @description Rows a page: 1 to 100. */
+                limit?: number | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5123,6 +5142,16 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["ApiKeyResponse"][];
+                        meta: {
+                            /** @example 1 */
+                            page: number;
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 57 */
+                            total: number;
+                            /** @example 3 */
+                            totalPages: number;
+                        };
                     };
                 };
             };
@@ -5727,9 +5756,9 @@ export interface operations {
                 limit?: number | null;
                 carrierCode?: "ESTAFETA" | "DHL" | "FEDEX" | "UPS" | "REDPACK" | "PAQUETEXPRESS" | "NOVENTA9MINUTOS" | null;
                 status?: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "FAILED" | null;
-                /** @description Pickup date, inclusive. */
+                /** @description Pickup date, inclusive. Midnight UTC means that day; any other instant its day in Mexico City. */
                 dateFrom?: string | null;
-                /** @description Pickup date, inclusive. */
+                /** @description Pickup date, inclusive. Midnight UTC means that day; any other instant its day in Mexico City. */
                 dateTo?: string | null;
             };
             header?: never;
@@ -5916,7 +5945,12 @@ export interface operations {
     };
     PlansController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Page, from 1. */
+                page?: number | null;
+                /** @description Rows a page: 1 to 100. */
+                limit?: number | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5933,6 +5967,16 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PlanResponse"][];
+                        meta: {
+                            /** @example 1 */
+                            page: number;
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 57 */
+                            total: number;
+                            /** @example 3 */
+                            totalPages: number;
+                        };
                     };
                 };
             };
@@ -12552,7 +12596,12 @@ export interface operations {
     };
     MembersController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Page, from 1. */
+                page?: number | null;
+                /** @description Rows a page: 1 to 100. */
+                limit?: number | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -12569,6 +12618,16 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["MemberResponse"][];
+                        meta: {
+                            /** @example 1 */
+                            page: number;
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 57 */
+                            total: number;
+                            /** @example 3 */
+                            totalPages: number;
+                        };
                     };
                 };
             };

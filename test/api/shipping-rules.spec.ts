@@ -305,12 +305,8 @@ describe('Shipping rules', () => {
       expect(Object.keys(twice.error.details['errors'] as object)).toEqual(['rules[1].id']);
       expect(Object.keys(outOfRange.error.details['errors'] as object)).toEqual(['rules[0].priority']);
       for (const item of [[], [[]], [{ id: a.id, priority: 3 }], null, 7, 'x']) {
-        const { status, error } = await organization.test.patch(`${PATH}/reorder`, { rules: [item] });
-        expect([status, error.code, Object.keys(error.details['errors'] as object)]).toEqual([
-          400,
-          'VALIDATION_ERROR',
-          ['rules[0]'],
-        ]);
+        const { error } = await organization.test.patch(`${PATH}/reorder`, { rules: [item] });
+        expect([error.code, ...Object.keys(error.details['errors'] as object)]).toEqual(['VALIDATION_ERROR', 'rules[0]']);
       }
       expect(await prioritiesOf()).toEqual([
         ['a', 1],
