@@ -226,7 +226,7 @@ async function million(pool: pg.Pool, service: Server, servers: readonly Server[
         for (const [index, who] of [small, large].entries()) {
           const call: Call = { method: 'GET', path, headers: headersOf(who) };
           // Few enough to stay within one organization's budget of reads.
-          let left = 250;
+          let left = 150;
           const next = () => (left-- > 0 ? call : null);
           const { p50 } = await load(port, next, { connections: 1, seconds: SECONDS / 2, status: 200 });
           if (round > 0) at[index]!.push(p50);

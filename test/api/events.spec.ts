@@ -55,11 +55,13 @@ describe('GET /v1/events', () => {
     expect(cancelled.data).toMatchObject({ status: 'CANCELLED', previousStatus: 'LABEL_PURCHASED' });
   });
 
-  it('carries the resource: the attempt, as its own address answers it', async () => {
+  it('carries the resource: the attempt, as its own address answered it then', async () => {
     const [event] = (await organization.test.get('/v1/events?type=label.purchase.completed')).data;
     const attempt = await organization.test.get(`/v1/label-purchase-attempts/${label.attemptId}`);
 
-    expect(event.data).toEqual(attempt.data);
+    // The label has been voided since.
+    expect(attempt.data.label.status).toBe('VOIDED');
+    expect(attempt.data).toMatchObject(event.data);
   });
 
   it('pages', async () => {
