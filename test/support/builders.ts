@@ -40,7 +40,8 @@ const BUILDERS: Readonly<Record<string, Builder>> = {
   },
   // Of a type that nothing here causes: what is delivered changes rows in the background.
   'webhook-endpoints': async (_, client) =>
-    (await made(client.post('/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/', events: ['wallet.low_balance'] }))).id,
+    (await made(client.post('/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/', events: ['wallet.low_balance'] })))
+      .id,
   'webhook-deliveries': async (organization, client) => {
     const endpointId = await BUILDERS['webhook-endpoints']!(organization, client);
     const eventId = await BUILDERS['events']!(organization, client);
