@@ -1,7 +1,19 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { PostalAddressResponse } from '../addresses/postal-address.response.js';
 import type { BillingInfoEntity } from './billing-info.entity.js';
 
-export class BillingInfoResponse {
+/** Of an address, what an invoice names: it is in Mexico. */
+const FISCAL_ADDRESS = [
+  'street',
+  'exteriorNumber',
+  'interiorNumber',
+  'neighborhood',
+  'city',
+  'state',
+  'postalCode',
+] as const;
+
+export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_ADDRESS) {
   @ApiProperty({ example: 'bil_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
 
@@ -16,27 +28,6 @@ export class BillingInfoResponse {
 
   @ApiProperty({ example: 'G03' })
   usoCfdi!: string;
-
-  @ApiProperty({ example: 'Av. Paseo de la Reforma' })
-  street!: string;
-
-  @ApiProperty({ example: '222' })
-  exteriorNumber!: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  interiorNumber!: string | null;
-
-  @ApiProperty({ example: 'Juárez' })
-  neighborhood!: string;
-
-  @ApiProperty({ example: 'Ciudad de México' })
-  city!: string;
-
-  @ApiProperty({ example: 'MX-CMX' })
-  state!: string;
-
-  @ApiProperty({ example: '06600' })
-  postalCode!: string;
 
   @ApiProperty({ example: 'facturas@tienda.mx' })
   billingEmail!: string;

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { PostalAddressResponse } from '../addresses/postal-address.response.js';
 import { etagOf } from './etag.js';
 import type { LineItem, Order } from './order.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
@@ -58,56 +59,6 @@ export class LineItemResponse {
   declaredValueCurrency!: string;
 }
 
-export class OrderAddressResponse {
-  @ApiProperty({ example: 'Luis Peña' })
-  contactName!: string;
-
-  @ApiProperty({ example: '+528112345678' })
-  contactPhone!: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  contactEmail!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  company!: string | null;
-
-  @ApiProperty({ example: 'Av. Constitución' })
-  street!: string;
-
-  @ApiProperty({ example: '400' })
-  exteriorNumber!: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  interiorNumber!: string | null;
-
-  @ApiProperty({ example: 'Centro' })
-  neighborhood!: string;
-
-  @ApiProperty({ example: 'Monterrey' })
-  city!: string;
-
-  @ApiProperty({ example: 'MX-NLE' })
-  state!: string;
-
-  @ApiProperty({ example: '64000' })
-  postalCode!: string;
-
-  @ApiProperty({ example: 'MX' })
-  country!: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  reference!: string | null;
-
-  @ApiProperty()
-  isResidential!: boolean;
-
-  @ApiProperty({ type: Number, nullable: true })
-  latitude!: number | null;
-
-  @ApiProperty({ type: Number, nullable: true })
-  longitude!: number | null;
-}
-
 /** Source: contract, Orders. */
 export class OrderResponse {
   @ApiProperty({ example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za' })
@@ -134,8 +85,8 @@ export class OrderResponse {
   @ApiProperty({ enum: ['MXN'] })
   currency!: string;
 
-  @ApiProperty({ type: OrderAddressResponse, nullable: true })
-  shippingAddress!: OrderAddressResponse | null;
+  @ApiProperty({ type: PostalAddressResponse, nullable: true })
+  shippingAddress!: PostalAddressResponse | null;
 
   @ApiProperty({ type: Object, description: 'As given.' })
   metadata!: object;

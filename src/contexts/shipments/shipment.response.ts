@@ -1,89 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LABEL_FORMATS } from '../../kernel/label-format.js';
-import { DIMENSION_UNITS, WEIGHT_UNITS } from '../../kernel/parcel.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
+import { PostalAddressResponse } from '../addresses/postal-address.response.js';
 import { RuleEvaluationResponse } from '../rules/rule.response.js';
-import type { ListedShipment, Shipment, ShipmentEvent } from './shipment.js';
+import {
+  LabelSummaryResponse,
+  PurchasedRateResponse,
+  toLabelSummary,
+  toPurchasedRate,
+} from './label-summary.response.js';
+import { ParcelResponse } from './parcel.response.js';
 import { RateResponse } from './rate.response.js';
+import type { ListedShipment, Shipment, ShipmentEvent } from './shipment.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.js';
 
-export class AddressSnapshotResponse {
+export class AddressSnapshotResponse extends PostalAddressResponse {
   @ApiProperty({ type: String, nullable: true, description: 'The saved address it was copied from.' })
   savedAddressId!: string | null;
-
-  @ApiProperty({ example: 'Ana Ruiz' })
-  contactName!: string;
-
-  @ApiProperty({ example: '+525512345678' })
-  contactPhone!: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  contactEmail!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  company!: string | null;
-
-  @ApiProperty({ example: 'Av. Paseo de la Reforma' })
-  street!: string;
-
-  @ApiProperty({ example: '222' })
-  exteriorNumber!: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  interiorNumber!: string | null;
-
-  @ApiProperty({ example: 'Juárez' })
-  neighborhood!: string;
-
-  @ApiProperty({ example: 'Ciudad de México' })
-  city!: string;
-
-  @ApiProperty({ example: 'MX-CMX' })
-  state!: string;
-
-  @ApiProperty({ example: '06600' })
-  postalCode!: string;
-
-  @ApiProperty({ example: 'MX' })
-  country!: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  reference!: string | null;
-
-  @ApiProperty()
-  isResidential!: boolean;
-
-  @ApiProperty({ type: Number, nullable: true })
-  latitude!: number | null;
-
-  @ApiProperty({ type: Number, nullable: true })
-  longitude!: number | null;
-}
-
-export class ParcelResponse {
-  @ApiProperty({ example: 30 })
-  length!: number;
-
-  @ApiProperty({ example: 20 })
-  width!: number;
-
-  @ApiProperty({ example: 15 })
-  height!: number;
-
-  @ApiProperty({ example: 2.5 })
-  weight!: number;
-
-  @ApiProperty({ enum: DIMENSION_UNITS })
-  dimensionUnit!: string;
-
-  @ApiProperty({ enum: WEIGHT_UNITS })
-  weightUnit!: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  description!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  packagingType!: string | null;
 }
 
 export class ShipmentEventResponse {
@@ -95,52 +28,6 @@ export class ShipmentEventResponse {
 
   @ApiProperty({ format: 'date-time' })
   occurredAt!: Date;
-}
-
-export class LabelSummaryResponse {
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za' })
-  labelId!: string;
-
-  @ApiProperty({ enum: ['ACTIVE', 'VOIDED'] })
-  status!: string;
-
-  @ApiProperty({ example: '3004512345678901234567' })
-  trackingNumber!: string;
-
-  @ApiProperty({ format: 'uri', description: 'The PDF or ZPL file.' })
-  labelUrl!: string;
-
-  @ApiProperty({ example: '177.86' })
-  charged!: string;
-
-  @ApiProperty({ enum: ['MXN'] })
-  currency!: string;
-
-  @ApiProperty({ required: false, format: 'date-time' })
-  voidedAt?: string;
-
-  @ApiProperty({ required: false, example: '177.86' })
-  refundedAmount?: string;
-
-  @ApiProperty({ required: false, format: 'date-time' })
-  refundedAt?: string;
-}
-
-export class PurchasedRateResponse {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty({ example: 'ESTAFETA' })
-  carrierCode!: string;
-
-  @ApiProperty({ example: 'TERRESTRE' })
-  serviceCode!: string;
-
-  @ApiProperty({ example: 'standard' })
-  serviceLevel!: string;
-
-  @ApiProperty({ example: 177.86 })
-  totalPrice!: number;
 }
 
 /** A shipment in a list: everything but its rates and its history. */
@@ -293,23 +180,3 @@ export const toShipmentResponse = (
 });
 
 export const ratesPath = (shipmentId: string): string => `/v1/shipments/${shipmentId}/rates`;
-
-const toLabelSummary = (label: NonNullable<Shipment['label']>): LabelSummaryResponse => ({
-  labelId: label.labelId,
-  status: label.status,
-  trackingNumber: label.trackingNumber,
-  labelUrl: label.labelUrl,
-  charged: label.charged,
-  currency: label.currency,
-  ...(label.voidedAt === undefined ? {} : { voidedAt: label.voidedAt }),
-  ...(label.refundedAmount === undefined ? {} : { refundedAmount: label.refundedAmount }),
-  ...(label.refundedAt === undefined ? {} : { refundedAt: label.refundedAt }),
-});
-
-const toPurchasedRate = (rate: NonNullable<Shipment['purchasedRate']>): PurchasedRateResponse => ({
-  id: rate.id,
-  carrierCode: rate.carrierCode,
-  serviceCode: rate.serviceCode,
-  serviceLevel: rate.serviceLevel,
-  totalPrice: rate.totalPrice,
-});

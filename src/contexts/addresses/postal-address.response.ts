@@ -1,0 +1,52 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** A postal address as it is answered wherever there is one. Source: specification, Address. */
+export class PostalAddressResponse {
+  @ApiProperty({ example: 'Ana Ruiz' })
+  contactName!: string;
+
+  @ApiProperty({ example: '+525512345678' })
+  contactPhone!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'ana@tienda.mx' })
+  contactEmail!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Tienda Azul' })
+  company!: string | null;
+
+  @ApiProperty({ example: 'Av. Paseo de la Reforma' })
+  street!: string;
+
+  @ApiProperty({ example: '222' })
+  exteriorNumber!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Piso 3' })
+  interiorNumber!: string | null;
+
+  @ApiProperty({ example: 'Juárez', description: 'The colonia.' })
+  neighborhood!: string;
+
+  @ApiProperty({ example: 'Ciudad de México' })
+  city!: string;
+
+  @ApiProperty({ example: 'MX-CMX', description: 'ISO 3166-2 in Mexico; elsewhere as it was sent.' })
+  state!: string;
+
+  @ApiProperty({ example: '06600' })
+  postalCode!: string;
+
+  @ApiProperty({ example: 'MX' })
+  country!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Portón verde', description: 'Hints for the courier.' })
+  reference!: string | null;
+
+  @ApiProperty()
+  isResidential!: boolean;
+
+  @ApiProperty({ type: Number, nullable: true, example: 19.4284 })
+  latitude!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: -99.1677 })
+  longitude!: number | null;
+}
