@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import { Converted, Email, Field, Flag, Numeric, Text } from '../../platform/http/fields.js';
+import { Converted, Field } from '../../platform/http/field-decorator.js';
+import { Email, Flag, Numeric, Text } from '../../platform/http/fields.js';
 import { findState } from './states.js';
 
 /** E.164: a plus, a country code, at most 15 digits. Spaces, dashes and brackets are how people write it. */

@@ -1,5 +1,6 @@
 import { CURRENT_API_VERSION } from '../../kernel/api-versions.js';
-import { Text, type FieldOptions } from '../../platform/http/fields.js';
+import type { FieldOptions } from '../../platform/http/field-decorator.js';
+import { Text } from '../../platform/http/fields.js';
 
 /** The date of a version to pin to. Whether it is served is the use case's to say: `API_VERSION_UNSUPPORTED`. */
 export const VersionPin = (options: FieldOptions = {}): PropertyDecorator =>

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import { Converted, Email, Field, Flag, Text } from '../../platform/http/fields.js';
+import { Converted, Field } from '../../platform/http/field-decorator.js';
+import { Email, Flag, Text } from '../../platform/http/fields.js';
 import { FailsAsInvalidInput } from '../../platform/http/request.pipe.js';
 import { findState } from '../addresses/states.js';
 import { taxpayerKind } from './rfc.js';

@@ -1,4 +1,4 @@
-import { isRealDate } from '../../platform/http/fields.js';
+import { isRealDate } from '../../platform/http/json-value.js';
 
 /** A person, a company, or one of the two generic ones, which stand for taxpayers of either kind. */
 export type TaxpayerKind = 'fisica' | 'moral' | 'generic';

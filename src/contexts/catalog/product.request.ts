@@ -1,5 +1,6 @@
 import { PageQuery } from '../../platform/http/query-fields.js';
-import { Amount, Flag, Metadata, Numeric, Text } from '../../platform/http/fields.js';
+import { Metadata } from '../../platform/http/composite-fields.js';
+import { Amount, Flag, Numeric, Text } from '../../platform/http/fields.js';
 import type { ProductContent } from './product.js';
 
 const MAX_MEASURE = 100_000;

@@ -1,14 +1,5 @@
-import {
-  Amount,
-  Instant,
-  Integer,
-  Metadata,
-  Nested,
-  NestedList,
-  Numeric,
-  OneOf,
-  Text,
-} from '../../platform/http/fields.js';
+import { Metadata, Nested, NestedList } from '../../platform/http/composite-fields.js';
+import { Amount, Instant, Integer, Numeric, OneOf, Text } from '../../platform/http/fields.js';
 import { PageQuery } from '../../platform/http/query-fields.js';
 import { AddressRequest } from '../addresses/address.request.js';
 import { ORDER_STATUSES } from './order-status.js';

@@ -1,5 +1,6 @@
 import { CARRIER_CODES, PICKUP_CARRIER_CODES } from '../carriers/carrier-codes.js';
-import { Day, Instant, Integer, Numeric, OneOf, Text, TextList, TimeOfDay } from '../../platform/http/fields.js';
+import { TextList } from '../../platform/http/composite-fields.js';
+import { Day, Instant, Integer, Numeric, OneOf, Text, TimeOfDay } from '../../platform/http/fields.js';
 import { PageQuery } from '../../platform/http/query-fields.js';
 import { FailsAsInvalidInput } from '../../platform/http/request.pipe.js';
 import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';

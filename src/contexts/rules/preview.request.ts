@@ -1,5 +1,6 @@
 import { DIMENSION_UNITS, toMetric, WEIGHT_UNITS, type DimensionUnit, type WeightUnit } from '../../kernel/parcel.js';
-import { Amount, Flag, Nested, OneOf, Text } from '../../platform/http/fields.js';
+import { Nested } from '../../platform/http/composite-fields.js';
+import { Amount, Flag, OneOf, Text } from '../../platform/http/fields.js';
 import { Length, Weight } from '../../platform/http/measure-fields.js';
 import type { Facts } from './facts.js';
 

@@ -1,6 +1,6 @@
 import { LABEL_FORMATS, type LabelFormat } from '../../kernel/label-format.js';
 import { isWholeCentavos } from '../../kernel/money.js';
-import { isPlainObject } from '../../platform/http/fields.js';
+import { isPlainObject } from '../../platform/http/json-value.js';
 import type { CarrierDirectory } from '../carriers/carrier-directory.js';
 import type { Problems } from './problems.js';
 import { ACTION_TYPES, type Action } from './rule.js';

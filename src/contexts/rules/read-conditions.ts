@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../platform/http/fields.js';
+import { isPlainObject } from '../../platform/http/json-value.js';
 import { FACT_NAMES, FACT_TYPES, isFactName, type FactName, type FactType, type FactValue } from './facts.js';
 import type { Problems } from './problems.js';
 import { OPERATORS, type Condition, type Leaf, type Operator } from './rule.js';

@@ -1,4 +1,5 @@
-import { Flag, Integer, NestedList, Structure, StructureList, Text } from '../../platform/http/fields.js';
+import { NestedList, Structure, StructureList } from '../../platform/http/composite-fields.js';
+import { Flag, Integer, Text } from '../../platform/http/fields.js';
 import { Problems } from './problems.js';
 import { readActions, type Catalogue } from './read-actions.js';
 import { readConditions } from './read-conditions.js';

@@ -1,4 +1,4 @@
-import { AnyList } from '../../platform/http/fields.js';
+import { AnyList } from '../../platform/http/composite-fields.js';
 
 /** Ids as sent: what is no id of the caller's is told so in its place. */
 export class FetchShipmentsRequest {

@@ -1,5 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { Converted, Field, Instant, OneOf, Text, TextList } from '../../platform/http/fields.js';
+import { TextList } from '../../platform/http/composite-fields.js';
+import { Converted, Field } from '../../platform/http/field-decorator.js';
+import { Instant, OneOf, Text } from '../../platform/http/fields.js';
 import { PageQuery, QueryFlag } from '../../platform/http/query-fields.js';
 import { decodeCursor } from './shipment-cursor.js';
 import { SHIPMENT_STATUSES } from './shipment-status.js';

@@ -1,5 +1,6 @@
 import { CARRIER_CODES } from '../carriers/carrier-codes.js';
-import { Field, OneOf, Text } from '../../platform/http/fields.js';
+import { Field } from '../../platform/http/field-decorator.js';
+import { OneOf, Text } from '../../platform/http/fields.js';
 import { PageQuery } from '../../platform/http/query-fields.js';
 
 const LOOKUP_LIMIT = 100;

@@ -1,4 +1,4 @@
-import { Nested } from '../../platform/http/fields.js';
+import { Nested } from '../../platform/http/composite-fields.js';
 import { ShipmentOptionsRequest } from '../create-shipment/create-shipment.request.js';
 import { ParcelRequest } from '../create-shipment/parcel.request.js';
 

@@ -1,4 +1,5 @@
-import { OneOf, Nested, Text, Numeric } from '../../platform/http/fields.js';
+import { Nested } from '../../platform/http/composite-fields.js';
+import { OneOf, Text, Numeric } from '../../platform/http/fields.js';
 
 /** At least the postal code. */
 export class QuotePlaceRequest {

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy } from 'class-validator';
 import { toCentimetres, toKilograms, type DimensionUnit, type WeightUnit } from '../../kernel/parcel.js';
-import { Numeric, type FieldOptions } from './fields.js';
+import type { FieldOptions } from './field-decorator.js';
+import { Numeric } from './fields.js';
 
 /** The most a side may measure in centimetres, and a parcel weigh in kilograms, in whichever unit that is sent. */
 const MAX_MEASURE = 100_000;

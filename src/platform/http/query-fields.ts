@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { MAX_PAGE, MAX_PAGE_SIZE } from '../../kernel/page.js';
-import { Converted, Flag, Integer, type FieldOptions } from './fields.js';
+import { Converted, type FieldOptions } from './field-decorator.js';
+import { Flag, Integer } from './fields.js';
 
 /** Query parameters arrive as text: these read it as what it stands for. An empty parameter counts as absent. */
 

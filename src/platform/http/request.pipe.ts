@@ -3,7 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { invalidFields, validationError, type ApiError, type FieldErrors } from '../../kernel/api-error.js';
 import { hasConstructorKey, revealConstructorKeys, shieldConstructorKeys } from './constructor-keys.js';
-import { isAbsent, isPlainObject } from './fields.js';
+import { isAbsent, isPlainObject } from './json-value.js';
 
 const INVALID_INPUT_FIELDS = Symbol('fields whose failure is INVALID_INPUT');
 

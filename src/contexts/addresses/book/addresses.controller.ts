@@ -5,7 +5,7 @@ import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/deleted.response.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
-import { isPlainObject } from '../../../platform/http/fields.js';
+import { isPlainObject } from '../../../platform/http/json-value.js';
 import { pageRequest } from '../../../platform/http/query-fields.js';
 import { Caller } from '../../../platform/http/request-context.js';
 import { AddressRequest } from '../address.request.js';

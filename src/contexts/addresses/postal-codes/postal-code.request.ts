@@ -1,4 +1,5 @@
-import { Converted, Field, Text } from '../../../platform/http/fields.js';
+import { Converted, Field } from '../../../platform/http/field-decorator.js';
+import { Text } from '../../../platform/http/fields.js';
 import { QueryInteger } from '../../../platform/http/query-fields.js';
 import { findState } from '../states.js';
 

@@ -1,4 +1,5 @@
-import { StructureList, Nested, OneOf, Text } from '../../../platform/http/fields.js';
+import { StructureList, Nested } from '../../../platform/http/composite-fields.js';
+import { OneOf, Text } from '../../../platform/http/fields.js';
 import { PageQuery, QueryFlag } from '../../../platform/http/query-fields.js';
 import { PROVIDER } from './verification.js';
 

@@ -1,5 +1,6 @@
 import { ROLES, SCOPES, type Role, type Scope } from '../../../kernel/principal.js';
-import { Instant, OneOf, Text, TextList } from '../../../platform/http/fields.js';
+import { TextList } from '../../../platform/http/composite-fields.js';
+import { Instant, OneOf, Text } from '../../../platform/http/fields.js';
 import { isAddressOrRange } from '../ip-allowlist.js';
 import { VersionPin } from '../version-pin.js';
 

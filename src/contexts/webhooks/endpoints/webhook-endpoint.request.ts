@@ -1,5 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { Converted, Field, Flag, Text, TextList, type FieldOptions } from '../../../platform/http/fields.js';
+import { TextList } from '../../../platform/http/composite-fields.js';
+import { Converted, Field, type FieldOptions } from '../../../platform/http/field-decorator.js';
+import { Flag, Text } from '../../../platform/http/fields.js';
 import { EVENT_TYPES } from '../../../platform/outbox/outbox.js';
 import { urlProblem } from './endpoint-url.js';
 
