@@ -10,8 +10,8 @@ import { MadeLabels } from '../../src/contexts/carriers/simulated/made-labels.js
 import { Tariff } from '../../src/contexts/carriers/simulated/tariff.js';
 import { trackingNumberOf } from '../../src/contexts/carriers/simulated/tracking-number.js';
 import type { Attempt, Label } from '../../src/contexts/labels/attempt.js';
-import { AttemptResponses } from '../../src/contexts/labels/attempt.responses.js';
-import { labelRequest } from '../../src/contexts/labels/label-request.js';
+import { AttemptPresenter } from '../../src/contexts/labels/attempt.presenter.js';
+import { labelRequest } from '../../src/contexts/labels/carrier-label-request.js';
 import { LEASE_SECONDS } from '../../src/platform/database/keep-renewing.js';
 import type { NewShipment, Shipment } from '../../src/contexts/shipments/shipment.js';
 import type { ShipmentFilter } from '../../src/contexts/shipments/shipment-list.repository.js';
@@ -44,7 +44,7 @@ export class Work {
   private readonly folios: Folios;
   private readonly madeLabels: MadeLabels;
   private readonly files: Files;
-  private readonly attemptResponses: AttemptResponses;
+  private readonly attemptPresenter: AttemptPresenter;
   private readonly trackingPage: string;
 
   constructor({ databaseUrl, poolSize, publicBaseUrl, dataDir }: WorkOptions) {
@@ -54,7 +54,7 @@ export class Work {
     this.folios = new Folios(database);
     this.madeLabels = new MadeLabels(database);
     this.files = new Files(new DiskStorage(join(dataDir, 'files')), { publicBaseUrl } as Config);
-    this.attemptResponses = new AttemptResponses(this.files);
+    this.attemptPresenter = new AttemptPresenter(this.files);
     this.trackingPage = `${publicBaseUrl}/track`;
   }
 
@@ -254,7 +254,7 @@ export class Work {
       const status = 'LABEL_PURCHASED';
       await Promise.all([
         labels.insert(label),
-        shipments.setLabel(label.shipmentId, this.attemptResponses.labelSummary(ended!, label), attempt.rate),
+        shipments.setLabel(label.shipmentId, this.attemptPresenter.labelSummary(ended!, label), attempt.rate),
         shipments.setStatus(label.shipmentId, status, null),
         shipments.addEvent(label.shipmentId, status, EVENT_DESCRIPTIONS[status]),
         outbox.append(attempt, 'shipment.status_changed', {
@@ -262,10 +262,10 @@ export class Work {
           previousStatus: 'DRAFT',
           ...toShipmentListItem({ ...shipment!, status, trackingNumber: label.trackingNumber }, this.trackingPage),
         }),
-        outbox.append(attempt, 'label.purchase.completed', this.attemptResponses.attempt(ended!, label)),
+        outbox.append(attempt, 'label.purchase.completed', this.attemptPresenter.attempt(ended!, label)),
       ]);
       if (isPolled) await followed.insert(label);
-      return { success: true, data: this.attemptResponses.label(ended!, label) };
+      return { success: true, data: this.attemptPresenter.label(ended!, label) };
     });
   }
 

@@ -4,9 +4,9 @@ import { CARRIERS } from '../../src/contexts/carriers/carriers.js';
 import { drawLabel } from '../../src/contexts/carriers/label-file/draw-label.js';
 import { trackingNumberOf } from '../../src/contexts/carriers/simulated/tracking-number.js';
 import type { Attempt } from '../../src/contexts/labels/attempt.js';
-import { AttemptResponses } from '../../src/contexts/labels/attempt.responses.js';
+import { AttemptPresenter } from '../../src/contexts/labels/attempt.presenter.js';
 import { LabelPurchaseAttemptEntity } from '../../src/contexts/labels/label-purchase-attempt.entity.js';
-import { labelRequest } from '../../src/contexts/labels/label-request.js';
+import { labelRequest } from '../../src/contexts/labels/carrier-label-request.js';
 import { LabelEntity } from '../../src/contexts/labels/label.entity.js';
 import { ShipmentEntity } from '../../src/contexts/shipments/shipment.entity.js';
 import { ShipmentEventEntity } from '../../src/contexts/shipments/shipment-event.entity.js';
@@ -31,7 +31,7 @@ const publicBaseUrl = process.env['PUBLIC_BASE_URL'];
 @Injectable()
 export class LabelsService {
   private readonly files = new Files(new DiskStorage(process.env['DATA_DIR']!), { publicBaseUrl } as Config);
-  private readonly responses = new AttemptResponses(this.files);
+  private readonly presenter = new AttemptPresenter(this.files);
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -153,7 +153,7 @@ export class LabelsService {
       );
       Object.assign(shipment, {
         status: 'LABEL_PURCHASED',
-        label: this.responses.labelSummary(attempt, label),
+        label: this.presenter.labelSummary(attempt, label),
         purchasedRate: attempt.rate,
         carrierCode,
         trackingNumber,
@@ -174,7 +174,7 @@ export class LabelsService {
           previousStatus: 'DRAFT',
           ...toShipmentListItem(toShipment(shipment), TRACKING_PAGE),
         }),
-        event('label.purchase.completed', this.responses.attempt(attempt, label)),
+        event('label.purchase.completed', this.presenter.attempt(attempt, label)),
       ]);
       if (isPolled)
         await manager.save(
@@ -187,7 +187,7 @@ export class LabelsService {
             nextCheckAt: new Date(Date.now() + 3_600_000),
           }),
         );
-      return { success: true, data: this.responses.label(attempt, label) };
+      return { success: true, data: this.presenter.label(attempt, label) };
     });
   }
 }

@@ -10,7 +10,7 @@ import { Caller } from '../../platform/http/request-context.js';
 import { BatchRepository } from './batch.repository.js';
 import { CreateBatchRequest } from './batch.request.js';
 import { BatchResponse, BatchSummaryResponse } from './batch.response.js';
-import { batchPath, BatchResponses } from './batch.responses.js';
+import { batchPath, BatchPresenter } from './batch.presenter.js';
 import { CreateBatch } from './create-batch.js';
 
 @ApiTags('Batches')
@@ -19,7 +19,7 @@ export class BatchesController {
   constructor(
     private readonly createBatch: CreateBatch,
     private readonly batches: BatchRepository,
-    private readonly responses: BatchResponses,
+    private readonly presenter: BatchPresenter,
   ) {}
 
   @Endpoint('POST', '', {
@@ -37,7 +37,7 @@ export class BatchesController {
     @Body() { shipmentIds }: CreateBatchRequest,
   ): Promise<Answer<BatchSummaryResponse>> {
     const batch = await this.createBatch.execute(caller, shipmentIds);
-    return new Answer(this.responses.summary(batch, { purchasedCount: 0, failedCount: 0 }), {
+    return new Answer(this.presenter.summary(batch, { purchasedCount: 0, failedCount: 0 }), {
       headers: { Location: batchPath(batch.id), 'Retry-After': '2' },
     });
   }
@@ -53,7 +53,7 @@ export class BatchesController {
     const page = pageRequest(query);
     const { rows, total } = await this.batches.list(caller, page);
     return pageOf(
-      rows.map((row) => this.responses.summary(row, row)),
+      rows.map((row) => this.presenter.summary(row, row)),
       page,
       total,
     );
@@ -69,6 +69,6 @@ export class BatchesController {
     const batch = await this.batches.find(caller, id);
     if (!batch) throw notFound('Batch');
     const [items, scanForm] = await Promise.all([this.batches.items(id), this.batches.scanForm(id)]);
-    return this.responses.batch(batch, items, scanForm);
+    return this.presenter.batch(batch, items, scanForm);
   }
 }

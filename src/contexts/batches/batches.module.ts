@@ -5,7 +5,7 @@ import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { BatchEntity } from './batch.entity.js';
 import { BatchItemEntity } from './batch-item.entity.js';
 import { BatchRepository } from './batch.repository.js';
-import { BatchResponses } from './batch.responses.js';
+import { BatchPresenter } from './batch.presenter.js';
 import { BATCHES_QUEUE, BatchWakeUps } from './batch-wake-ups.js';
 import { Batches } from './batches.js';
 import { BatchesController } from './batches.controller.js';
@@ -21,7 +21,7 @@ import { ScanFormEntity } from './scan-form.entity.js';
     ShipmentsModule,
   ],
   controllers: [BatchesController],
-  providers: [BatchRepository, BatchResponses, Batches, BatchWakeUps, CreateBatch, FinishBatch],
+  providers: [BatchRepository, BatchPresenter, Batches, BatchWakeUps, CreateBatch, FinishBatch],
   exports: [Batches, FinishBatch],
 })
 export class BatchesModule {}

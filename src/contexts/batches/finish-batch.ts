@@ -9,7 +9,7 @@ import { Shipments } from '../shipments/shipments.js';
 import type { Batch, BatchItem, ScanForm } from './batch.js';
 import { endOf } from './batch-status.js';
 import { BatchRepository } from './batch.repository.js';
-import { BatchResponses } from './batch.responses.js';
+import { BatchPresenter } from './batch.presenter.js';
 import { drawManifest } from './manifest/draw-manifest.js';
 
 /** Ends a batch of which every item is settled: its status, its manifest and its event, in one transaction. */
@@ -21,7 +21,7 @@ export class FinishBatch {
     private readonly shipments: Shipments,
     private readonly files: Files,
     private readonly outbox: Outbox,
-    private readonly responses: BatchResponses,
+    private readonly presenter: BatchPresenter,
     private readonly clock: Clock,
   ) {}
 
@@ -35,7 +35,7 @@ export class FinishBatch {
     await this.database.transaction(async () => {
       if (!(await this.batches.end(batch, status))) return;
       if (form) await this.batches.insertScanForm(batch, form);
-      await this.outbox.append(batch, 'batch.completed', this.responses.batch({ ...batch, status }, items, form));
+      await this.outbox.append(batch, 'batch.completed', this.presenter.batch({ ...batch, status }, items, form));
     });
   }
 

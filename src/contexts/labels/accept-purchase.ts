@@ -15,7 +15,7 @@ import { isSamePurchase, type Attempt, type PurchaseRequest } from './attempt.js
 import { isOpen } from './attempt-status.js';
 import { AttemptRepository } from './attempt.repository.js';
 import { LabelQuota } from './label-quota.js';
-import { WAKE_UP_GRACE_SECONDS } from './lease.js';
+import { WAKE_UP_GRACE_SECONDS } from './deadlines.js';
 
 /** What a keyed request notes when its purchase is accepted: executed again after a crash, it goes on from there. */
 export interface PurchaseProgress {

@@ -3,7 +3,7 @@ import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { Labelling } from '../carriers/labelling.js';
 import type { Label } from './attempt.js';
 import { LabelRepository } from './label.repository.js';
-import { INQUIRY_DEADLINE_MS } from './lease.js';
+import { INQUIRY_DEADLINE_MS } from './deadlines.js';
 
 /** Tells the carrier that a label was voided. Cancelling twice does no harm, so it is simply tried until confirmed. */
 @Injectable()

@@ -13,11 +13,11 @@ import { Shipments } from '../shipments/shipments.js';
 import { Ledger } from '../wallet/ledger.js';
 import { insuredValueOf, type Attempt, type Label } from './attempt.js';
 import { AttemptRepository, type AttemptEnd } from './attempt.repository.js';
-import { AttemptResponses } from './attempt.responses.js';
+import { AttemptPresenter } from './attempt.presenter.js';
 import { LabelConsequences } from './label-consequence.js';
 import { LabelQuota } from './label-quota.js';
 import { LabelRepository } from './label.repository.js';
-import { SECOND_LOOK_SECONDS } from './lease.js';
+import { SECOND_LOOK_SECONDS } from './deadlines.js';
 
 /** How an attempt ended. `label` stands where it succeeded. */
 export interface Finished {
@@ -43,7 +43,7 @@ export class FinishAttempt {
     private readonly labelQuota: LabelQuota,
     private readonly files: Files,
     private readonly outbox: Outbox,
-    private readonly responses: AttemptResponses,
+    private readonly presenter: AttemptPresenter,
     private readonly consequences: LabelConsequences,
   ) {}
 
@@ -68,7 +68,7 @@ export class FinishAttempt {
         this.outbox.append(
           attempt,
           'label.purchase.completed',
-          this.responses.attempt(finished.attempt, finished.label),
+          this.presenter.attempt(finished.attempt, finished.label),
         ),
       ]);
       if (finished.label) {
@@ -85,7 +85,7 @@ export class FinishAttempt {
   private recordLabel(attempt: Attempt, label: Label, shipment: Shipment): Promise<unknown>[] {
     return [
       this.labels.insert(label),
-      this.shipments.setLabel(shipment.id, this.responses.labelSummary(attempt, label), attempt.rate),
+      this.shipments.setLabel(shipment.id, this.presenter.labelSummary(attempt, label), attempt.rate),
       this.shipments.move({ ...shipment, trackingNumber: label.trackingNumber }, 'purchase'),
     ];
   }

@@ -8,11 +8,11 @@ import { Caller } from '../../platform/http/request-context.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { AttemptRepository } from './attempt.repository.js';
 import { AttemptResponse } from './attempt.response.js';
-import { attemptPath, AttemptResponses } from './attempt.responses.js';
+import { attemptPath, AttemptPresenter } from './attempt.presenter.js';
 import { BuyLabel } from './buy-label.js';
 import type { Finished } from './finish-attempt.js';
 import { LabelRepository } from './label.repository.js';
-import { BuyLabelRequest } from './label.request.js';
+import { BuyLabelRequest } from './buy-label.request.js';
 import { LabelResponse, VoidedLabelResponse } from './label.response.js';
 import { carrierError } from './labels.errors.js';
 import { VoidLabel } from './void-label.js';
@@ -26,7 +26,7 @@ export class LabelsController {
     private readonly voidLabel: VoidLabel,
     private readonly attempts: AttemptRepository,
     private readonly labels: LabelRepository,
-    private readonly responses: AttemptResponses,
+    private readonly presenter: AttemptPresenter,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -87,14 +87,14 @@ export class LabelsController {
   async readAttempt(@Caller() caller: Principal, @Param('id') id: string): Promise<AttemptResponse> {
     const attempt = await this.attempts.find(caller, id);
     if (!attempt) throw notFound('Label purchase attempt');
-    return this.responses.attempt(attempt, attempt.status === 'succeeded' ? await this.labels.findByAttempt(id) : null);
+    return this.presenter.attempt(attempt, attempt.status === 'succeeded' ? await this.labels.findByAttempt(id) : null);
   }
 
   /** A synchronous success is the label; a failure an error; everything else the attempt, to be read again. */
   private answer({ attempt, label }: Finished): Answer<LabelResponse | AttemptResponse> {
     if (attempt.status === 'failed' && !attempt.async) throw carrierError(attempt);
-    if (label && !attempt.async) return new Answer(this.responses.label(attempt, label));
-    return new Answer(this.responses.attempt(attempt, label), {
+    if (label && !attempt.async) return new Answer(this.presenter.label(attempt, label));
+    return new Answer(this.presenter.attempt(attempt, label), {
       status: 202,
       headers: { Location: attemptPath(attempt.id), 'Retry-After': '2' },
     });

@@ -7,7 +7,7 @@ import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { AcceptPurchase } from './accept-purchase.js';
 import { AttemptRepository } from './attempt.repository.js';
-import { AttemptResponses } from './attempt.responses.js';
+import { AttemptPresenter } from './attempt.presenter.js';
 import { BuyLabel } from './buy-label.js';
 import { CancelWithCarrier } from './cancel-with-carrier.js';
 import { FinishAttempt } from './finish-attempt.js';
@@ -42,7 +42,7 @@ import { LABELS_QUEUE, WakeUps } from './wake-ups.js';
     AttemptRepository,
     LabelRepository,
     LabelQuota,
-    AttemptResponses,
+    AttemptPresenter,
     LabelConsequences,
     AcceptPurchase,
     SettleAttempt,
@@ -57,6 +57,6 @@ import { LABELS_QUEUE, WakeUps } from './wake-ups.js';
     PurchaseLabelProcessor,
     SweepLabels,
   ],
-  exports: [BuyLabel, SettleByHand, AttemptResponses],
+  exports: [BuyLabel, SettleByHand, AttemptPresenter],
 })
 export class LabelsModule {}

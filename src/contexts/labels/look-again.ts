@@ -3,8 +3,8 @@ import { Labelling } from '../carriers/labelling.js';
 import { Shipments } from '../shipments/shipments.js';
 import type { Attempt } from './attempt.js';
 import { AttemptRepository } from './attempt.repository.js';
-import { labelRequest } from './label-request.js';
-import { INQUIRY_DEADLINE_MS } from './lease.js';
+import { labelRequest } from './carrier-label-request.js';
+import { INQUIRY_DEADLINE_MS } from './deadlines.js';
 
 const SILENT_CARRIER_SECONDS = 60;
 

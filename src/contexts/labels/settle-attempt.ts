@@ -10,8 +10,8 @@ import type { Shipment } from '../shipments/shipment.js';
 import type { Attempt } from './attempt.js';
 import { AttemptRepository } from './attempt.repository.js';
 import { FinishAttempt, type Conclusion, type Finished } from './finish-attempt.js';
-import { labelRequest } from './label-request.js';
-import { INQUIRY_DEADLINE_MS, LABEL_DEADLINE_MS } from './lease.js';
+import { labelRequest } from './carrier-label-request.js';
+import { INQUIRY_DEADLINE_MS, LABEL_DEADLINE_MS } from './deadlines.js';
 
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 

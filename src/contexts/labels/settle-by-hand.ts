@@ -8,8 +8,8 @@ import { Shipments } from '../shipments/shipments.js';
 import type { Attempt } from './attempt.js';
 import { AttemptRepository } from './attempt.repository.js';
 import { FinishAttempt, type Conclusion, type Finished } from './finish-attempt.js';
-import { labelRequest } from './label-request.js';
-import { LABEL_DEADLINE_MS } from './lease.js';
+import { labelRequest } from './carrier-label-request.js';
+import { LABEL_DEADLINE_MS } from './deadlines.js';
 
 /** What an operator found out. `label: null`: the carrier has it, and can be asked for it. */
 export type HandSettlement =

@@ -6,14 +6,14 @@ import { Caller } from '../../platform/http/request-context.js';
 import { FetchOrdersRequest } from './fetch-orders.request.js';
 import { FetchedOrderResponse } from './fetched-order.response.js';
 import { OrderRepository } from './order.repository.js';
-import { OrderResponses } from './order.responses.js';
+import { OrderPresenter } from './order.presenter.js';
 
 @ApiTags('Batches')
 @Controller('v1/bulk/orders')
 export class BulkFetchOrdersController {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly responses: OrderResponses,
+    private readonly presenter: OrderPresenter,
   ) {}
 
   @Endpoint('POST', 'fetch', {
@@ -26,7 +26,7 @@ export class BulkFetchOrdersController {
   })
   async fetch(@Caller() caller: Principal, @Body() { ids }: FetchOrdersRequest): Promise<FetchedOrderResponse[]> {
     const texts = ids.filter((id) => typeof id === 'string');
-    const orders = await this.responses.many(caller, await this.orders.findMany(caller, texts));
+    const orders = await this.presenter.many(caller, await this.orders.findMany(caller, texts));
     const found = new Map(orders.map((order) => [order.id, order]));
     return ids.map((id) => {
       const data = (typeof id === 'string' && found.get(id)) || null;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Products } from '../catalog/products.js';
-import { linkLine, type LinkedLine } from './link-lines.js';
+import { makeLineItem, type LinkedLine } from './make-line-item.js';
 import type { LineItemRequest } from './order.request.js';
 
 /** Links lines to the catalogue as it is now: two statements, however many lines there are. */
@@ -14,6 +14,6 @@ export class LinkOrderLines {
     const skus = lines.flatMap(({ productId, sku }) => (productId ? [] : (sku ?? [])));
     const byId = await this.products.byId(organizationId, [...new Set(ids)]);
     const bySku = await this.products.activeBySku(organizationId, [...new Set(skus)]);
-    return lines.map((line) => linkLine(line, { byId, bySku }));
+    return lines.map((line) => makeLineItem(line, { byId, bySku }));
   }
 }

@@ -15,7 +15,7 @@ import { ORDER_EXAMPLE } from './order.example.js';
 import { OrderRepository } from './order.repository.js';
 import { CreateOrderRequest, OrderQuery, UpdateOrderRequest } from './order.request.js';
 import { OrderResponse } from './order.response.js';
-import { OrderResponses } from './order.responses.js';
+import { OrderPresenter } from './order.presenter.js';
 import { UpdateOrder } from './update-order.js';
 
 @ApiTags('Orders')
@@ -26,7 +26,7 @@ export class OrdersController {
     private readonly createOrder: CreateOrder,
     private readonly updateOrder: UpdateOrder,
     private readonly cancelOrder: CancelOrder,
-    private readonly responses: OrderResponses,
+    private readonly presenter: OrderPresenter,
   ) {}
 
   @Endpoint('POST', '', {
@@ -53,7 +53,7 @@ export class OrdersController {
   async list(@Caller() caller: Principal, @Query() query: OrderQuery): Promise<Page<OrderResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.orders.list(caller, query, page);
-    return pageOf(await this.responses.many(caller, rows), page, total);
+    return pageOf(await this.presenter.many(caller, rows), page, total);
   }
 
   @Endpoint('GET', ':id', {
@@ -106,7 +106,7 @@ export class OrdersController {
   }
 
   private async answer(order: Order): Promise<Answer<OrderResponse>> {
-    const response = await this.responses.one(order);
+    const response = await this.presenter.one(order);
     return new Answer(response, { headers: { ETag: response.etag } });
   }
 }

@@ -9,7 +9,7 @@ import { ImportOrders } from './import-orders.js';
 import { LinkOrderLines } from './link-order-lines.js';
 import { OrderEntity } from './order.entity.js';
 import { OrderRepository } from './order.repository.js';
-import { OrderResponses } from './order.responses.js';
+import { OrderPresenter } from './order.presenter.js';
 import { OrderTablesController } from './order-tables.controller.js';
 import { OrdersController } from './orders.controller.js';
 import { Orders } from './orders.js';
@@ -21,7 +21,7 @@ import { UpdateOrder } from './update-order.js';
   controllers: [OrderTablesController, OrdersController, BulkFetchOrdersController],
   providers: [
     OrderRepository,
-    OrderResponses,
+    OrderPresenter,
     Orders,
     LinkOrderLines,
     CreateOrder,

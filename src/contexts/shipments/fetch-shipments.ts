@@ -3,14 +3,14 @@ import type { Tenant } from '../../kernel/principal.js';
 import type { ShipmentEvent } from './shipment.js';
 import { ShipmentRepository } from './shipment.repository.js';
 import type { ShipmentResponse } from './shipment.response.js';
-import { ShipmentResponses } from './shipment.responses.js';
+import { ShipmentPresenter } from './shipment.presenter.js';
 
 /** Reads many shipments with their histories: two statements, however many they are. */
 @Injectable()
 export class FetchShipments {
   constructor(
     private readonly repository: ShipmentRepository,
-    private readonly responses: ShipmentResponses,
+    private readonly presenter: ShipmentPresenter,
   ) {}
 
   /** Those that exist, by id. */
@@ -22,7 +22,7 @@ export class FetchShipments {
     const histories = new Map<string, ShipmentEvent[]>(shipments.map(({ id }) => [id, []]));
     for (const event of events) histories.get(event.shipmentId)?.push(event);
     return new Map(
-      shipments.map((shipment) => [shipment.id, this.responses.shipment(shipment, histories.get(shipment.id) ?? [])]),
+      shipments.map((shipment) => [shipment.id, this.presenter.shipment(shipment, histories.get(shipment.id) ?? [])]),
     );
   }
 }

@@ -11,7 +11,7 @@ import { ListShipmentsQuery } from './list-shipments.request.js';
 import { ProgressShipment } from './progress-shipment.js';
 import { ShipmentListMetaResponse, ShipmentStatsResponse } from './shipment-list.response.js';
 import { ShipmentListItemResponse, ShipmentResponse } from './shipment.response.js';
-import { ShipmentResponses } from './shipment.responses.js';
+import { ShipmentPresenter } from './shipment.presenter.js';
 import { Shipments } from './shipments.js';
 
 @ApiTags('Shipments')
@@ -23,7 +23,7 @@ export class ShipmentsController {
     private readonly countShipments: CountShipments,
     private readonly cancelShipment: CancelShipment,
     private readonly progressShipment: ProgressShipment,
-    private readonly responses: ShipmentResponses,
+    private readonly presenter: ShipmentPresenter,
   ) {}
 
   @Endpoint('GET', '', {
@@ -36,7 +36,7 @@ export class ShipmentsController {
   async list(@Caller() caller: Principal, @Query() query: ListShipmentsQuery): Promise<Page<ShipmentListItemResponse>> {
     const { data, meta } = await this.listShipments.execute(caller, query);
     return new Page(
-      data.map((shipment) => this.responses.listItem(shipment)),
+      data.map((shipment) => this.presenter.listItem(shipment)),
       meta,
     );
   }
@@ -58,7 +58,7 @@ export class ShipmentsController {
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<ShipmentResponse> {
     const { shipment, events } = await this.shipments.getWithEvents(caller, id);
-    return this.responses.shipment(shipment, events);
+    return this.presenter.shipment(shipment, events);
   }
 
   @Endpoint('DELETE', ':id', {
@@ -70,7 +70,7 @@ export class ShipmentsController {
   })
   async cancel(@Caller() caller: Principal, @Param('id') id: string): Promise<ShipmentResponse> {
     const shipment = await this.cancelShipment.execute(caller, id);
-    return this.responses.shipment(shipment, await this.shipments.events(id));
+    return this.presenter.shipment(shipment, await this.shipments.events(id));
   }
 
   @Endpoint('POST', ':id/test/advance-status', {
@@ -86,6 +86,6 @@ export class ShipmentsController {
   })
   async advance(@Caller() caller: Principal, @Param('id') id: string): Promise<ShipmentResponse> {
     const shipment = await this.progressShipment.execute(caller, id);
-    return this.responses.shipment(shipment, await this.shipments.events(id));
+    return this.presenter.shipment(shipment, await this.shipments.events(id));
   }
 }

@@ -14,7 +14,7 @@ import { ShipmentCountEntity } from './shipment-count.entity.js';
 import { ShipmentEntity } from './shipment.entity.js';
 import { ShipmentEventEntity } from './shipment-event.entity.js';
 import { ShipmentRepository } from './shipment.repository.js';
-import { ShipmentResponses } from './shipment.responses.js';
+import { ShipmentPresenter } from './shipment.presenter.js';
 import { ShipmentsController } from './shipments.controller.js';
 import { Shipments } from './shipments.js';
 import { ShipmentsOfOrders } from './shipments-of-orders.js';
@@ -32,7 +32,7 @@ import { TestTransit, TRANSIT_QUEUE } from './test-transit.js';
     ShipmentRepository,
     ShipmentListRepository,
     Shipments,
-    ShipmentResponses,
+    ShipmentPresenter,
     ListShipments,
     CountShipments,
     FetchShipments,
@@ -44,6 +44,6 @@ import { TestTransit, TRANSIT_QUEUE } from './test-transit.js';
     MoveParcelProcessor,
     SweepDueParcels,
   ],
-  exports: [Shipments, ShipmentsOfOrders, ShipmentResponses, ProgressShipment],
+  exports: [Shipments, ShipmentsOfOrders, ShipmentPresenter, ProgressShipment],
 })
 export class ShipmentsModule {}

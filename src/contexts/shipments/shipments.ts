@@ -14,7 +14,7 @@ import type {
 } from './shipment.js';
 import { alreadyProcessed, shipmentNotFound } from './shipment.errors.js';
 import { ShipmentRepository } from './shipment.repository.js';
-import { ShipmentResponses } from './shipment.responses.js';
+import { ShipmentPresenter } from './shipment.presenter.js';
 import { EVENT_DESCRIPTIONS, nextStatus, type ShipmentStatus, type ShipmentTrigger } from './shipment-status.js';
 import { TestTransit } from './test-transit.js';
 
@@ -27,7 +27,7 @@ export class Shipments {
   constructor(
     private readonly repository: ShipmentRepository,
     private readonly outbox: Outbox,
-    private readonly responses: ShipmentResponses,
+    private readonly presenter: ShipmentPresenter,
     private readonly testTransit: TestTransit,
     private readonly database: Database,
   ) {}
@@ -39,7 +39,7 @@ export class Shipments {
       this.repository.addEvent(shipment.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT),
       this.outbox.append(shipment, 'shipment.created', {
         shipmentId: shipment.id,
-        ...this.responses.listItem(created),
+        ...this.presenter.listItem(created),
       }),
     ]);
     return created;
@@ -104,7 +104,7 @@ export class Shipments {
       this.outbox.append(shipment, 'shipment.status_changed', {
         shipmentId: shipment.id,
         previousStatus: shipment.status,
-        ...this.responses.listItem({ ...shipment, status }),
+        ...this.presenter.listItem({ ...shipment, status }),
       }),
     ]);
     if (seconds !== null) this.database.afterCommit(() => this.testTransit.wake(shipment.id, status, seconds));

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../kernel/api-error.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
-import { AttemptResponses } from '../../contexts/labels/attempt.responses.js';
+import { AttemptPresenter } from '../../contexts/labels/attempt.presenter.js';
 import { BuyLabel } from '../../contexts/labels/buy-label.js';
 import type { Finished } from '../../contexts/labels/finish-attempt.js';
 import { carrierError } from '../../contexts/labels/labels.errors.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
-import { ShipmentResponses } from '../../contexts/shipments/shipment.responses.js';
+import { ShipmentPresenter } from '../../contexts/shipments/shipment.presenter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { chooseRate, type Selection } from './purchase-selection.js';
 import type { PurchaseObject } from './create-shipment.request.js';
@@ -18,8 +18,8 @@ export class BuyForShipment {
   constructor(
     private readonly buyLabel: BuyLabel,
     private readonly shipments: Shipments,
-    private readonly shipmentResponses: ShipmentResponses,
-    private readonly attemptResponses: AttemptResponses,
+    private readonly shipmentPresenter: ShipmentPresenter,
+    private readonly attemptPresenter: AttemptPresenter,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -48,9 +48,9 @@ export class BuyForShipment {
       this.shipments.get(attempt, attempt.shipmentId),
       this.shipments.events(attempt.shipmentId),
     ]);
-    const response = this.shipmentResponses.shipment(shipment, events);
+    const response = this.shipmentPresenter.shipment(shipment, events);
     const isBought = label !== null && !attempt.async;
-    return isBought ? response : { ...response, labelPurchaseAttempt: this.attemptResponses.attempt(attempt, label) };
+    return isBought ? response : { ...response, labelPurchaseAttempt: this.attemptPresenter.attempt(attempt, label) };
   }
 }
 

@@ -9,7 +9,7 @@ import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import type { Order } from '../../contexts/orders/order.js';
 import { Orders } from '../../contexts/orders/orders.js';
 import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
-import { ShipmentResponses } from '../../contexts/shipments/shipment.responses.js';
+import { ShipmentPresenter } from '../../contexts/shipments/shipment.presenter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from '../quote-shipment/quote-shipment.js';
 import type { ServiceRules } from '../quote-shipment/service-rules.js';
@@ -50,7 +50,7 @@ export class CreateShipment {
     private readonly quoteShipment: QuoteShipment,
     private readonly shipments: Shipments,
     private readonly buyForShipment: BuyForShipment,
-    private readonly responses: ShipmentResponses,
+    private readonly presenter: ShipmentPresenter,
     private readonly idempotency: Idempotency,
     private readonly database: Database,
   ) {}
@@ -87,7 +87,7 @@ export class CreateShipment {
   }
 
   private async respond(shipment: Shipment): Promise<CreatedShipmentResponse> {
-    return this.responses.shipment(shipment, await this.shipments.events(shipment.id));
+    return this.presenter.shipment(shipment, await this.shipments.events(shipment.id));
   }
 
   private async prepare({ organizationId, livemode }: Tenant, request: CreateShipmentRequest): Promise<Prepared> {

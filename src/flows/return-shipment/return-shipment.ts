@@ -8,7 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
 import type { ShipmentResponse } from '../../contexts/shipments/shipment.response.js';
-import { ShipmentResponses } from '../../contexts/shipments/shipment.responses.js';
+import { ShipmentPresenter } from '../../contexts/shipments/shipment.presenter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { ShipmentStatus } from '../../contexts/shipments/shipment-status.js';
 import { toParcel } from '../create-shipment/parcel.request.js';
@@ -30,7 +30,7 @@ export class ReturnShipment {
   constructor(
     private readonly shipments: Shipments,
     private readonly quoteShipment: QuoteShipment,
-    private readonly responses: ShipmentResponses,
+    private readonly presenter: ShipmentPresenter,
     private readonly idempotency: Idempotency,
     private readonly database: Database,
   ) {}
@@ -50,7 +50,7 @@ export class ReturnShipment {
       const { shipment, response } = await this.database.transaction(async () => {
         await this.requireReturnable(await this.shipments.lock(tenant, id));
         const created = await this.shipments.create({ ...draft, ...quoted.quote });
-        const answer = this.responses.shipment(created, await this.shipments.events(created.id));
+        const answer = this.presenter.shipment(created, await this.shipments.events(created.id));
         await this.idempotency.answer(answer);
         return { shipment: created, response: answer };
       });

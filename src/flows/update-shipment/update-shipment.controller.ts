@@ -4,7 +4,7 @@ import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Caller } from '../../platform/http/request-context.js';
 import { ShipmentResponse } from '../../contexts/shipments/shipment.response.js';
-import { ShipmentResponses } from '../../contexts/shipments/shipment.responses.js';
+import { ShipmentPresenter } from '../../contexts/shipments/shipment.presenter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quote-shipment/service-rules.js';
 import { UpdateShipment } from './update-shipment.js';
@@ -16,7 +16,7 @@ export class UpdateShipmentController {
   constructor(
     private readonly updateShipment: UpdateShipment,
     private readonly shipments: Shipments,
-    private readonly responses: ShipmentResponses,
+    private readonly presenter: ShipmentPresenter,
   ) {}
 
   @Endpoint('PUT', ':id', {
@@ -37,6 +37,6 @@ export class UpdateShipmentController {
     @RulesOfRequest() rules: ServiceRules,
   ): Promise<ShipmentResponse> {
     const shipment = await this.updateShipment.execute(caller, id, request, rules);
-    return this.responses.shipment(shipment, await this.shipments.events(id));
+    return this.presenter.shipment(shipment, await this.shipments.events(id));
   }
 }

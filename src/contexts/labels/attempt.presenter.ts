@@ -10,7 +10,7 @@ export const attemptPath = (attemptId: string): string => `/v1/label-purchase-at
 
 /** Attempts and labels as they are answered. */
 @Injectable()
-export class AttemptResponses {
+export class AttemptPresenter {
   constructor(private readonly files: Files) {}
 
   attempt(attempt: Attempt, label: Label | null): AttemptResponse {

@@ -6,7 +6,7 @@ import { toOrderResponse, type OrderResponse } from './order.response.js';
 
 /** Orders as they are answered: with their shipments. */
 @Injectable()
-export class OrderResponses {
+export class OrderPresenter {
   constructor(private readonly shipments: OrderShipments) {}
 
   async one(order: Order): Promise<OrderResponse> {

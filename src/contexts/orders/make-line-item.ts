@@ -29,7 +29,7 @@ export interface LinkedProducts {
  * Makes a line item: a copy of the product it names by id, else of the active one that holds its SKU, with what the line
  * gives itself in the product's place. Without a product the line must say its name and price.
  */
-export function linkLine(line: LineItemRequest, products: LinkedProducts): LinkedLine {
+export function makeLineItem(line: LineItemRequest, products: LinkedProducts): LinkedLine {
   const { productId, sku } = line;
   if (productId && !products.byId.has(productId)) {
     const message = `there is no product ${productId}`;

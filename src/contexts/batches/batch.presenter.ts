@@ -7,7 +7,7 @@ export const batchPath = (batchId: string): string => `/v1/batches/${batchId}`;
 
 /** Batches as they are answered. */
 @Injectable()
-export class BatchResponses {
+export class BatchPresenter {
   constructor(private readonly files: Files) {}
 
   summary(batch: Batch, { purchasedCount, failedCount }: BatchCounts): BatchSummaryResponse {

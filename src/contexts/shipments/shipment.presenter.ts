@@ -10,7 +10,7 @@ import {
 
 /** Shipments as they are answered. */
 @Injectable()
-export class ShipmentResponses {
+export class ShipmentPresenter {
   private readonly trackingPage: string;
 
   constructor({ publicBaseUrl }: Config) {
