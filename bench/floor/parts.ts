@@ -1,8 +1,8 @@
-import { AttemptRepository } from '../../src/contexts/labels/attempt.repository.js';
+import { AttemptRepository } from '../../src/contexts/labels/attempt/attempt.repository.js';
 import { LabelRepository } from '../../src/contexts/labels/label.repository.js';
 import { RuleRepository } from '../../src/contexts/rules/rule.repository.js';
-import { ShipmentRepository } from '../../src/contexts/shipments/shipment.repository.js';
-import { ShipmentListRepository } from '../../src/contexts/shipments/shipment-list.repository.js';
+import { ShipmentRepository } from '../../src/contexts/shipments/record/shipment.repository.js';
+import { ShipmentListRepository } from '../../src/contexts/shipments/list/shipment-list.repository.js';
 import { FollowedParcelRepository } from '../../src/contexts/tracking/followed-parcel.repository.js';
 import { Ledger } from '../../src/contexts/wallet/ledger.js';
 import { WalletRepository } from '../../src/contexts/wallet/wallet.repository.js';

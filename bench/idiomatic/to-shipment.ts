@@ -1,5 +1,5 @@
 import type { Shipment } from '../../src/contexts/shipments/shipment.js';
-import type { ShipmentEntity } from '../../src/contexts/shipments/shipment.entity.js';
+import type { ShipmentEntity } from '../../src/contexts/shipments/record/shipment.entity.js';
 
 const amount = (text: string | null): number | null => (text === null ? null : Number(text));
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { SettleByHand, type HandSettlement } from '../contexts/labels/settle-by-hand.js';
+import { SettleByHand, type HandSettlement } from '../contexts/labels/recovery/settle-by-hand.js';
 import { onlyPositional, UsageError, type AdminCommand, type CommandInput } from './command.js';
 
 export const settleAttempt: AdminCommand = {

@@ -5,7 +5,7 @@ import {
   type ShipmentFilter,
   type Slice,
   type Statement,
-} from '../../src/contexts/shipments/shipment-list.repository.js';
+} from '../../src/contexts/shipments/list/shipment-list.repository.js';
 import { cloneDatabase } from '../support/clone-database.js';
 
 const SHIPMENTS = 200_000;

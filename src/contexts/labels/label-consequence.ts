@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { Rate } from '../../kernel/rate.js';
 import type { Shipment } from '../shipments/shipment.js';
-import type { Label } from './attempt.js';
+import type { Label } from './attempt/attempt.js';
 
 /** A label that has just been bought. */
 export interface BoughtLabel {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { Label } from './attempt.js';
+import type { Label } from './attempt/attempt.js';
 
 const COLUMNS = `id, attempt_id AS "attemptId", shipment_id AS "shipmentId", organization_id AS "organizationId", livemode,
   carrier_code AS "carrierCode", tracking_number AS "trackingNumber", file_name AS "fileName", voided_at AS "voidedAt"`;

@@ -6,16 +6,16 @@ import { Answer } from '../../platform/http/answer.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Caller } from '../../platform/http/request-context.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
-import { AttemptRepository } from './attempt.repository.js';
-import { AttemptResponse } from './attempt.response.js';
-import { attemptPath, AttemptPresenter } from './attempt.presenter.js';
-import { BuyLabel } from './buy-label.js';
-import type { Finished } from './finish-attempt.js';
+import { attemptPath, AttemptPresenter } from './attempt/attempt.presenter.js';
+import { AttemptRepository } from './attempt/attempt.repository.js';
+import { AttemptResponse } from './attempt/attempt.response.js';
 import { LabelRepository } from './label.repository.js';
-import { BuyLabelRequest } from './buy-label.request.js';
 import { LabelResponse, VoidedLabelResponse } from './label.response.js';
 import { carrierError } from './labels.errors.js';
-import { VoidLabel } from './void-label.js';
+import { BuyLabel } from './purchase/buy-label.js';
+import { BuyLabelRequest } from './purchase/buy-label.request.js';
+import type { Finished } from './purchase/finish-attempt.js';
+import { VoidLabel } from './voiding/void-label.js';
 
 @ApiTags('Labels')
 @Controller('v1')

@@ -1,6 +1,6 @@
 import { ApiError } from '../../kernel/api-error.js';
-import type { Attempt } from './attempt.js';
-import { attemptPath } from './attempt.presenter.js';
+import type { Attempt } from './attempt/attempt.js';
+import { attemptPath } from './attempt/attempt.presenter.js';
 
 /** `502`: the carrier conclusively made no label; the charge is back in the wallet. */
 export const carrierError = (attempt: Attempt): ApiError =>

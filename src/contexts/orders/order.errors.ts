@@ -1,5 +1,5 @@
 import { type ApiError, invalidInput, notFound } from '../../kernel/api-error.js';
-import type { LineProblem } from './make-line-item.js';
+import type { LineProblem } from './lines/make-line-item.js';
 
 export const orderNotFound = (): ApiError => notFound('Order');
 

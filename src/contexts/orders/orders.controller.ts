@@ -6,17 +6,17 @@ import { Answer } from '../../platform/http/answer.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { pageRequest } from '../../platform/http/query-fields.js';
 import { Caller } from '../../platform/http/request-context.js';
-import { CancelOrder } from './cancel-order.js';
-import { CreateOrder } from './create-order.js';
+import { CancelOrder } from './editing/cancel-order.js';
+import { CreateOrder } from './editing/create-order.js';
+import { ORDER_EXAMPLE } from './editing/order.example.js';
+import { CreateOrderRequest, OrderQuery, UpdateOrderRequest } from './editing/order.request.js';
+import { UpdateOrder } from './editing/update-order.js';
 import { IfMatch, TakesIfMatch } from './etag.js';
-import type { Order } from './order.js';
 import { orderNotFound } from './order.errors.js';
-import { ORDER_EXAMPLE } from './order.example.js';
-import { OrderRepository } from './order.repository.js';
-import { CreateOrderRequest, OrderQuery, UpdateOrderRequest } from './order.request.js';
-import { OrderResponse } from './order.response.js';
+import type { Order } from './order.js';
 import { OrderPresenter } from './order.presenter.js';
-import { UpdateOrder } from './update-order.js';
+import { OrderRepository } from './order.repository.js';
+import { OrderResponse } from './order.response.js';
 
 @ApiTags('Orders')
 @Controller('v1/orders')

@@ -5,14 +5,14 @@ import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Caller } from '../../platform/http/request-context.js';
 import { CancelShipment } from './cancel-shipment.js';
-import { CountShipments } from './count-shipments.js';
-import { ListShipments } from './list-shipments.js';
-import { ListShipmentsQuery } from './list-shipments.request.js';
-import { ProgressShipment } from './progress-shipment.js';
-import { ShipmentListMetaResponse, ShipmentStatsResponse } from './shipment-list.response.js';
-import { ShipmentListItemResponse, ShipmentResponse } from './shipment.response.js';
-import { ShipmentPresenter } from './shipment.presenter.js';
+import { CountShipments } from './list/count-shipments.js';
+import { ListShipments } from './list/list-shipments.js';
+import { ListShipmentsQuery } from './list/list-shipments.request.js';
+import { ShipmentListMetaResponse, ShipmentStatsResponse } from './list/shipment-list.response.js';
+import { ShipmentPresenter } from './response/shipment.presenter.js';
+import { ShipmentListItemResponse, ShipmentResponse } from './response/shipment.response.js';
 import { Shipments } from './shipments.js';
+import { ProgressShipment } from './transit/progress-shipment.js';
 
 @ApiTags('Shipments')
 @Controller('v1/shipments')

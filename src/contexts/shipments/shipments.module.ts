@@ -1,25 +1,25 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { BulkFetchController } from './bulk-fetch-shipments.controller.js';
+import { BulkFetchController } from './bulk-fetch/bulk-fetch-shipments.controller.js';
+import { FetchShipments } from './bulk-fetch/fetch-shipments.js';
 import { CancelShipment } from './cancel-shipment.js';
-import { CountShipments } from './count-shipments.js';
-import { FetchShipments } from './fetch-shipments.js';
-import { ListShipments } from './list-shipments.js';
-import { MoveDueParcel } from './move-due-parcel.js';
-import { MoveParcelProcessor } from './move-parcel.processor.js';
-import { ProgressShipment } from './progress-shipment.js';
-import { ShipmentListRepository } from './shipment-list.repository.js';
-import { ShipmentCountEntity } from './shipment-count.entity.js';
-import { ShipmentEntity } from './shipment.entity.js';
-import { ShipmentEventEntity } from './shipment-event.entity.js';
-import { ShipmentRepository } from './shipment.repository.js';
-import { ShipmentPresenter } from './shipment.presenter.js';
+import { CountShipments } from './list/count-shipments.js';
+import { ListShipments } from './list/list-shipments.js';
+import { ShipmentCountEntity } from './list/shipment-count.entity.js';
+import { ShipmentListRepository } from './list/shipment-list.repository.js';
+import { ShipmentsOfOrders } from './list/shipments-of-orders.js';
+import { ShipmentEventEntity } from './record/shipment-event.entity.js';
+import { ShipmentEntity } from './record/shipment.entity.js';
+import { ShipmentRepository } from './record/shipment.repository.js';
+import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { ShipmentsController } from './shipments.controller.js';
 import { Shipments } from './shipments.js';
-import { ShipmentsOfOrders } from './shipments-of-orders.js';
-import { SweepDueParcels } from './sweep-due-parcels.js';
-import { TestTransit, TRANSIT_QUEUE } from './test-transit.js';
+import { MoveDueParcel } from './transit/move-due-parcel.js';
+import { MoveParcelProcessor } from './transit/move-parcel.processor.js';
+import { ProgressShipment } from './transit/progress-shipment.js';
+import { SweepDueParcels } from './transit/sweep-due-parcels.js';
+import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
 
 /** Shipments and their states. Others use `Shipments`, and `ProgressShipment` for what carriers tell. */
 @Module({

@@ -13,10 +13,10 @@ import type {
   TrackedShipment,
 } from './shipment.js';
 import { alreadyProcessed, shipmentNotFound } from './shipment.errors.js';
-import { ShipmentRepository } from './shipment.repository.js';
-import { ShipmentPresenter } from './shipment.presenter.js';
+import { ShipmentRepository } from './record/shipment.repository.js';
+import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { EVENT_DESCRIPTIONS, nextStatus, type ShipmentStatus, type ShipmentTrigger } from './shipment-status.js';
-import { TestTransit } from './test-transit.js';
+import { TestTransit } from './transit/test-transit.js';
 
 /**
  * What other contexts may do with shipments. All of it belongs into the caller's transaction; every change of state

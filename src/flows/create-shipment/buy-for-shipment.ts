@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../kernel/api-error.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
-import { AttemptPresenter } from '../../contexts/labels/attempt.presenter.js';
-import { BuyLabel } from '../../contexts/labels/buy-label.js';
-import type { Finished } from '../../contexts/labels/finish-attempt.js';
+import { AttemptPresenter } from '../../contexts/labels/attempt/attempt.presenter.js';
+import { BuyLabel } from '../../contexts/labels/purchase/buy-label.js';
+import type { Finished } from '../../contexts/labels/purchase/finish-attempt.js';
 import { carrierError } from '../../contexts/labels/labels.errors.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
-import { ShipmentPresenter } from '../../contexts/shipments/shipment.presenter.js';
+import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { chooseRate, type Selection } from './purchase-selection.js';
 import type { PurchaseObject } from './create-shipment.request.js';

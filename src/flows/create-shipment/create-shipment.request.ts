@@ -1,6 +1,6 @@
 import { AddressRequest } from '../../contexts/addresses/address.request.js';
 import { CARRIER_CODES } from '../../contexts/carriers/carrier-codes.js';
-import { REQUESTABLE_FORMATS } from '../../contexts/labels/buy-label.request.js';
+import { REQUESTABLE_FORMATS } from '../../contexts/labels/purchase/buy-label.request.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
 import { Metadata, Nested } from '../../platform/http/composite-fields.js';
 import { Amount, Flag, OneOf, RequiredUnless, Text } from '../../platform/http/fields.js';

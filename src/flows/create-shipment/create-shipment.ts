@@ -9,7 +9,7 @@ import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import type { Order } from '../../contexts/orders/order.js';
 import { Orders } from '../../contexts/orders/orders.js';
 import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
-import { ShipmentPresenter } from '../../contexts/shipments/shipment.presenter.js';
+import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from '../quote-shipment/quote-shipment.js';
 import type { ServiceRules } from '../quote-shipment/service-rules.js';

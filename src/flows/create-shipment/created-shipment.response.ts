@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AttemptResponse } from '../../contexts/labels/attempt.response.js';
-import { ShipmentResponse } from '../../contexts/shipments/shipment.response.js';
+import { AttemptResponse } from '../../contexts/labels/attempt/attempt.response.js';
+import { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
 
 /** What creating answers: the shipment, and after an asynchronous one-call buy its attempt. */
 export class CreatedShipmentResponse extends ShipmentResponse {

@@ -2,7 +2,7 @@ import { ApiError } from '../../kernel/api-error.js';
 import type { Rate } from '../../kernel/rate.js';
 import { cheapestRate } from '../../contexts/shipments/pinned-rate.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
-import { ratesPath } from '../../contexts/shipments/shipment.response.js';
+import { ratesPath } from '../../contexts/shipments/response/shipment.response.js';
 import type { PurchaseObject } from './create-shipment.request.js';
 
 /** How a one-call buy chooses its rate. Source: specification, purchase object. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LabelConsequence, type BoughtLabel } from '../../contexts/labels/label-consequence.js';
 import { Orders } from '../../contexts/orders/orders.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
-import { ShipmentsOfOrders } from '../../contexts/shipments/shipments-of-orders.js';
+import { ShipmentsOfOrders } from '../../contexts/shipments/list/shipments-of-orders.js';
 
 /** A label for one of its shipments fulfils an order; voiding the last one opens it again. A cancelled order stays so. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import { OrderShipments, type OrderShipment } from '../../contexts/orders/order-shipments.js';
-import { ShipmentsOfOrders } from '../../contexts/shipments/shipments-of-orders.js';
+import { ShipmentsOfOrders } from '../../contexts/shipments/list/shipments-of-orders.js';
 
 @Injectable()
 export class TellOrdersOfShipments extends OrderShipments {

@@ -1,4 +1,4 @@
-import type { Cascade } from '../../contexts/rules/evaluate.js';
+import type { Cascade } from '../../contexts/rules/evaluation/evaluate.js';
 import type { Ruling, Shipment } from '../../contexts/shipments/shipment.js';
 
 /** What a cascade makes of what the client asked for. */

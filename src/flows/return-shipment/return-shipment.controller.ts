@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Caller } from '../../platform/http/request-context.js';
-import { ShipmentResponse } from '../../contexts/shipments/shipment.response.js';
+import { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quote-shipment/service-rules.js';
 import { ReturnShipment } from './return-shipment.js';
 import { ReturnShipmentRequest } from './return-shipment.request.js';

@@ -4,8 +4,8 @@ import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { QueryFlag } from '../../platform/http/query-fields.js';
 import { Caller } from '../../platform/http/request-context.js';
-import { RateResponse } from '../../contexts/shipments/rate.response.js';
-import { ratesPath } from '../../contexts/shipments/shipment.response.js';
+import { RateResponse } from '../../contexts/shipments/response/rate.response.js';
+import { ratesPath } from '../../contexts/shipments/response/shipment.response.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quote-shipment/service-rules.js';
 import { ReadRates } from './read-rates.js';
 

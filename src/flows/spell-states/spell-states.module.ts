@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { findState } from '../../contexts/addresses/states.js';
-import { Spelling } from '../../contexts/rules/spelling.js';
+import { Spelling } from '../../contexts/rules/evaluation/spelling.js';
 
 const spelling: Spelling = { stateCode: (text) => findState(text)?.code };
 

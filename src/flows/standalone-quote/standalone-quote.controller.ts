@@ -3,7 +3,7 @@ import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Caller } from '../../platform/http/request-context.js';
-import { RateResponse } from '../../contexts/shipments/rate.response.js';
+import { RateResponse } from '../../contexts/shipments/response/rate.response.js';
 import { QuoteQuery, StandaloneQuoteRequest } from './quote.request.js';
 import { StandaloneQuote } from './standalone-quote.js';
 

@@ -1,0 +1,82 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { LabelFormat } from '../../../kernel/label-format.js';
+import type { Rate } from '../../../kernel/rate.js';
+import type { AttemptError } from './attempt.js';
+import type { AttemptStatus } from './attempt-status.js';
+
+@Entity('label_purchase_attempts')
+export class LabelPurchaseAttemptEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+
+  /** At most one attempt of a shipment is not `failed` (partial unique index). */
+  @Index('label_purchase_attempts_shipment')
+  @Column('text', { name: 'shipment_id' })
+  shipmentId!: string;
+
+  @Column('text')
+  status!: AttemptStatus;
+
+  @Column('integer', { name: 'attempt_no', default: 1 })
+  attemptNo!: number;
+
+  /** Until when whoever processes it is taken to be alive. */
+  @Column('timestamptz', { name: 'leased_until', nullable: true })
+  leasedUntil!: Date | null;
+
+  /** When the carrier is asked again whether it made a label that was refunded. */
+  @Column('timestamptz', { name: 'second_look_at', nullable: true })
+  secondLookAt!: Date | null;
+
+  @Column('json')
+  rate!: Rate;
+
+  @Column('text', { name: 'label_format' })
+  labelFormat!: LabelFormat;
+
+  /** What the buyer asked for; \`labelFormat\` is what a shipping rule may have put in its place. */
+  @Column('text', { name: 'requested_format' })
+  requestedFormat!: LabelFormat;
+
+  @Column('text', { name: 'external_reference', nullable: true })
+  externalReference!: string | null;
+
+  @Column('boolean', { name: 'is_async' })
+  async!: boolean;
+
+  @Column('numeric', { name: 'quoted_total', precision: 14, scale: 2 })
+  quotedTotal!: string;
+
+  @Column('numeric', { name: 'iva_amount', precision: 14, scale: 2 })
+  ivaAmount!: string;
+
+  @Column('numeric', { name: 'overage_charge', precision: 14, scale: 2 })
+  overageCharge!: string;
+
+  @Column('numeric', { precision: 14, scale: 2 })
+  total!: string;
+
+  @Column('numeric', { name: 'wallet_balance_after', precision: 14, scale: 2 })
+  walletBalanceAfter!: string;
+
+  @Column('numeric', { name: 'refunded_amount', precision: 14, scale: 2, nullable: true })
+  refundedAmount!: string | null;
+
+  @Column('json', { nullable: true })
+  error!: AttemptError | null;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'updated_at', precision: 3, default: () => 'now()' })
+  updatedAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'completed_at', precision: 3, nullable: true })
+  completedAt!: Date | null;
+}

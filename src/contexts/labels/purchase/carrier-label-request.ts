@@ -1,0 +1,21 @@
+import { toMetric } from '../../../kernel/parcel.js';
+import type { LabelRequest } from '../../carriers/carrier.js';
+import { simulateOf, type Shipment } from '../../shipments/shipment.js';
+import { insuredValueOf, type Attempt } from '../attempt/attempt.js';
+
+/** What the carrier is asked with, the first time and whenever it is asked what became of it. */
+export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest => ({
+  reference: attempt.id,
+  livemode: attempt.livemode,
+  serviceCode: attempt.rate.serviceCode,
+  from: shipment.from,
+  to: shipment.to,
+  returnTo: shipment.returnTo,
+  parcel: toMetric(shipment.parcel),
+  description: shipment.parcel.description,
+  clientReference: attempt.externalReference ?? shipment.externalId,
+  insuredValue: insuredValueOf(attempt, shipment),
+  signatureRequired: shipment.signatureRequired,
+  format: attempt.labelFormat,
+  simulate: simulateOf(shipment),
+});

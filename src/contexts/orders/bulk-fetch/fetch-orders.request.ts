@@ -1,0 +1,7 @@
+import { AnyList } from '../../../platform/http/composite-fields.js';
+
+/** Ids as sent: what is no id of the caller's is told so in its place. */
+export class FetchOrdersRequest {
+  @AnyList({ min: 1, max: 100, example: ['ord_01jb7w0v5kq0m3r8x2d4t6y9za'] })
+  ids!: unknown[];
+}

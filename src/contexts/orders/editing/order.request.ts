@@ -1,0 +1,124 @@
+import { Metadata, Nested, NestedList } from '../../../platform/http/composite-fields.js';
+import { Amount, Instant, Integer, Numeric, OneOf, Text } from '../../../platform/http/fields.js';
+import { PageQuery } from '../../../platform/http/query-fields.js';
+import { AddressRequest } from '../../addresses/address.request.js';
+import { ORDER_STATUSES } from '../order-status.js';
+
+export const MAX_LINES = 200;
+const MAX_QUANTITY = 1_000_000;
+const MAX_MEASURE = 100_000;
+
+const Measure = (example: number, unit: string): PropertyDecorator =>
+  Numeric({ optional: true, above: 0, max: MAX_MEASURE, example, description: `${unit}, of one piece.` });
+
+/** What was sold. Names a product, or says itself what it is. */
+export class LineItemRequest {
+  @Text({
+    optional: true,
+    max: 100,
+    description: 'Copies from this product of your catalogue, active or not. What the line gives itself comes first.',
+  })
+  productId?: string | null;
+
+  @Text({
+    optional: true,
+    max: 100,
+    example: 'LIB-0042',
+    description:
+      'Copies from the active product that holds it; where none does, the line needs `name` and `unitPrice`.',
+  })
+  sku?: string | null;
+
+  @Text({ optional: true, max: 255, example: 'El laberinto de la soledad' })
+  name?: string | null;
+
+  @Integer({ min: 1, max: MAX_QUANTITY, example: 2 })
+  quantity!: number;
+
+  @Amount({ optional: true, min: 0, example: 349.5, description: 'MXN, of one piece.' })
+  unitPrice?: number | null;
+
+  @Measure(0.6, 'Kilograms')
+  weight?: number | null;
+
+  @Measure(24, 'Centimetres')
+  length?: number | null;
+
+  @Measure(16, 'Centimetres')
+  width?: number | null;
+
+  @Measure(3, 'Centimetres')
+  height?: number | null;
+
+  @Text({ optional: true, max: 20, example: '4901.99', description: 'Tariff code.' })
+  hsCode?: string | null;
+
+  @Text({ optional: true, max: 20, example: '55101500', description: 'Product class key of the SAT.' })
+  satProductClassCode?: string | null;
+
+  @Text({ optional: true, pattern: /^[A-Za-z]{2}$/, format: 'a two-letter ISO country code', example: 'MX' })
+  countryOfOrigin?: string | null;
+
+  @Text({ optional: true, max: 255, example: 'Libro impreso' })
+  customsDescription?: string | null;
+
+  @Amount({ optional: true, min: 0, example: 300, description: 'MXN, of one piece: for insurance and customs.' })
+  declaredValue?: number | null;
+}
+
+const OrderNumber = (description: string): PropertyDecorator =>
+  Text({ optional: true, max: 100, example: 'PEDIDO-1042', description });
+
+const Channel = (description: string): PropertyDecorator =>
+  Text({ optional: true, max: 50, example: 'SHOPIFY', description });
+
+/** What may be said of an order at any time. */
+export class UpdateOrderRequest {
+  @OrderNumber('Your own number.')
+  orderNumber?: string | null;
+
+  @Channel('The sales channel; kept upper-case.')
+  channel?: string | null;
+
+  @Nested(() => AddressRequest, { optional: true, description: 'Where its shipments go unless they say otherwise.' })
+  shippingAddress?: AddressRequest | null;
+
+  @Metadata({ description: 'Your own key-value pairs, answered as given.' })
+  metadata?: Record<string, unknown> | null;
+}
+
+/** Source: contract, Orders. */
+export class CreateOrderRequest extends UpdateOrderRequest {
+  @NestedList(() => LineItemRequest, { min: 1, max: MAX_LINES })
+  lineItems!: LineItemRequest[];
+}
+
+export class OrderQuery extends PageQuery {
+  @OneOf(ORDER_STATUSES, { optional: true })
+  status?: string | null;
+
+  @OrderNumber('Exact.')
+  orderNumber?: string | null;
+
+  @Channel('Exact, in whatever case.')
+  channel?: string | null;
+
+  @Text({
+    optional: true,
+    max: 255,
+    description: 'Contained in the order number, the recipient’s name, or a line’s name or SKU, in whatever case.',
+  })
+  search?: string | null;
+}
+
+/** Which orders an export holds. */
+export class ExportQuery {
+  @OneOf(ORDER_STATUSES, { optional: true })
+  status?: string | null;
+
+  @Instant({ optional: true, description: 'Inclusive.' })
+  createdFrom?: string | null;
+
+  @Instant({ optional: true, description: 'Exclusive.' })
+  createdTo?: string | null;
+}

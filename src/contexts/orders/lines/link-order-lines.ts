@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Products } from '../../catalog/products.js';
+import type { LineItemRequest } from '../editing/order.request.js';
+import { makeLineItem, type LinkedLine } from './make-line-item.js';
+
+/** Links lines to the catalogue as it is now: two statements, however many lines there are. */
+@Injectable()
+export class LinkOrderLines {
+  constructor(private readonly products: Products) {}
+
+  /** One result a line, in order. */
+  async execute(organizationId: string, lines: readonly LineItemRequest[]): Promise<LinkedLine[]> {
+    const ids = lines.flatMap(({ productId }) => productId ?? []);
+    const skus = lines.flatMap(({ productId, sku }) => (productId ? [] : (sku ?? [])));
+    const byId = await this.products.byId(organizationId, [...new Set(ids)]);
+    const bySku = await this.products.activeBySku(organizationId, [...new Set(skus)]);
+    return lines.map((line) => makeLineItem(line, { byId, bySku }));
+  }
+}

@@ -1,0 +1,94 @@
+import { newId } from '../../../kernel/ids.js';
+import type { InputErrorCode } from '../../../kernel/error-codes.js';
+import type { Product } from '../../catalog/product.js';
+import type { LineItem } from '../order.js';
+import type { LineItemRequest } from '../editing/order.request.js';
+
+/** Why a line cannot be part of an order. */
+export interface LineProblem {
+  readonly code: Extract<InputErrorCode, 'PRODUCT_NOT_FOUND' | 'LINE_ITEM_INCOMPLETE'>;
+  /** The fields at fault. */
+  readonly field: readonly string[];
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export type LinkedLine =
+  | { readonly item: LineItem; readonly problem?: undefined }
+  | { readonly problem: LineProblem; readonly item?: undefined };
+
+/** The products that lines name. */
+export interface LinkedProducts {
+  /** Inactive ones included: a line may link them explicitly. */
+  readonly byId: ReadonlyMap<string, Product>;
+  /** Active ones only. */
+  readonly bySku: ReadonlyMap<string, Product>;
+}
+
+/**
+ * Makes a line item: a copy of the product it names by id, else of the active one that holds its SKU, with what the line
+ * gives itself in the product's place. Without a product the line must say its name and price.
+ */
+export function makeLineItem(line: LineItemRequest, products: LinkedProducts): LinkedLine {
+  const { productId, sku } = line;
+  if (productId && !products.byId.has(productId)) {
+    const message = `there is no product ${productId}`;
+    return { problem: { code: 'PRODUCT_NOT_FOUND', field: ['productId'], message, details: { productId } } };
+  }
+  const product = (productId ? products.byId.get(productId) : sku ? products.bySku.get(sku) : undefined) ?? null;
+  const name = line.name ?? product?.name ?? null;
+  const unitPrice = line.unitPrice ?? priceInPesos(product);
+  if (name === null || unitPrice === null) {
+    const missing = [...(name === null ? ['name'] : []), ...(unitPrice === null ? ['unitPrice'] : [])];
+    return { problem: { code: 'LINE_ITEM_INCOMPLETE', field: missing, ...incomplete(missing, line, product) } };
+  }
+  return {
+    item: {
+      id: newId('oli'),
+      productId: product?.id ?? null,
+      sku: sku ?? product?.sku ?? null,
+      name,
+      quantity: line.quantity,
+      unitPrice,
+      weight: line.weight ?? product?.weight ?? null,
+      length: line.length ?? product?.length ?? null,
+      width: line.width ?? product?.width ?? null,
+      height: line.height ?? product?.height ?? null,
+      hsCode: line.hsCode ?? product?.hsCode ?? null,
+      satProductClassCode: line.satProductClassCode ?? product?.satProductClassCode ?? null,
+      countryOfOrigin: line.countryOfOrigin?.toUpperCase() ?? product?.countryOfOrigin ?? null,
+      customsDescription: line.customsDescription ?? product?.customsDescription ?? null,
+      ...declaredValue(line, product),
+      shipsSeparately: product?.shipsSeparately ?? false,
+    },
+  };
+}
+
+/** Orders are in pesos: a price in another currency is not taken for one. */
+const priceInPesos = (product: Product | null): number | null => (product?.currency === 'MXN' ? product.price : null);
+
+function declaredValue(
+  line: LineItemRequest,
+  product: Product | null,
+): Pick<LineItem, 'declaredValue' | 'declaredValueCurrency'> {
+  if (typeof line.declaredValue === 'number' || !product)
+    return { declaredValue: line.declaredValue ?? null, declaredValueCurrency: 'MXN' };
+  return { declaredValue: product.declaredValue, declaredValueCurrency: product.declaredValueCurrency };
+}
+
+function incomplete(
+  missing: readonly string[],
+  { sku }: LineItemRequest,
+  product: Product | null,
+): Pick<LineProblem, 'message' | 'details'> {
+  const lacks = missing.join(' and ');
+  if (product) {
+    const message = `${lacks} is required: product ${product.id} has no price in MXN`;
+    return { message, details: { missing, productId: product.id } };
+  }
+  if (sku) {
+    const message = `${lacks} is required: no active product has the SKU ${sku}`;
+    return { message, details: { missing, sku } };
+  }
+  return { message: `${lacks} is required: the line names no product`, details: { missing } };
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../../../kernel/ids.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import { CarrierDirectory } from '../../carriers/carrier-directory.js';
+import { MAX_ACTIVE_RULES, type Rule } from '../rule.js';
+import { RuleRepository } from '../rule.repository.js';
+import { ruleLimitReached } from '../rules.errors.js';
+import { readRule, type ShippingRuleRequest } from './rule.request.js';
+
+@Injectable()
+export class CreateRule {
+  constructor(
+    private readonly database: Database,
+    private readonly rules: RuleRepository,
+    private readonly directory: CarrierDirectory,
+  ) {}
+
+  /** Throws `VALIDATION_ERROR`, `RULE_PRIORITY_TAKEN` or `RULE_LIMIT_REACHED`. */
+  async execute(tenant: Tenant, request: ShippingRuleRequest): Promise<Rule> {
+    const content = readRule(request, this.directory, { name: null, isActive: true });
+    return this.database.transaction(async () => {
+      await this.rules.beginChange(tenant);
+      if (content.isActive && (await this.rules.countActive(tenant)) >= MAX_ACTIVE_RULES) throw ruleLimitReached();
+      return this.rules.insert(tenant, newId('rul'), content);
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import { LABEL_FORMATS, type LabelFormat } from '../../../kernel/label-format.js';
+import { isWholeCentavos } from '../../../kernel/money.js';
+import { isPlainObject } from '../../../platform/http/json-value.js';
+import type { CarrierDirectory } from '../../carriers/carrier-directory.js';
+import { ACTION_TYPES, type Action } from '../rule.js';
+import type { Problems } from './problems.js';
+
+const MAX_ACTIONS = 50;
+const MAX_TAGS = 50;
+const MAX_TAG = 100;
+const MAX_AMOUNT = 9_999_999_999.99;
+
+export type Catalogue = Pick<CarrierDirectory, 'hasCarrier' | 'findService'>;
+
+/**
+ * Reads the actions of a rule as they were sent. What is wrong goes into `problems` by path
+ * (`actions[0].carrierCode`); what is answered holds known fields only, and is to be used only where there is none.
+ */
+export function readActions(source: unknown, catalogue: Catalogue, problems: Problems): Action[] {
+  if (!Array.isArray(source) || source.length === 0 || source.length > MAX_ACTIONS) {
+    problems.add('actions', `must be a list of 1 to ${MAX_ACTIONS} actions`);
+    return [];
+  }
+  return source.flatMap((action: unknown, index) => {
+    const read = new ActionReader(`actions[${index}]`, action, catalogue, problems).read();
+    return read ? [read] : [];
+  });
+}
+
+/** One action. Null, and a problem, for what is not one. */
+class ActionReader {
+  private readonly fields: Record<string, unknown>;
+
+  constructor(
+    private readonly path: string,
+    action: unknown,
+    private readonly catalogue: Catalogue,
+    private readonly problems: Problems,
+  ) {
+    this.fields = isPlainObject(action) ? action : {};
+  }
+
+  read(): Action | null {
+    const type = this.fields['type'];
+    switch (type as Action['type']) {
+      case 'select_carrier':
+      case 'exclude_carrier':
+        return this.carrierAction(type as 'select_carrier' | 'exclude_carrier');
+      case 'select_service':
+        return this.selectService();
+      case 'add_insurance':
+        return this.addInsurance();
+      case 'set_label_format':
+        return this.setLabelFormat();
+      case 'add_signature_required':
+        return { type: 'add_signature_required' };
+      case 'tag':
+        return this.tag();
+      default:
+        return this.problem('type', `must be one of ${ACTION_TYPES.join(', ')}`);
+    }
+  }
+
+  private carrierAction(type: 'select_carrier' | 'exclude_carrier'): Action | null {
+    const carrierCode = this.carrierCode();
+    return carrierCode === null ? null : { type, carrierCode };
+  }
+
+  private selectService(): Action | null {
+    const carrierCode = this.carrierCode();
+    const serviceCode = this.text('serviceCode');
+    if (carrierCode === null || serviceCode === null) return null;
+    if (!this.catalogue.findService(carrierCode, serviceCode))
+      return this.problem('serviceCode', `is not a service of ${carrierCode}`);
+    return { type: 'select_service', carrierCode, serviceCode };
+  }
+
+  private addInsurance(): Action | null {
+    const declaredValue = this.fields['declaredValue'];
+    if (declaredValue === undefined || declaredValue === null) return this.problem('declaredValue', 'is required');
+    if (typeof declaredValue !== 'number' || !Number.isFinite(declaredValue))
+      return this.problem('declaredValue', 'must be a number');
+    if (declaredValue <= 0) return this.problem('declaredValue', 'must be greater than 0');
+    if (declaredValue > MAX_AMOUNT) return this.problem('declaredValue', `must be at most ${MAX_AMOUNT}`);
+    if (!isWholeCentavos(declaredValue)) return this.problem('declaredValue', 'must not have more than two decimals');
+    return { type: 'add_insurance', declaredValue };
+  }
+
+  private setLabelFormat(): Action | null {
+    const format = this.text('format');
+    if (format === null) return null;
+    if (!LABEL_FORMATS.includes(format as LabelFormat))
+      return this.problem('format', `must be one of ${LABEL_FORMATS.join(', ')}`);
+    return { type: 'set_label_format', format: format as LabelFormat };
+  }
+
+  private tag(): Action | null {
+    const given = this.fields['tags'];
+    if (!Array.isArray(given) || given.length === 0 || given.length > MAX_TAGS)
+      return this.problem('tags', `must be a list of 1 to ${MAX_TAGS} tags`);
+    const tags = given.map((tag: unknown) => (typeof tag === 'string' ? tag.trim() : ''));
+    for (const [index, tag] of tags.entries()) {
+      if (tag === '' || [...tag].length > MAX_TAG)
+        this.problem(`tags[${index}]`, `must be a text of 1 to ${MAX_TAG} characters`);
+    }
+    return { type: 'tag', tags };
+  }
+
+  private carrierCode(): string | null {
+    const carrierCode = this.text('carrierCode');
+    if (carrierCode === null || this.catalogue.hasCarrier(carrierCode)) return carrierCode;
+    return this.problem('carrierCode', 'is not a carrier');
+  }
+
+  private text(field: string): string | null {
+    const value = this.fields[field];
+    if (value === undefined || value === null) return this.problem(field, 'is required');
+    if (typeof value !== 'string') return this.problem(field, 'must be a string');
+    return value.trim() || this.problem(field, 'is required');
+  }
+
+  private problem(field: string, problem: string): null {
+    this.problems.add(`${this.path}.${field}`, problem);
+    return null;
+  }
+}

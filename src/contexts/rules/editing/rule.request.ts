@@ -1,0 +1,72 @@
+import { NestedList, Structure, StructureList } from '../../../platform/http/composite-fields.js';
+import { Flag, Integer, Text } from '../../../platform/http/fields.js';
+import { MAX_PRIORITY, type Rule } from '../rule.js';
+import type { RuleContent } from '../rule.repository.js';
+import { ActionResponse, ConditionResponse } from '../rule.response.js';
+import { Problems } from './problems.js';
+import { readActions, type Catalogue } from './read-actions.js';
+import { readConditions } from './read-conditions.js';
+
+/** Source: specification, Shipping rules. */
+export class ShippingRuleRequest {
+  @Text({ optional: true, max: 255, example: 'Pesados por Estafeta' })
+  name?: string | null;
+
+  @Integer({
+    min: 1,
+    max: MAX_PRIORITY,
+    example: 10,
+    description:
+      'Rules are evaluated by ascending priority. Unique among your rules of this mode, inactive ones included.',
+  })
+  priority!: number;
+
+  @Flag({ optional: true, description: 'Default true. An inactive rule is not evaluated.' })
+  isActive?: boolean | null;
+
+  @Structure(() => ConditionResponse, {
+    description: 'A tree of `{all: […]}`, `{any: […]}` and leaves `{field, op, value}`: at most 10 deep and 100 nodes.',
+  })
+  conditions!: object;
+
+  @StructureList(() => ActionResponse, { description: 'At least one.' })
+  actions!: readonly unknown[];
+}
+
+/**
+ * What a request says of a rule; `defaults` stand in for a name and an activity it does not mention. Throws
+ * `VALIDATION_ERROR` with every problem of its conditions and actions, by path.
+ */
+export function readRule(
+  request: ShippingRuleRequest,
+  catalogue: Catalogue,
+  defaults: Pick<Rule, 'name' | 'isActive'>,
+): RuleContent {
+  const problems = new Problems();
+  const content = {
+    name: request.name === undefined ? defaults.name : request.name,
+    priority: request.priority,
+    isActive: request.isActive ?? defaults.isActive,
+    conditions: readConditions(request.conditions, problems),
+    actions: readActions(request.actions, catalogue, problems),
+  };
+  problems.throwIfAny();
+  return content;
+}
+
+export class RulePriorityRequest {
+  @Text({ max: 100, example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  id!: string;
+
+  @Integer({ min: 1, max: MAX_PRIORITY, example: 20 })
+  priority!: number;
+}
+
+export class ReorderRulesRequest {
+  @NestedList(() => RulePriorityRequest, {
+    min: 1,
+    max: MAX_PRIORITY,
+    description: 'The rules to move; the others stay where they are. Two rules may swap.',
+  })
+  rules!: RulePriorityRequest[];
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '../../../kernel/principal.js';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
+import { ShipmentListRepository } from './shipment-list.repository.js';
+import type { ShipmentStatsResponse } from './shipment-list.response.js';
+
+/** How many shipments there are in each status. */
+@Injectable()
+export class CountShipments {
+  constructor(private readonly list: ShipmentListRepository) {}
+
+  async execute(tenant: Tenant): Promise<ShipmentStatsResponse> {
+    const byStatus = Object.fromEntries(SHIPMENT_STATUSES.map((status) => [status, 0])) as Record<
+      ShipmentStatus,
+      number
+    >;
+    let total = 0;
+    for (const { status, count } of await this.list.countByStatus(tenant)) {
+      byStatus[status] = count;
+      total += count;
+    }
+    return { total, byStatus };
+  }
+}

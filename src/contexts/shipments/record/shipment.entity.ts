@@ -1,0 +1,134 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Parcel } from '../../../kernel/parcel.js';
+import type { Rate } from '../../../kernel/rate.js';
+import type { LabelFormat } from '../../../kernel/label-format.js';
+import type { Evaluation } from '../../rules/rule.js';
+import type { AddressSnapshot, LabelSummary, OrderFacts } from '../shipment.js';
+import type { ShipmentStatus } from '../shipment-status.js';
+
+/** One parcel's journey. Snapshots, rates and label summary live and are read with it, so they are documents of its row. */
+@Entity('shipments')
+@Index('shipments_list', { synchronize: false })
+@Index('shipments_status', { synchronize: false })
+@Index('shipments_external_id', { synchronize: false })
+@Index('shipments_carrier', { synchronize: false })
+@Index('shipments_order', { synchronize: false })
+export class ShipmentEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+
+  @Column('text')
+  status!: ShipmentStatus;
+
+  @Column('text', { name: 'external_id', nullable: true })
+  externalId!: string | null;
+
+  @Column('json', { name: 'from_address' })
+  fromAddress!: AddressSnapshot;
+
+  @Column('json', { name: 'to_address' })
+  toAddress!: AddressSnapshot;
+
+  @Column('json', { name: 'return_address' })
+  returnAddress!: AddressSnapshot;
+
+  @Column('json')
+  parcel!: Parcel;
+
+  @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true })
+  declaredValue!: string | null;
+
+  @Column('boolean', { name: 'request_insurance' })
+  requestInsurance!: boolean;
+
+  /** The client's own, before any rule. */
+  @Column('numeric', { name: 'requested_declared_value', precision: 14, scale: 2, nullable: true })
+  requestedDeclaredValue!: string | null;
+
+  @Column('boolean', { name: 'requested_insurance', default: false })
+  requestedInsurance!: boolean;
+
+  /** The order it was made from. */
+  @Column('text', { name: 'order_id', nullable: true })
+  orderId!: string | null;
+
+  @Column('json', { name: 'order_facts', nullable: true })
+  orderFacts!: OrderFacts | null;
+
+  @Column('json', { name: 'rule_evaluations', default: [] })
+  ruleEvaluations!: Evaluation[];
+
+  @Index('shipments_tags', { synchronize: false })
+  @Column('text', { array: true, default: [] })
+  tags!: string[];
+
+  /** What a rule has every label made in. */
+  @Column('text', { name: 'label_format', nullable: true })
+  labelFormat!: LabelFormat | null;
+
+  @Column('boolean', { name: 'signature_required', default: false })
+  signatureRequired!: boolean;
+
+  @Column('json')
+  metadata!: Record<string, unknown>;
+
+  @Column('text', { name: 'requested_carrier_code', nullable: true })
+  requestedCarrierCode!: string | null;
+
+  @Column('text', { name: 'requested_service_level', nullable: true })
+  requestedServiceLevel!: string | null;
+
+  /** Quoted together, expiring together, replaced together. */
+  @Column('json')
+  rates!: Rate[];
+
+  @Column('text', { name: 'rates_status' })
+  ratesStatus!: 'pending' | 'ready';
+
+  @Column('timestamp with time zone', { name: 'rates_expires_at', precision: 3, nullable: true })
+  ratesExpiresAt!: Date | null;
+
+  /** Since when the rates are awaited or valid; tells one quoting from the next. */
+  @Column('timestamp with time zone', { name: 'quoted_at', precision: 3 })
+  quotedAt!: Date;
+
+  @Column('text', { name: 'purchase_attempt_id', nullable: true })
+  purchaseAttemptId!: string | null;
+
+  /** The label's carrier; before there is one, the carrier the quotes are limited to. */
+  @Column('text', { name: 'carrier_code', nullable: true })
+  carrierCode!: string | null;
+
+  @Column('text', { name: 'tracking_number', nullable: true })
+  trackingNumber!: string | null;
+
+  @Column('json', { nullable: true })
+  label!: LabelSummary | null;
+
+  @Column('json', { name: 'purchased_rate', nullable: true })
+  purchasedRate!: Rate | null;
+
+  @Index('shipments_tracking_token', { unique: true })
+  @Column('uuid', { name: 'tracking_token' })
+  trackingToken!: string;
+
+  @Column('text', { name: 'return_for_shipment_id', nullable: true })
+  returnForShipmentId!: string | null;
+
+  /** TEST parcels on the road: when the next step is due. */
+  @Column('timestamp with time zone', { name: 'next_move_at', precision: 3, nullable: true })
+  nextMoveAt!: Date | null;
+
+  /** What `search` looks at; computed by the database. */
+  @Column({ type: 'text', name: 'search_text', insert: false, update: false, select: false })
+  searchText!: string;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+}

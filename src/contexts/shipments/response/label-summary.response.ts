@@ -1,0 +1,71 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Rate } from '../../../kernel/rate.js';
+import type { LabelSummary } from '../shipment.js';
+
+/** What a shipment shows of its label. */
+export class LabelSummaryResponse {
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  labelId!: string;
+
+  @ApiProperty({ enum: ['ACTIVE', 'VOIDED'] })
+  status!: string;
+
+  @ApiProperty({ example: '3004512345678901234567' })
+  trackingNumber!: string;
+
+  @ApiProperty({ format: 'uri', description: 'The PDF or ZPL file.' })
+  labelUrl!: string;
+
+  @ApiProperty({ example: '177.86' })
+  charged!: string;
+
+  @ApiProperty({ enum: ['MXN'] })
+  currency!: string;
+
+  @ApiProperty({ required: false, format: 'date-time' })
+  voidedAt?: string;
+
+  @ApiProperty({ required: false, example: '177.86' })
+  refundedAmount?: string;
+
+  @ApiProperty({ required: false, format: 'date-time' })
+  refundedAt?: string;
+}
+
+/** What a shipment shows of the rate its label was bought at. */
+export class PurchasedRateResponse {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty({ example: 'ESTAFETA' })
+  carrierCode!: string;
+
+  @ApiProperty({ example: 'TERRESTRE' })
+  serviceCode!: string;
+
+  @ApiProperty({ example: 'standard' })
+  serviceLevel!: string;
+
+  @ApiProperty({ example: 177.86 })
+  totalPrice!: number;
+}
+
+export const toLabelSummary = (label: LabelSummary): LabelSummaryResponse => ({
+  labelId: label.labelId,
+  status: label.status,
+  trackingNumber: label.trackingNumber,
+  labelUrl: label.labelUrl,
+  charged: label.charged,
+  currency: label.currency,
+  ...(label.voidedAt === undefined ? {} : { voidedAt: label.voidedAt }),
+  ...(label.refundedAmount === undefined ? {} : { refundedAmount: label.refundedAmount }),
+  ...(label.refundedAt === undefined ? {} : { refundedAt: label.refundedAt }),
+});
+
+export const toPurchasedRate = (rate: Rate): PurchasedRateResponse => ({
+  id: rate.id,
+  carrierCode: rate.carrierCode,
+  serviceCode: rate.serviceCode,
+  serviceLevel: rate.serviceLevel,
+  totalPrice: rate.totalPrice,
+});

@@ -1,0 +1,29 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { DIMENSION_UNITS, WEIGHT_UNITS } from '../../../kernel/parcel.js';
+
+/** A parcel in the units it was sent in. */
+export class ParcelResponse {
+  @ApiProperty({ example: 30 })
+  length!: number;
+
+  @ApiProperty({ example: 20 })
+  width!: number;
+
+  @ApiProperty({ example: 15 })
+  height!: number;
+
+  @ApiProperty({ example: 2.5 })
+  weight!: number;
+
+  @ApiProperty({ enum: DIMENSION_UNITS })
+  dimensionUnit!: string;
+
+  @ApiProperty({ enum: WEIGHT_UNITS })
+  weightUnit!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  description!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  packagingType!: string | null;
+}

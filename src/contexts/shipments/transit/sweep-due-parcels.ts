@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Sweep } from '../../../platform/sweeper/sweep.js';
+import { ShipmentRepository } from '../record/shipment.repository.js';
+import { MoveDueParcel } from './move-due-parcel.js';
+
+const AT_ONCE = 100;
+
+/** Moves the TEST parcels that no job told of. */
+@Injectable()
+export class SweepDueParcels extends Sweep {
+  readonly name = 'due parcels';
+  readonly everySeconds = 2;
+
+  constructor(
+    private readonly repository: ShipmentRepository,
+    private readonly moveDueParcel: MoveDueParcel,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    for (const id of await this.repository.due(AT_ONCE)) await this.moveDueParcel.execute(id);
+  }
+}
