@@ -55,6 +55,10 @@ function stateProblem(value: unknown, country: unknown): string | null {
     : null;
 }
 
+/** Of any country: Mexico's have five digits. */
+export const PostalCode = (): PropertyDecorator =>
+  Text({ pattern: /^\d{4,6}$/, format: '4 to 6 digits', example: '06600' });
+
 /** An address as clients send it. Source: specification, Address. */
 export class AddressRequest {
   @Text({ max: 100, example: 'Ana Ruiz' })
@@ -87,7 +91,7 @@ export class AddressRequest {
   @StateOf()
   state!: string;
 
-  @Text({ pattern: /^\d{4,6}$/, format: '4 to 6 digits', example: '06600' })
+  @PostalCode()
   postalCode!: string;
 
   @Text({

@@ -1,17 +1,17 @@
 import type { Unknown } from './ask-carrier.js';
 
-/** How far a parcel may be, from its label to its end, in the words of a shipment's states. */
-export const PARCEL_STATUSES = [
+/** The way of a parcel from its label to whom it is for, step by step. Source: specification, Shipment status. */
+export const DELIVERY_CHAIN = [
   'LABEL_PURCHASED',
   'READY_FOR_PICKUP',
   'PICKED_UP',
   'IN_TRANSIT',
   'OUT_FOR_DELIVERY',
   'DELIVERED',
-  'RETURNED',
-  'FAILED',
-  'CANCELLED',
 ] as const;
+
+/** How far a parcel may be, in the words of a shipment's states: on its way, or ended before its end. */
+export const PARCEL_STATUSES = [...DELIVERY_CHAIN, 'RETURNED', 'FAILED', 'CANCELLED'] as const;
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
 
 /** Nothing more happens to a parcel in one of these. */

@@ -1,12 +1,13 @@
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import type { Tenant } from '../../kernel/principal.js';
+import type { Goods } from '../catalog/goods.js';
 import type { OrderStatus } from './order-status.js';
 
 /**
  * What was sold, as it was when the order was created: a copy, which no later change of the product touches. Amounts
- * are a piece's, in MXN; measures a piece's, in kilograms and centimetres.
+ * are a piece's, in MXN.
  */
-export interface LineItem {
+export interface LineItem extends Goods {
   readonly id: string;
   /** The product it was copied from; null: it was given inline. */
   readonly productId: string | null;
@@ -14,19 +15,6 @@ export interface LineItem {
   readonly name: string;
   readonly quantity: number;
   readonly unitPrice: number;
-  readonly weight: number | null;
-  readonly length: number | null;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly hsCode: string | null;
-  readonly satProductClassCode: string | null;
-  readonly countryOfOrigin: string | null;
-  readonly customsDescription: string | null;
-  /** In `declaredValueCurrency`. */
-  readonly declaredValue: number | null;
-  readonly declaredValueCurrency: string;
-  /** It does not share a parcel. */
-  readonly shipsSeparately: boolean;
 }
 
 /** What a client decides of an order once it exists. */

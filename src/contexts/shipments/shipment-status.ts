@@ -1,18 +1,9 @@
+import { PARCEL_STATUSES } from '../carriers/carrier-tracking.js';
+
 /** The life of a shipment, in one place. Source: specification, States and transitions. */
 
-export const SHIPMENT_STATUSES = [
-  'DRAFT',
-  'PENDING',
-  'LABEL_PURCHASED',
-  'READY_FOR_PICKUP',
-  'PICKED_UP',
-  'IN_TRANSIT',
-  'OUT_FOR_DELIVERY',
-  'DELIVERED',
-  'RETURNED',
-  'FAILED',
-  'CANCELLED',
-] as const;
+/** Once it has a label, a shipment stands as its parcel does. */
+export const SHIPMENT_STATUSES = ['DRAFT', 'PENDING', ...PARCEL_STATUSES] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 /** What moves a shipment. `progress` is the carrier's word, or `advance-status` in TEST. */

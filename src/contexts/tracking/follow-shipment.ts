@@ -1,19 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import type { ParcelScan } from '../carriers/carrier-tracking.js';
+import { DELIVERY_CHAIN, type ParcelScan } from '../carriers/carrier-tracking.js';
 import { nextStatus, type ShipmentStatus } from '../shipments/shipment-status.js';
 import { Shipments } from '../shipments/shipments.js';
 
-/** The chain that carrier progress moves along. Source: specification, Shipment status. */
-const CHAIN: readonly ShipmentStatus[] = [
-  'LABEL_PURCHASED',
-  'READY_FOR_PICKUP',
-  'PICKED_UP',
-  'IN_TRANSIT',
-  'OUT_FOR_DELIVERY',
-  'DELIVERED',
-];
+const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 
 /**
  * Moves a shipment to where its carrier has scanned the parcel: one step of the table and one event after the other,

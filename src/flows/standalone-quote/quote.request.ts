@@ -1,9 +1,10 @@
 import { Nested } from '../../platform/http/composite-fields.js';
-import { OneOf, Text, Numeric } from '../../platform/http/fields.js';
+import { Numeric, OneOf, Text } from '../../platform/http/fields.js';
+import { PostalCode } from '../../contexts/addresses/address.request.js';
 
 /** At least the postal code. */
 export class QuotePlaceRequest {
-  @Text({ pattern: /^\d{4,6}$/, format: '4 to 6 digits', example: '06600' })
+  @PostalCode()
   postalCode!: string;
 
   @Text({

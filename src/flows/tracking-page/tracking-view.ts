@@ -1,4 +1,5 @@
 import { STATES } from '../../contexts/addresses/states.js';
+import { DELIVERY_CHAIN } from '../../contexts/carriers/carrier-tracking.js';
 import type { AddressSnapshot, Shipment, ShipmentEvent } from '../../contexts/shipments/shipment.js';
 import type { ShipmentStatus } from '../../contexts/shipments/shipment-status.js';
 import { estimatedDelivery, type DeliveryWindow } from './estimated-delivery.js';
@@ -22,14 +23,8 @@ export interface TrackingView {
   readonly steps: readonly TrackingStep[];
 }
 
-const CHAIN: readonly ShipmentStatus[] = [
-  'LABEL_PURCHASED',
-  'READY_FOR_PICKUP',
-  'PICKED_UP',
-  'IN_TRANSIT',
-  'OUT_FOR_DELIVERY',
-  'DELIVERED',
-];
+const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
+
 /** Statuses that end the way before its end. */
 export const ENDED_EARLY: ReadonlySet<ShipmentStatus> = new Set(['CANCELLED', 'FAILED', 'RETURNED']);
 

@@ -1,6 +1,7 @@
 import { StructureList, Nested } from '../../../platform/http/composite-fields.js';
 import { OneOf, Text } from '../../../platform/http/fields.js';
 import { PageQuery, QueryFlag } from '../../../platform/http/query-fields.js';
+import { PostalCode } from '../address.request.js';
 import { PROVIDER } from './verification.js';
 
 /** An address to be verified: as a shipment's, without its contact. Only the postal code must be there. */
@@ -14,7 +15,7 @@ export class VerifiableAddressRequest {
   @Text({ optional: true, max: 100, example: 'Juárez', description: 'The colonia.' })
   neighborhood?: string | null;
 
-  @Text({ pattern: /^\d{4,6}$/, format: '4 to 6 digits', example: '06600' })
+  @PostalCode()
   postalCode!: string;
 
   @Text({ optional: true, max: 100, example: 'Ciudad de México' })

@@ -1,4 +1,5 @@
 import type { Columns } from '../../../platform/csv/cells.js';
+import { GOODS_COLUMNS } from '../../catalog/product-table.js';
 import type { LineItem, Order } from '../order.js';
 
 const ADDRESS = 'shippingAddress.';
@@ -32,15 +33,7 @@ export const LINE_COLUMNS: Columns = {
   name: 'text',
   quantity: 'number',
   unitPrice: 'number',
-  weight: 'number',
-  length: 'number',
-  width: 'number',
-  height: 'number',
-  hsCode: 'text',
-  satProductClassCode: 'text',
-  countryOfOrigin: 'text',
-  customsDescription: 'text',
-  declaredValue: 'number',
+  ...GOODS_COLUMNS,
 };
 
 /** Shown by an export, not taken by an import. */

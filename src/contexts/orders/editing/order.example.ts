@@ -1,3 +1,5 @@
+import { MONTERREY } from '../../addresses/address.example.js';
+
 /** A body that works as it stands. */
 export const ORDER_EXAMPLE = {
   orderNumber: 'PEDIDO-1042',
@@ -15,14 +17,5 @@ export const ORDER_EXAMPLE = {
       declaredValue: 300,
     },
   ],
-  shippingAddress: {
-    contactName: 'Luis Peña',
-    contactPhone: '+528112345678',
-    street: 'Av. Constitución Poniente',
-    exteriorNumber: '400',
-    neighborhood: 'Centro',
-    city: 'Monterrey',
-    state: 'MX-NLE',
-    postalCode: '64000',
-  },
+  shippingAddress: MONTERREY,
 };
