@@ -106,6 +106,16 @@ describe('A plan’s subscription', () => {
     expect(cancelled()).toEqual([]);
   });
 
+  it('whose end is told before its start takes no other one’s place', async () => {
+    await start('first', 'GROWTH', 100);
+    await end('second', 'SCALE', 50);
+    await start('second', 'SCALE', 50);
+    expect(await plan()).toBe('GROWTH');
+
+    await end('first', 'GROWTH', 100);
+    expect(await plan()).toBe('FREE');
+  });
+
   it('takes no plan away that an operator set since', async () => {
     await start('first', 'GROWTH', 100);
     await sql("UPDATE organizations SET plan = 'ENTERPRISE' WHERE id = $1", [organization.id]);

@@ -20,13 +20,15 @@ export class FollowSubscription {
     const { name: processor } = this.processor;
     await this.subscriptions.lock(organizationId);
     const isNew = await this.subscriptions.insert({ processor, subscriptionId, organizationId, plan, startedAt });
-    await this.subscriptions.replaceOlder(processor, organizationId);
-    const isCurrent = (await this.subscriptions.current(processor, organizationId)) === subscriptionId;
+    const isCurrent = async () => (await this.subscriptions.current(processor, organizationId)) === subscriptionId;
     if (trigger === 'start') {
-      if (isNew && isCurrent) await this.changePlan.execute(organizationId, plan);
+      await this.subscriptions.replaceOlder(processor, organizationId);
+      if (isNew && (await isCurrent())) await this.changePlan.execute(organizationId, plan);
       return;
     }
+    // One whose start was not told of gave no plan and replaced none: what runs goes on.
+    const gavePlan = !isNew && (await isCurrent());
     await this.subscriptions.end(processor, subscriptionId);
-    if (isCurrent) await this.changePlan.execute(organizationId, 'FREE', { from: plan });
+    if (gavePlan) await this.changePlan.execute(organizationId, 'FREE', { from: plan });
   }
 }
