@@ -195,6 +195,8 @@ describe('Pickups', () => {
       // A date that a program made an instant is that date.
       const [from, to] = [new Date(days[1]!).toISOString(), `${days[1]}T00:00:00Z`];
       expect(await ids(`?dateFrom=${from}&dateTo=${to}`)).toEqual([middle.id]);
+      const zero = `${days[1]}T00:00:00%2B00:00`;
+      expect(await ids(`?dateFrom=${zero}&dateTo=${zero}`)).toEqual([middle.id]);
       expect(await ids(`?dateFrom=${days[1]}T00:00:00-06:00&dateTo=${days[1]}T00:00:00-06:00`)).toEqual([middle.id]);
       const page = await live.get('/v1/pickups?limit=2&page=2');
       expect(page.data).toHaveLength(1);

@@ -129,7 +129,7 @@ export class PickupsController {
   }
 }
 
-const MIDNIGHT_UTC = /T00:00(:00(\.0+)?)?Z$/i;
+const MIDNIGHT_UTC = /T00:00(:00(\.0+)?)?(Z|[+-]00:00)$/;
 
 /** A day as it is, also where a date was made an instant by writing it in UTC; any other instant as its day in Mexico City. */
 const dayOf = (text: string | null | undefined): string | null => {
