@@ -8,11 +8,11 @@ import { TenantClient } from './tenant-client.js';
 /** Where the compiled migrations stand, relative to this compiled file: `dist/migrations`. */
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/*.js', import.meta.url));
 
-const DATE = 1082;
-const TIMESTAMPTZ = 1184;
+const { DATE, TIMESTAMPTZ } = pg.types.builtins;
 
-/** A `date` has no time and no zone: it stays the text it is. */
+/** What is read otherwise than by `pg`, by the type's oid. */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+  // It has no time and no zone: it stays the text it is.
   [DATE]: (text) => text,
   [TIMESTAMPTZ]: parseInstant,
 };

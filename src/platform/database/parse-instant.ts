@@ -1,7 +1,6 @@
 import pg from 'pg';
 
-const TIMESTAMPTZ = 1184;
-const parseAny = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date;
+const parseAny = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
 
 /** `2026-11-21 20:47:03.123456+00`: how a session of UTC writes the instants of our centuries. */
 const OF_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
