@@ -82,18 +82,26 @@ describe('The way to PostgreSQL', () => {
   });
 
   it('lets nothing touch a connection once the work that it was held for has ended', async () => {
-    let late: Promise<unknown> = Promise.resolve();
-    const failed = database.transaction(() =>
-      Promise.all([
-        Promise.reject(new Error('not this time')),
-        (late = sleep(50)
-          .then(() => database.run("UPDATE organizations SET name = 'late' WHERE false"))
-          .catch((thrown: Error) => thrown.message)),
-      ]),
-    );
+    const change = "UPDATE organizations SET name = 'late' WHERE false";
+    const ways = [
+      () => database.run(change),
+      async () => database.manager.query(change),
+      () => database.transaction(() => database.run(change)),
+    ];
+    for (const way of ways) {
+      let late: Promise<unknown> = Promise.resolve();
+      const failed = database.transaction(() =>
+        Promise.all([
+          Promise.reject(new Error('not this time')),
+          (late = sleep(50)
+            .then(way)
+            .catch((thrown: Error) => thrown.message)),
+        ]),
+      );
 
-    await expect(failed).rejects.toThrow('not this time');
-    expect(await late).toMatch(/after the end of the work/);
+      await expect(failed).rejects.toThrow('not this time');
+      expect(await late).toMatch(/after the end of the work/);
+    }
   });
 
   it('takes a transaction for committed though what follows it fails', async () => {

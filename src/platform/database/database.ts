@@ -31,7 +31,7 @@ export class Database {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** TypeORM's manager, in the ambient transaction where one is open. */
+  /** TypeORM's manager, in the ambient transaction where one is open. Throws once that has ended. */
   get manager(): EntityManager {
     return this.openTransaction?.runner.manager ?? this.dataSource.manager;
   }
@@ -90,7 +90,9 @@ export class Database {
 
   private get openTransaction(): Held['transaction'] {
     const held = this.ambient.getStore();
-    return held && !held.isOver ? held.transaction : null;
+    // On a connection of the pool what comes late would be committed, though its transaction was rolled back.
+    if (held?.isOver) throw cameLate();
+    return held?.transaction ?? null;
   }
 
   private async runTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -145,8 +147,7 @@ export class Database {
   /** On the connection that is held, else on one of the pool's. */
   private onConnection<Result>(work: (held: Held) => Promise<Result>): Promise<Result> {
     const held = this.ambient.getStore();
-    if (held?.isOver)
-      return Promise.reject(new Error('A statement came after the end of the work that it belongs to.'));
+    if (held?.isOver) return Promise.reject(cameLate());
     return held ? work(held) : this.onPooledConnection(work);
   }
 
@@ -178,6 +179,8 @@ export class Database {
     return name;
   }
 }
+
+const cameLate = (): Error => new Error('A statement came after the end of the work that it belongs to.');
 
 const ignore = (): void => undefined;
 
