@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
+import { Country } from '../../platform/http/country-field.js';
 import { Converted, Email, Field, Flag, Numeric, Text } from '../../platform/http/fields.js';
 import { findState } from './states.js';
 
@@ -89,13 +90,7 @@ export class AddressRequest {
   @Text({ pattern: /^\d{4,6}$/, format: '4 to 6 digits', example: '06600' })
   postalCode!: string;
 
-  @Text({
-    optional: true,
-    pattern: /^[A-Za-z]{2}$/,
-    format: 'a two-letter ISO country code',
-    example: 'MX',
-    description: 'Default `MX`.',
-  })
+  @Country({ description: 'Default `MX`.' })
   country?: string | null;
 
   @Text({ optional: true, max: 200, example: 'Portón verde', description: 'Hints for the courier.' })

@@ -1,4 +1,5 @@
 import { PageQuery } from '../../platform/http/query-fields.js';
+import { Country } from '../../platform/http/country-field.js';
 import { Amount, Flag, Metadata, Numeric, Text } from '../../platform/http/fields.js';
 import type { ProductContent } from './product.js';
 
@@ -53,12 +54,7 @@ class ProductDetailsRequest {
   @Text({ optional: true, max: 20, example: '55101500', description: 'Product class key of the SAT.' })
   satProductClassCode?: string | null;
 
-  @Text({
-    optional: true,
-    pattern: /^[A-Za-z]{2}$/,
-    format: 'a two-letter ISO country code',
-    example: 'MX',
-  })
+  @Country()
   countryOfOrigin?: string | null;
 
   @Text({ optional: true, max: 255, example: 'Libro impreso' })

@@ -1,3 +1,4 @@
+import { Country } from '../../platform/http/country-field.js';
 import {
   Amount,
   Instant,
@@ -65,7 +66,7 @@ export class LineItemRequest {
   @Text({ optional: true, max: 20, example: '55101500', description: 'Product class key of the SAT.' })
   satProductClassCode?: string | null;
 
-  @Text({ optional: true, pattern: /^[A-Za-z]{2}$/, format: 'a two-letter ISO country code', example: 'MX' })
+  @Country()
   countryOfOrigin?: string | null;
 
   @Text({ optional: true, max: 255, example: 'Libro impreso' })

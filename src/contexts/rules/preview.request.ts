@@ -1,4 +1,5 @@
 import { DIMENSION_UNITS, toMetric, WEIGHT_UNITS, type DimensionUnit, type WeightUnit } from '../../kernel/parcel.js';
+import { Country } from '../../platform/http/country-field.js';
 import { Amount, Flag, Nested, OneOf, Text } from '../../platform/http/fields.js';
 import { Length, Weight } from '../../platform/http/measure-fields.js';
 import type { Facts } from './facts.js';
@@ -27,7 +28,7 @@ export class PreviewParcelRequest {
 }
 
 export class PreviewDestinationRequest {
-  @Text({ optional: true, pattern: /^[A-Za-z]{2}$/, format: 'a two-letter ISO country code', example: 'MX' })
+  @Country()
   country?: string | null;
 
   @Text({ optional: true, max: 100, example: 'MX-NLE' })

@@ -1,3 +1,4 @@
+import { Country } from '../../platform/http/country-field.js';
 import { OneOf, Nested, Text, Numeric } from '../../platform/http/fields.js';
 
 /** At least the postal code. */
@@ -5,13 +6,7 @@ export class QuotePlaceRequest {
   @Text({ pattern: /^\d{4,6}$/, format: '4 to 6 digits', example: '06600' })
   postalCode!: string;
 
-  @Text({
-    optional: true,
-    pattern: /^[A-Za-z]{2}$/,
-    format: 'a two-letter ISO country code',
-    example: 'MX',
-    description: 'Default `MX`.',
-  })
+  @Country({ description: 'Default `MX`.' })
   country?: string | null;
 }
 

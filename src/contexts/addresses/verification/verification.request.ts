@@ -1,3 +1,4 @@
+import { Country } from '../../../platform/http/country-field.js';
 import { StructureList, Nested, OneOf, Text } from '../../../platform/http/fields.js';
 import { PageQuery, QueryFlag } from '../../../platform/http/query-fields.js';
 import { PROVIDER } from './verification.js';
@@ -22,13 +23,7 @@ export class VerifiableAddressRequest {
   @Text({ optional: true, max: 100, example: 'MX-CMX' })
   state?: string | null;
 
-  @Text({
-    optional: true,
-    pattern: /^[A-Za-z]{2}$/,
-    format: 'a two-letter ISO country code',
-    example: 'MX',
-    description: 'Default `MX`.',
-  })
+  @Country({ description: 'Default `MX`.' })
   country?: string | null;
 }
 
