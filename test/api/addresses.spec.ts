@@ -75,6 +75,7 @@ describe('The address book', () => {
       ['postalCode', '123456', '1234567'],
       ['postalCode', '06600', '0660O'],
       ['country', 'mx', 'MEX'],
+      ['country', 'us', 'ZZ'],
       ['reference', text(200), text(201)],
       ['latitude', 90, 90.01],
       ['latitude', -90, -90.01],

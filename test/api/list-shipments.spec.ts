@@ -138,6 +138,18 @@ describe('GET /v1/shipments filters', () => {
     expect(await found(`${query}&useCursor=true`)).toEqual(expected);
   });
 
+  it('search finds the destination’s state as the request wrote it, too', async () => {
+    const own = await newOrganization();
+    const toAddress = { ...monterrey, contactName: 'Eva Gil', city: 'Coyoacán', state: 'CDMX', postalCode: '04000' };
+    const { id } = await createShipment(own.test, { toAddress });
+    await createShipment(own.test);
+
+    for (const search of ['CDMX', 'mx-cmx', 'eva cdmx']) {
+      const { data } = await own.test.get(`/v1/shipments?search=${encodeURIComponent(search)}`);
+      expect(data.map((shipment: any) => shipment.id)).toEqual([id]);
+    }
+  });
+
   it.each([
     ['status', 'status=SENT'],
     ['status', 'status=DRAFT&status=FAILED'],

@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
 import { Converted, Field } from '../../platform/http/field-decorator.js';
 import { Email, Flag, Numeric, Text } from '../../platform/http/fields.js';
+import { Country } from '../../platform/http/country-field.js';
 import { findState } from './states.js';
 
 /** E.164: a plus, a country code, at most 15 digits. Spaces, dashes and brackets are how people write it. */
@@ -94,13 +95,7 @@ export class AddressRequest {
   @PostalCode()
   postalCode!: string;
 
-  @Text({
-    optional: true,
-    pattern: /^[A-Za-z]{2}$/,
-    format: 'a two-letter ISO country code',
-    example: 'MX',
-    description: 'Default `MX`.',
-  })
+  @Country({ description: 'Default `MX`.' })
   country?: string | null;
 
   @Text({ optional: true, max: 200, example: 'Portón verde', description: 'Hints for the courier.' })

@@ -1,6 +1,7 @@
 import { PageQuery } from '../../platform/http/query-fields.js';
 import { Metadata } from '../../platform/http/composite-fields.js';
 import { Amount, Flag, Numeric, Text } from '../../platform/http/fields.js';
+import { Country } from '../../platform/http/country-field.js';
 import type { ProductContent } from './product.js';
 
 const MAX_MEASURE = 100_000;
@@ -54,12 +55,7 @@ class ProductDetailsRequest {
   @Text({ optional: true, max: 20, example: '55101500', description: 'Product class key of the SAT.' })
   satProductClassCode?: string | null;
 
-  @Text({
-    optional: true,
-    pattern: /^[A-Za-z]{2}$/,
-    format: 'a two-letter ISO country code',
-    example: 'MX',
-  })
+  @Country()
   countryOfOrigin?: string | null;
 
   @Text({ optional: true, max: 255, example: 'Libro impreso' })

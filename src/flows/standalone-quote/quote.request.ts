@@ -1,19 +1,14 @@
 import { Nested } from '../../platform/http/composite-fields.js';
-import { Numeric, OneOf, Text } from '../../platform/http/fields.js';
+import { Numeric, OneOf } from '../../platform/http/fields.js';
 import { PostalCode } from '../../contexts/addresses/address.request.js';
+import { Country } from '../../platform/http/country-field.js';
 
 /** At least the postal code. */
 export class QuotePlaceRequest {
   @PostalCode()
   postalCode!: string;
 
-  @Text({
-    optional: true,
-    pattern: /^[A-Za-z]{2}$/,
-    format: 'a two-letter ISO country code',
-    example: 'MX',
-    description: 'Default `MX`.',
-  })
+  @Country({ description: 'Default `MX`.' })
   country?: string | null;
 }
 

@@ -1,5 +1,6 @@
 import { StructureList, Nested } from '../../../platform/http/composite-fields.js';
 import { OneOf, Text } from '../../../platform/http/fields.js';
+import { Country } from '../../../platform/http/country-field.js';
 import { PageQuery, QueryFlag } from '../../../platform/http/query-fields.js';
 import { PostalCode } from '../address.request.js';
 import { PROVIDER } from './verification.js';
@@ -24,13 +25,7 @@ export class VerifiableAddressRequest {
   @Text({ optional: true, max: 100, example: 'MX-CMX' })
   state?: string | null;
 
-  @Text({
-    optional: true,
-    pattern: /^[A-Za-z]{2}$/,
-    format: 'a two-letter ISO country code',
-    example: 'MX',
-    description: 'Default `MX`.',
-  })
+  @Country({ description: 'Default `MX`.' })
   country?: string | null;
 }
 

@@ -3,6 +3,7 @@ import { Amount, Instant, Integer, Numeric, OneOf, Text } from '../../../platfor
 import { PageQuery } from '../../../platform/http/query-fields.js';
 import { AddressRequest } from '../../addresses/address.request.js';
 import { ORDER_STATUSES } from '../order-status.js';
+import { Country } from '../../../platform/http/country-field.js';
 
 export const MAX_LINES = 200;
 const MAX_QUANTITY = 1_000_000;
@@ -56,7 +57,7 @@ export class LineItemRequest {
   @Text({ optional: true, max: 20, example: '55101500', description: 'Product class key of the SAT.' })
   satProductClassCode?: string | null;
 
-  @Text({ optional: true, pattern: /^[A-Za-z]{2}$/, format: 'a two-letter ISO country code', example: 'MX' })
+  @Country()
   countryOfOrigin?: string | null;
 
   @Text({ optional: true, max: 255, example: 'Libro impreso' })

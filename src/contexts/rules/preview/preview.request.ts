@@ -9,6 +9,7 @@ import { Nested } from '../../../platform/http/composite-fields.js';
 import { Amount, Flag, OneOf, Text } from '../../../platform/http/fields.js';
 import { Length, Weight } from '../../../platform/http/measure-fields.js';
 import type { Facts } from '../facts.js';
+import { Country } from '../../../platform/http/country-field.js';
 
 export class PreviewParcelRequest {
   @Weight({ optional: true, example: 25, description: 'Kilograms by default.' })
@@ -34,7 +35,7 @@ export class PreviewParcelRequest {
 }
 
 export class PreviewDestinationRequest {
-  @Text({ optional: true, pattern: /^[A-Za-z]{2}$/, format: 'a two-letter ISO country code', example: 'MX' })
+  @Country()
   country?: string | null;
 
   @Text({ optional: true, max: 100, example: 'MX-NLE' })

@@ -5,6 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { ListedShipment } from '../shipment.js';
 import { LISTED_COLUMNS, toListedShipment, type Row } from '../record/shipment-row.js';
 import type { ShipmentStatus } from '../shipment-status.js';
+import { findState } from '../../addresses/states.js';
 import type { ShipmentCursor } from './shipment-cursor.js';
 
 /** Which shipments; all that is given holds at once. */
@@ -171,9 +172,17 @@ function conditions(
     // The same again in the text that has the trigrams.
     add(containing(filter.trackingNumber), (part) => `s.search_text LIKE fold_text(${part})`);
   }
-  for (const word of filter.search?.split(/\s+/) ?? [])
-    add(containing(word), (part) => `s.search_text LIKE fold_text(${part})`);
+  for (const word of filter.search?.split(/\s+/) ?? []) {
+    const found = spellings(word).map((text) => `s.search_text LIKE fold_text($${params.push(containing(text))})`);
+    where.push(`(${found.join(' OR ')})`);
+  }
   return where;
+}
+
+/** A word as it is searched for. A state may be written `CDMX`, as in a request: snapshots have `MX-CMX`. */
+function spellings(word: string): string[] {
+  const state = findState(word);
+  return state ? [word, state.code] : [word];
 }
 
 const containing = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
