@@ -1,13 +1,20 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { ERROR_ENVELOPE } from '../../src/platform/http/endpoint-docs.js';
-import { stranger } from '../support/client.js';
+import { billingInfo } from '../support/billing.js';
+import { stranger, type Reply } from '../support/client.js';
+import { newOrganization } from '../support/organization.js';
+import { createShipment } from '../support/shipments.js';
 
+interface Schema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
 interface Operation {
   readonly operationId: string;
   readonly summary?: string;
   readonly tags?: readonly string[];
-  readonly responses: Readonly<Record<string, { readonly content?: Record<string, { schema: { $ref?: string } }> }>>;
+  readonly responses: Readonly<Record<string, { readonly content?: Record<string, { schema: Schema }> }>>;
 }
 interface Document {
   readonly tags: readonly { readonly name: string }[];
@@ -61,7 +68,47 @@ describe('GET /openapi.json', () => {
 
     expect(undescribed).toEqual([]);
   });
+
+  it('names each status of an operation whose status depends on what happened, with the shape of its data', async () => {
+    const { test, live } = await newOrganization();
+    const shipment = await createShipment(test);
+    const order = { rateId: shipment.rates[0].id, async: true };
+    const calls: readonly (readonly [path: string, schema: string, call: () => Promise<Reply>])[] = [
+      ['/v1/shipments/{id}/label', 'AttemptResponse', () => test.post(`/v1/shipments/${shipment.id}/label`, order)],
+      [
+        '/v1/wallet/funding-instructions',
+        'FundingInstructionResponse',
+        () => live.post('/v1/wallet/funding-instructions'),
+      ],
+      ['/v1/billing/info', 'BillingInfoResponse', () => live.post('/v1/billing/info', billingInfo())],
+    ];
+
+    for (const [path, schema, call] of calls) {
+      for (const { status } of [await call(), await call()]) {
+        expect([path, status, dataSchemaOf(document, path, status)]).toEqual([
+          path,
+          status,
+          `#/components/schemas/${schema}`,
+        ]);
+      }
+    }
+  });
+
+  it('says that a body may be too long or not JSON', async () => {
+    const { test } = await newOrganization();
+    const tooLong = await test.post('/v1/products', { name: 'x', description: 'x'.repeat(1_100_000) });
+    const notJson = await test.with({ 'Content-Type': 'text/plain' }).post('/v1/products', 'name=x');
+
+    expect([tooLong.status, notJson.status]).toEqual([413, 415]);
+    expect(Object.keys(document.paths['/v1/products']!['post']!.responses)).toEqual(
+      expect.arrayContaining(['413', '415']),
+    );
+  });
 });
+
+function dataSchemaOf({ paths }: Document, path: string, status: number): string | undefined {
+  return paths[path]!['post']!.responses[status]?.content?.['application/json']?.schema.properties?.['data']?.$ref;
+}
 
 /** The validator has looked at the structure; the server is this machine while developing; the API has no licence to name. */
 const TOLERATED = { struct: 'off', 'info-license': 'off', 'no-server-example.com': 'off' } as const;

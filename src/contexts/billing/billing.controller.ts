@@ -42,6 +42,7 @@ export class BillingController {
     scopes: ['billing:write'],
     role: 'ADMIN',
     data: BillingInfoResponse,
+    otherwise: { 200: BillingInfoResponse },
     errors: ['INVALID_INPUT'],
   })
   async saveInfo(

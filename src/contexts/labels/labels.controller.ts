@@ -1,5 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { notFound } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Answer } from '../../platform/http/answer.js';
@@ -19,7 +19,6 @@ import { VoidLabel } from './voiding/void-label.js';
 
 @ApiTags('Labels')
 @Controller('v1')
-@ApiExtraModels(AttemptResponse, LabelResponse)
 export class LabelsController {
   constructor(
     private readonly buyLabel: BuyLabel,
@@ -36,7 +35,8 @@ export class LabelsController {
       'The charge equals the rate’s `totalPrice`. Synchronous: 201 with the label. With `async: true`, or where the ' +
       'carrier’s answer is not known: 202 with the attempt and its `Location`.',
     scopes: ['labels:write'],
-    data: { oneOf: [{ $ref: getSchemaPath(LabelResponse) }, { $ref: getSchemaPath(AttemptResponse) }] },
+    data: LabelResponse,
+    otherwise: { 202: AttemptResponse },
     errors: [
       'RESOURCE_NOT_FOUND',
       'SHIPMENT_ALREADY_PROCESSED',

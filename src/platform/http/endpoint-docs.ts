@@ -73,6 +73,9 @@ export const errorEnvelopeSchema: SchemaObject = {
   },
 };
 
+/** Statuses of `VALIDATION_ERROR` beside 400: a body may be too long, or not JSON. Source: contract, Responses. */
+const BODY_REFUSALS = [413, 415];
+
 /** One documented response for each status, naming the codes it may carry. */
 export function errorResponses(
   policy: AccessPolicy,
@@ -82,6 +85,9 @@ export function errorResponses(
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set([...commonErrors(policy, method), ...own])) {
     byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
+  }
+  if (method === 'POST' || method === 'PUT' || method === 'PATCH') {
+    for (const status of BODY_REFUSALS) byStatus.set(status, ['VALIDATION_ERROR']);
   }
   return [...byStatus].map(([status, codes]) =>
     ApiResponse({

@@ -33,6 +33,8 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly meta?: 'page' | Type;
   /** Default: 201 for POST, else 200. */
   readonly status?: number;
+  /** Where what happened decides the status: what it succeeds with besides its own, and the shape of `data` then. */
+  readonly otherwise?: Readonly<Record<number, DataSchema>>;
   /** A body that succeeds when pasted, where the examples of its fields do not make one together. */
   readonly example?: object;
   /** Codes beyond those that every endpoint may answer. */
@@ -88,6 +90,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     ...(options.example ? [ApiExtension(REQUEST_EXAMPLE, options.example)] : []),
     ApiOperation({ summary: options.summary, ...(options.description ? { description: options.description } : {}) }),
     success(config.status, options),
+    ...Object.entries(options.otherwise ?? {}).map(([status, data]) => success(Number(status), { ...options, data })),
     ...errorResponses(policy, method, options.errors ?? []),
   );
 }

@@ -43,6 +43,7 @@ export class FundingController {
     summary: 'Get a CLABE for bank transfers',
     description: 'One for each organization: the first call answers 201, every later one 200 with the same CLABE.',
     data: FundingInstructionResponse,
+    otherwise: { 200: FundingInstructionResponse },
   })
   async provisionInstruction(@Caller() { organizationId }: Principal): Promise<Answer<FundingInstructionResponse>> {
     const { instruction, created } = await this.provision.execute(organizationId);
