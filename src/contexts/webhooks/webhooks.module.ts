@@ -16,6 +16,7 @@ import { WebhookEndpointRepository } from './endpoints/webhook-endpoint.reposito
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { EventRepository } from './events/event.repository.js';
 import { EventsController } from './events/events.controller.js';
+import { SweepOldEvents } from './events/sweep-old-events.js';
 import { DeliverWebhooks } from './sending/deliver-webhooks.js';
 import { Dispatcher } from './sending/dispatcher.js';
 import { HostResolver, SystemHostResolver } from './sending/host-resolver.js';
@@ -45,6 +46,7 @@ import { TryDelivery } from './sending/try-delivery.js';
     Dispatcher,
     DeliverWebhooks,
     TellOwners,
+    SweepOldEvents,
   ],
 })
 export class WebhooksModule {}
