@@ -69,9 +69,9 @@ export class WebhookDeliveryRepository {
   /** Deletes at most `limit` deliveries older than that, the oldest first, and answers how many. What is still to be tried stays. */
   forget(before: Date, limit: number): Promise<number> {
     return this.database.run(
-      `DELETE FROM webhook_deliveries WHERE id IN (
+      `DELETE FROM webhook_deliveries WHERE id = ANY (ARRAY(
          SELECT id FROM webhook_deliveries WHERE id < $1 AND status <> 'PENDING'
-         ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+         ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
       [firstIdAt('whd', before), limit],
     );
   }

@@ -69,11 +69,12 @@ export class EventRepository {
    */
   forget(before: Date, limit: number): Promise<number> {
     return this.database.run(
-      `DELETE FROM events WHERE id IN (
+      `DELETE FROM events WHERE id = ANY (ARRAY(
          SELECT e.id FROM events e
          WHERE e.id < $1 AND e.relayed_at IS NOT NULL
-           AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.event_id = e.id)
-         ORDER BY e.id LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+           -- As NOT EXISTS it would become a join of both whole tables.
+           AND coalesce((SELECT false FROM webhook_deliveries d WHERE d.event_id = e.id LIMIT 1), true)
+         ORDER BY e.id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
       [firstIdAt('evt', before), limit],
     );
   }
