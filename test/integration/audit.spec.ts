@@ -120,7 +120,7 @@ describe('The hourly audit', () => {
     ]);
     const metrics = new Metrics();
 
-    await new AuditHourly({ databaseUrl: bench.databaseUrl } as Config, metrics).audit();
+    await new AuditHourly({ databaseUrl: bench.databaseUrl } as Config, metrics).run();
     await sql('UPDATE wallets SET balance = balance - 0.01 WHERE organization_id = $1 AND NOT livemode', [
       organization.id,
     ]);

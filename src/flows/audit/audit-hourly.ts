@@ -15,7 +15,6 @@ export class AuditHourly extends Sweep {
   readonly everySeconds = 3600;
   private readonly logger = new Logger('Audit');
   private readonly findings: Gauge<'invariant'>;
-  private isFirst = true;
 
   constructor(
     private readonly config: Config,
@@ -24,22 +23,13 @@ export class AuditHourly extends Sweep {
     super();
     this.findings = new Gauge({
       name: 'guia_audit_findings',
-      help: 'What the last audit found against each invariant; absent until the first one.',
+      help: 'What the last audit found against each invariant; only the process that did it tells.',
       labelNames: ['invariant'],
       registers: [registry],
     });
   }
 
   override async run(): Promise<void> {
-    // Not at the start: a fleet that is started anew would audit once for each process.
-    if (this.isFirst) {
-      this.isFirst = false;
-      return;
-    }
-    await this.audit();
-  }
-
-  async audit(): Promise<void> {
     const verdicts = await auditDatabase(this.config.databaseUrl, { graceSeconds: GRACE_SECONDS });
     this.findings.reset();
     for (const { id, rule, findings } of verdicts) {
@@ -47,5 +37,10 @@ export class AuditHourly extends Sweep {
       this.findings.inc({ invariant: id }, findings.length);
       for (const finding of findings) this.logger.error(`${id} ${rule}: ${finding}`);
     }
+  }
+
+  /** What this process found is no longer the last word. */
+  override leftToAnother(): void {
+    this.findings.reset();
   }
 }
