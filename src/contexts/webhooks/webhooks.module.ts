@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DueDeliveries } from './deliveries/due-deliveries.js';
+import { EndBacklog } from './deliveries/end-backlog.js';
 import { Redeliver } from './deliveries/redeliver.js';
 import { RelayEvents } from './deliveries/relay-events.js';
 import { SendTestEvent } from './deliveries/send-test-event.js';
+import { SweepBacklogs } from './deliveries/sweep-backlogs.js';
 import { WebhookDeliveriesController } from './deliveries/webhook-deliveries.controller.js';
 import { WebhookDeliveryEntity } from './deliveries/webhook-delivery.entity.js';
 import { WebhookDeliveryRepository } from './deliveries/webhook-delivery.repository.js';
@@ -40,6 +42,8 @@ import { TryDelivery } from './sending/try-delivery.js';
     SendTestEvent,
     Redeliver,
     RelayEvents,
+    EndBacklog,
+    SweepBacklogs,
     { provide: HostResolver, useClass: SystemHostResolver },
     TryDelivery,
     SettleDelivery,

@@ -1,5 +1,5 @@
-/** Rows a statement may touch: its locks are short, and a standby follows. */
-const AT_ONCE = 1000;
+/** Rows that a statement may touch where there may be any number: its locks are short, and a standby follows. */
+export const BATCH = 1000;
 /** Statements a run may take. What is left is the next run's. */
 const A_RUN = 50;
 
@@ -9,7 +9,7 @@ const A_RUN = 50;
  */
 export async function inBatches(statement: (limit: number) => Promise<number>): Promise<boolean> {
   for (let batches = 0; batches < A_RUN; batches++) {
-    if ((await statement(AT_ONCE)) < AT_ONCE) return true;
+    if ((await statement(BATCH)) < BATCH) return true;
   }
   return false;
 }

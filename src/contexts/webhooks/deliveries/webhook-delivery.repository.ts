@@ -76,12 +76,18 @@ export class WebhookDeliveryRepository {
     );
   }
 
-  /** Ends what was still to be sent to an endpoint. Lock the endpoint first. */
-  async endPending(endpointId: string): Promise<void> {
-    await this.database.run(
+  /**
+   * Ends at most `limit` of the deliveries that are still to be sent to an endpoint, and answers how many. `until`: only
+   * what was created by then; null: all.
+   */
+  endPending(endpointId: string, until: Date | null, limit: number): Promise<number> {
+    return this.database.run(
       `UPDATE webhook_deliveries SET status = 'FAILED', next_attempt_at = NULL, ended_at = now()
-       WHERE endpoint_id = $1 AND status = 'PENDING'`,
-      [endpointId],
+       WHERE id = ANY (ARRAY(
+         SELECT id FROM webhook_deliveries
+         WHERE endpoint_id = $1 AND status = 'PENDING' AND ($2::timestamptz IS NULL OR created_at <= $2)
+         ORDER BY next_attempt_at LIMIT $3 FOR UPDATE))`,
+      [endpointId, until, limit],
     );
   }
 }
