@@ -35,6 +35,21 @@ describe('npm run audit', () => {
     expect(stdout).toMatch(/BROKEN I1 .*\n +wal_\w+ holds [\d.]+, its movements add up to [\d.]+/);
   });
 
+  it('counts all that contradicts a rule and tells fifty of it', async () => {
+    await sql(
+      `INSERT INTO events (id, organization_id, livemode, type, data)
+       SELECT 'evt_leak' || $1 || n, $1, false, 'order.created', jsonb_build_object('key', 'sk_live_' || repeat('a', 32))
+       FROM generate_series(1, 1234) n`,
+      [organization.id],
+    );
+
+    const { code, stdout } = await audit('--organization', organization.id);
+
+    expect(code).toBe(1);
+    expect(stdout.match(/holds what looks like a secret/g)).toHaveLength(50);
+    expect(stdout).toContain('… and 1184 more');
+  });
+
   it.each([
     [
       'I1',

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { Sweep } from '../../platform/sweeper/sweep.js';
-import { auditDatabase } from './audit-database.js';
+import { auditDatabase, told } from './audit-database.js';
 
 /** How long work may be left to itself before it counts as stuck. */
 const GRACE_SECONDS = 120;
@@ -32,10 +32,11 @@ export class AuditHourly extends Sweep {
   override async run(): Promise<void> {
     const verdicts = await auditDatabase(this.config.databaseUrl, { graceSeconds: GRACE_SECONDS });
     this.findings.reset();
-    for (const { id, rule, findings } of verdicts) {
+    for (const verdict of verdicts) {
+      const { id, rule, count } = verdict;
       // An invariant may be held against several rules.
-      this.findings.inc({ invariant: id }, findings.length);
-      for (const finding of findings) this.logger.error(`${id} ${rule}: ${finding}`);
+      this.findings.inc({ invariant: id }, count);
+      for (const finding of told(verdict)) this.logger.error(`${id} ${rule}: ${finding}`);
     }
   }
 
