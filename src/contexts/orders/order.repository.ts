@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import { offsetOf, type PageRequest, type Place } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import type { NewOrder, Order, OrderDetails } from './order.js';
@@ -112,11 +112,12 @@ export class OrderRepository {
     return { rows: rows.map(toOrder), total: counted!.total };
   }
 
-  /** Those whose ids come after this one, in order. */
-  async after(tenant: Tenant, filter: ExportFilter, id: string, limit: number): Promise<Order[]> {
+  /** Those that come after this place, the oldest first. */
+  async after(tenant: Tenant, filter: ExportFilter, { createdAt, id }: Place, limit: number): Promise<Order[]> {
     const rows = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM orders o WHERE ${EXPORTED} AND o.id > $6 ORDER BY o.id LIMIT $7`,
-      [...exported(tenant, filter), id, limit],
+      `SELECT ${COLUMNS} FROM orders o WHERE ${EXPORTED} AND (o.created_at, o.id) > ($6, $7)
+       ORDER BY o.created_at, o.id LIMIT $8`,
+      [...exported(tenant, filter), createdAt, id, limit],
     );
     return rows.map(toOrder);
   }
