@@ -142,4 +142,15 @@ describe('The hourly audit', () => {
 
     expect(await metrics.registry.metrics()).toMatch(/guia_audit_findings\{invariant="I1"\} [1-9]/);
   });
+
+  it('is told of by the process that did the last one, and by no other', async () => {
+    const metrics = new Metrics();
+    const audits = new AuditHourly({ databaseUrl: bench.databaseUrl } as Config, metrics);
+    await audits.run();
+    expect(await metrics.registry.metrics()).toContain('guia_audit_findings{invariant="I1"}');
+
+    audits.leftToAnother();
+
+    expect(await metrics.registry.metrics()).not.toContain('guia_audit_findings{');
+  });
 });
