@@ -1,4 +1,4 @@
-import { auditDatabase } from '../flows/audit/audit-database.js';
+import { auditDatabase, told } from '../flows/audit/audit-database.js';
 import { AuditTrail } from '../platform/audit-trail/audit-trail.js';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
@@ -18,15 +18,16 @@ export const listFindings: AdminCommand = {
       graceSeconds: GRACE_SECONDS,
       ...(organizationId ? { organizationId } : {}),
     });
-    const findings = verdicts.flatMap(({ id, findings: found }) => found.map((finding) => `${id} ${finding}`));
+    const lines = verdicts.flatMap((verdict) => told(verdict).map((finding) => `${verdict.id} ${finding}`));
+    const findings = verdicts.reduce((sum, { count }) => sum + count, 0);
     await app.get(Database, { strict: false }).transaction(() =>
       app.get(AuditTrail, { strict: false }).record({
         ...operation,
         action: 'list-findings',
         target: organizationId ?? 'all organizations',
-        details: { findings: findings.length },
+        details: { findings },
       }),
     );
-    return findings.length === 0 ? 'Nothing found: every invariant holds.' : findings.join('\n');
+    return findings === 0 ? 'Nothing found: every invariant holds.' : lines.join('\n');
   },
 };

@@ -1,6 +1,12 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** The time. Injected where a test must control it; statements use the database's own `now()`. */
 export abstract class Clock {
   abstract now(): Date;
+
+  daysAgo(days: number): Date {
+    return new Date(this.now().getTime() - days * DAY_MS);
+  }
 }
 
 export class SystemClock extends Clock {

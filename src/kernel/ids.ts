@@ -54,6 +54,9 @@ export function newId(prefix: IdPrefix): string {
   return `${prefix}_${timePart}${randomPart()}`;
 }
 
+/** Sorts before every id of its kind that was made at that time or later, and after those that are older. */
+export const firstIdAt = (prefix: IdPrefix, time: Date): string => `${prefix}_${encodeTime(time.getTime())}`;
+
 /** `length` characters of base62 from the system's secure random source: keys, tokens, file names. */
 export function randomToken(length: number): string {
   let token = '';

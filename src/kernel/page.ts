@@ -22,3 +22,12 @@ export const pageOf = <Row>(rows: readonly Row[], { page, limit }: PageRequest, 
   new Page(rows, { page, limit, total, totalPages: Math.ceil(total / limit) });
 
 export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * limit;
+
+/** Where a row stands in an order by creation. */
+export interface Place {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/** Before all rows. */
+export const START: Place = { createdAt: new Date(0), id: '' };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { auditDatabase, type Verdict } from '../flows/audit/audit-database.js';
+import { auditDatabase, told, type Verdict } from '../flows/audit/audit-database.js';
 import { readConfig } from '../platform/config/read-config.js';
 import { requireCurrentSchema } from '../platform/database/schema.js';
 import { explainStartFailure } from './explain-start-failure.js';
@@ -29,15 +29,17 @@ async function main(): Promise<number> {
     ...(values.organization ? { organizationId: values.organization } : {}),
   });
   process.stdout.write(verdicts.map(lines).join(''));
-  const broken = verdicts.filter(({ findings }) => findings.length > 0).length;
+  const broken = verdicts.filter(({ count }) => count > 0).length;
   process.stdout.write(
     broken === 0 ? `\nAll ${verdicts.length} hold.\n` : `\n${broken} of ${verdicts.length} broken.\n`,
   );
   return broken === 0 ? 0 : 1;
 }
 
-const lines = ({ id, rule, findings }: Verdict): string =>
-  `${findings.length === 0 ? 'ok    ' : 'BROKEN'} ${id} ${rule}\n${findings.map((finding) => `         ${finding}\n`).join('')}`;
+const lines = (verdict: Verdict): string =>
+  `${verdict.count === 0 ? 'ok    ' : 'BROKEN'} ${verdict.id} ${verdict.rule}\n${told(verdict)
+    .map((finding) => `         ${finding}\n`)
+    .join('')}`;
 
 main().then(
   (code) => (process.exitCode = code),

@@ -1,3 +1,4 @@
+import { sql } from '../support/bench.js';
 import { createOrder, createProduct, inlineLine } from '../support/orders.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
 import { monterrey } from '../support/shipments.js';
@@ -135,6 +136,23 @@ describe('Tables of orders', () => {
     expect(await exported(`createdTo=${order.createdAt}`)).toBe(0);
     expect(await exported(`createdFrom=${order.createdAt}`)).toBe(1);
     expect((await organization.test.get(`${PATH}/export?createdFrom=ayer`)).error.code).toBe('VALIDATION_ERROR');
+  });
+
+  it('are exported ten thousand at most: more are refused', async () => {
+    const add = (from: number, to: number) =>
+      sql(
+        `INSERT INTO orders (id, organization_id, livemode, status, order_number, line_items, total_price, metadata)
+         SELECT 'ord_' || $1 || lpad(n::text, 6, '0'), $1, false, 'OPEN', 'P-' || n, '[{"name": "x", "quantity": 1, "unitPrice": 1}]', 1, '{}'
+         FROM generate_series($2::int, $3::int) n`,
+        [organization.id, from, to],
+      );
+    await add(1, 10_000);
+    const { status, text } = await organization.test.get(`${PATH}/export`);
+    expect([status, text.trim().split('\r\n').length]).toEqual([200, 10_001]);
+
+    await add(10_001, 10_001);
+    const refused = await organization.test.get(`${PATH}/export`);
+    expect([refused.status, refused.error.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
   it('need orders:write to be imported and orders:read to be exported', async () => {

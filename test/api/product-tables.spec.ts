@@ -1,3 +1,4 @@
+import { sql } from '../support/bench.js';
 import { createProduct } from '../support/orders.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
 
@@ -119,6 +120,20 @@ describe('Tables of products', () => {
     expect((await other.test.post(`${PATH}/import`, { csv })).data.created).toBe(7);
     const names = (await other.test.get(`${PATH}/all`)).data.map(({ name }: any) => name);
     expect(names.sort()).toEqual([...dangerous, 'Inactivo'].sort());
+  });
+
+  it('are exported whole, however many there are', async () => {
+    await sql(
+      `INSERT INTO products (id, organization_id, sku, name, currency, declared_value_currency, ships_separately, is_active, metadata)
+       SELECT 'prod_' || $1 || lpad(n::text, 5, '0'), $1, 'S' || n, 'x', 'MXN', 'MXN', false, true, '{}' FROM generate_series(1, 2000) n`,
+      [organization.id],
+    );
+
+    const reply = await organization.test.get(`${PATH}/export`);
+    const [, ...rows] = reply.text.trim().split('\r\n');
+
+    expect(rows.map((row) => row.split(',')[0])).toEqual(Array.from({ length: 2000 }, (_, n) => `S${n + 1}`));
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="products.csv"');
   });
 
   it('leave a product alone that is called like them', async () => {

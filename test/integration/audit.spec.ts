@@ -35,6 +35,21 @@ describe('npm run audit', () => {
     expect(stdout).toMatch(/BROKEN I1 .*\n +wal_\w+ holds [\d.]+, its movements add up to [\d.]+/);
   });
 
+  it('counts all that contradicts a rule and tells fifty of it', async () => {
+    await sql(
+      `INSERT INTO events (id, organization_id, livemode, type, data)
+       SELECT 'evt_leak' || $1 || n, $1, false, 'order.created', jsonb_build_object('key', 'sk_live_' || repeat('a', 32))
+       FROM generate_series(1, 1234) n`,
+      [organization.id],
+    );
+
+    const { code, stdout } = await audit('--organization', organization.id);
+
+    expect(code).toBe(1);
+    expect(stdout.match(/holds what looks like a secret/g)).toHaveLength(50);
+    expect(stdout).toContain('… and 1184 more');
+  });
+
   it.each([
     [
       'I1',
@@ -120,11 +135,22 @@ describe('The hourly audit', () => {
     ]);
     const metrics = new Metrics();
 
-    await new AuditHourly({ databaseUrl: bench.databaseUrl } as Config, metrics).audit();
+    await new AuditHourly({ databaseUrl: bench.databaseUrl } as Config, metrics).run();
     await sql('UPDATE wallets SET balance = balance - 0.01 WHERE organization_id = $1 AND NOT livemode', [
       organization.id,
     ]);
 
     expect(await metrics.registry.metrics()).toMatch(/guia_audit_findings\{invariant="I1"\} [1-9]/);
+  });
+
+  it('is told of by the process that did the last one, and by no other', async () => {
+    const metrics = new Metrics();
+    const audits = new AuditHourly({ databaseUrl: bench.databaseUrl } as Config, metrics);
+    await audits.run();
+    expect(await metrics.registry.metrics()).toContain('guia_audit_findings{invariant="I1"}');
+
+    audits.leftToAnother();
+
+    expect(await metrics.registry.metrics()).not.toContain('guia_audit_findings{');
   });
 });

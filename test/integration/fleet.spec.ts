@@ -1,8 +1,9 @@
-import { useDatabase } from '../support/bench.js';
+import { sql, useDatabase } from '../support/bench.js';
 import { Client, type Reply } from '../support/client.js';
 import { keyClient, newMember, newOrganization, type TestOrganization } from '../support/organization.js';
 import type { RunningService } from '../support/running-service.js';
 import { startFleet } from '../support/scratch-service.js';
+import { soon } from '../support/soon.js';
 
 const BALANCE = '/v1/wallet/balance';
 
@@ -89,5 +90,20 @@ describe('Three processes on one database and one Redis', () => {
       );
 
     expect(await remaining('198.51.100.1')).toBe((await remaining('198.51.100.2')) + 1);
+  });
+
+  it('do a sweep’s run once for all, and go on when those that did it die', async () => {
+    // Asking the payment processor, once a second in these services.
+    const runs = async () =>
+      (await sql<{ n: number }>("SELECT lease_no AS n FROM sweep_turns WHERE name = 'fundings at simulated'"))[0]!.n;
+    const before = await runs();
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    const done = (await runs()) - before;
+    expect(done).toBeGreaterThanOrEqual(2);
+    expect(done).toBeLessThanOrEqual(5);
+
+    await Promise.all(services.slice(1).map((service) => service.kill()));
+    const atDeath = await runs();
+    await soon(async () => expect(await runs()).toBeGreaterThan(atDeath + 1), 12);
   });
 });

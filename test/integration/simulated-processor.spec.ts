@@ -69,6 +69,31 @@ describe('A report of the payment processor', () => {
     expect(await balance()).toBe('0.00');
   });
 
+  it('that comes again when its id is forgotten moves no money', async () => {
+    const { clabe } = (await organization.live.post('/v1/wallet/funding-instructions')).data;
+    const reports = [
+      body({ outcome: 'fail', amount: null }),
+      body(),
+      body({ type: 'transfer', clabe, reference: 'SPEI-1', amount: '50.00' }),
+    ];
+    const deliverAll = async () => {
+      for (const report of reports) {
+        expect((await deliver(report, signReport(report, new Date()))).status).toBe(200);
+      }
+    };
+    await deliverAll();
+    const statement = async () => (await organization.live.get('/v1/wallet/transactions')).data;
+    const before = await statement();
+    expect([before.length, await balance()]).toEqual([2, '150.00']);
+
+    const ids = reports.map((report) => JSON.parse(report).id);
+    expect(await sql('DELETE FROM processor_events WHERE event_id = ANY ($1) RETURNING 1', [ids])).toHaveLength(3);
+    await deliverAll();
+
+    expect([await statement(), await balance()]).toEqual([before, '150.00']);
+    expect((await organization.live.get('/v1/events?type=wallet.credited')).meta.total).toBe(2);
+  });
+
   it('that never arrived is asked for', async () => {
     const report = body();
     // What the processor remembers, and lost on its way to us.

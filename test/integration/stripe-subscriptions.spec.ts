@@ -81,6 +81,20 @@ describe('A plan’s subscription', () => {
     expect(cancelled()).toHaveLength(1);
   });
 
+  it('whose start or end is told again when the report is forgotten changes no plan', async () => {
+    await start('first', 'GROWTH', 100);
+    await end('first', 'GROWTH', 100);
+    await start('second', 'SCALE', 50);
+    await sql("DELETE FROM processor_events WHERE processor = 'stripe'");
+
+    // Stripe's own repetitions carry the id that is forgotten: to us they are new either way.
+    await start('first', 'GROWTH', 100);
+    await end('first', 'GROWTH', 100);
+    await start('second', 'SCALE', 50);
+
+    expect(await plan()).toBe('SCALE');
+  });
+
   it('to the same plan as the one before keeps that plan when the one before ends', async () => {
     await start('first', 'GROWTH', 100);
     await start('second', 'GROWTH', 50);

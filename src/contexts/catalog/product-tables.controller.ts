@@ -1,6 +1,7 @@
 import { Body, Controller, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { Readable } from 'node:stream';
 import type { Principal } from '../../kernel/principal.js';
 import { ImportRequest } from '../../platform/csv/import.request.js';
 import { ImportResponse } from '../../platform/csv/import.response.js';
@@ -45,7 +46,7 @@ export class ProductTablesController {
   async export(
     @Caller() { organizationId }: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
+  ): Promise<Readable> {
     const csv = await this.exportProducts.execute(organizationId);
     asDownload(reply, 'products.csv');
     return csv;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, MoreThan } from 'typeorm';
-import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import { In, IsNull } from 'typeorm';
+import { offsetOf, type PageRequest, type Place } from '../../kernel/page.js';
 import { Database } from '../../platform/database/database.js';
 import { ProductEntity } from './product.entity.js';
 import type { Product, ProductContent } from './product.js';
@@ -66,10 +66,17 @@ export class ProductRepository {
     return rows.map(toProduct);
   }
 
-  /** Those whose ids come after this one, inactive ones included, in order. */
-  async after(organizationId: string, id: string, limit: number): Promise<Product[]> {
-    const where = { organizationId, id: MoreThan(id), deletedAt: IsNull() };
-    return (await this.products.find({ where, order: { id: 'ASC' }, take: limit })).map(toProduct);
+  /** Those that come after this place, inactive ones included, the oldest first. */
+  async after(organizationId: string, { createdAt, id }: Place, limit: number): Promise<Product[]> {
+    const rows = await this.products
+      .createQueryBuilder('p')
+      .where('p.organizationId = :organizationId AND p.deletedAt IS NULL', { organizationId })
+      .andWhere('(p.createdAt, p.id) > (:createdAt, :id)', { createdAt, id })
+      .orderBy('p.createdAt')
+      .addOrderBy('p.id')
+      .limit(limit)
+      .getMany();
+    return rows.map(toProduct);
   }
 
   /** Fails on the index `products_sku` where another product holds the SKU. */

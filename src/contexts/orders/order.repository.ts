@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import { offsetOf, type PageRequest, type Place } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import type { NewOrder, Order, OrderDetails } from './order.js';
@@ -112,21 +112,23 @@ export class OrderRepository {
     return { rows: rows.map(toOrder), total: counted!.total };
   }
 
-  /** Those whose ids come after this one, in order. */
-  async after(
-    { organizationId, livemode }: Tenant,
-    { status, createdFrom, createdTo }: ExportFilter,
-    id: string,
-    limit: number,
-  ): Promise<Order[]> {
+  /** Those that come after this place, the oldest first. */
+  async after(tenant: Tenant, filter: ExportFilter, { createdAt, id }: Place, limit: number): Promise<Order[]> {
     const rows = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM orders o
-       WHERE o.organization_id = $1 AND o.livemode = $2 AND o.id > $3 AND ($4::text IS NULL OR o.status = $4)
-         AND ($5::timestamptz IS NULL OR o.created_at >= $5) AND ($6::timestamptz IS NULL OR o.created_at < $6)
-       ORDER BY o.id LIMIT $7`,
-      [organizationId, livemode, id, status, createdFrom, createdTo, limit],
+      `SELECT ${COLUMNS} FROM orders o WHERE ${EXPORTED} AND (o.created_at, o.id) > ($6, $7)
+       ORDER BY o.created_at, o.id LIMIT $8`,
+      [...exported(tenant, filter), createdAt, id, limit],
     );
     return rows.map(toOrder);
+  }
+
+  /** How many an export would hold; it is not counted further than `limit`. */
+  async countUpTo(limit: number, tenant: Tenant, filter: ExportFilter): Promise<number> {
+    const [counted] = await this.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM (SELECT FROM orders o WHERE ${EXPORTED} LIMIT $6) exported`,
+      [...exported(tenant, filter), limit],
+    );
+    return counted!.count;
   }
 
   /** Until the transaction ends nobody else who asks for it has this lock of the tenant's. */
@@ -158,6 +160,14 @@ export class OrderRepository {
     return row ? toOrder(row) : null;
   }
 }
+
+const EXPORTED = `o.organization_id = $1 AND o.livemode = $2 AND ($3::text IS NULL OR o.status = $3)
+  AND ($4::timestamptz IS NULL OR o.created_at >= $4) AND ($5::timestamptz IS NULL OR o.created_at < $5)`;
+
+const exported = (
+  { organizationId, livemode }: Tenant,
+  { status, createdFrom, createdTo }: ExportFilter,
+): unknown[] => [organizationId, livemode, status, createdFrom, createdTo];
 
 function conditions(
   { organizationId, livemode }: Tenant,

@@ -13,6 +13,7 @@ const AT_ONCE = 20;
 export class SweepPickups extends Sweep {
   readonly name = 'pickups';
   readonly everySeconds = 3;
+  override readonly inEveryProcess = true;
 
   constructor(
     private readonly pickups: PickupRepository,

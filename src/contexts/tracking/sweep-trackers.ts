@@ -13,6 +13,7 @@ const AT_ONCE = 25;
 export class SweepTrackers extends Sweep {
   readonly name = 'trackers';
   readonly everySeconds = 2;
+  override readonly inEveryProcess = true;
 
   constructor(
     private readonly trackers: TrackerRepository,

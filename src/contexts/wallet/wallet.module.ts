@@ -18,6 +18,7 @@ import { ProcessorWebhookController } from './funding/processor-webhook.controll
 import { ProvisionFundingInstruction } from './funding/provision-funding-instruction.js';
 import { ReceiveProcessorEvent } from './funding/receive-processor-event.js';
 import { ReconcileFundings } from './funding/reconcile-fundings.js';
+import { SweepOldProcessorEvents } from './funding/sweep-old-processor-events.js';
 import { Ledger } from './ledger.js';
 import { OpenWallets } from './open-wallets.js';
 import { chosenProcessor } from './processors/chosen-processor.js';
@@ -74,6 +75,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     ApplyProcessorEvent,
     ReceiveProcessorEvent,
     ReconcileFundings,
+    SweepOldProcessorEvents,
     PlanSubscriptionRepository,
     FollowSubscription,
     EndReplacedSubscriptions,

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DueDeliveries } from './deliveries/due-deliveries.js';
+import { EndBacklog } from './deliveries/end-backlog.js';
 import { Redeliver } from './deliveries/redeliver.js';
 import { RelayEvents } from './deliveries/relay-events.js';
 import { SendTestEvent } from './deliveries/send-test-event.js';
+import { SweepBacklogs } from './deliveries/sweep-backlogs.js';
 import { WebhookDeliveriesController } from './deliveries/webhook-deliveries.controller.js';
 import { WebhookDeliveryEntity } from './deliveries/webhook-delivery.entity.js';
 import { WebhookDeliveryRepository } from './deliveries/webhook-delivery.repository.js';
@@ -16,6 +18,7 @@ import { WebhookEndpointRepository } from './endpoints/webhook-endpoint.reposito
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { EventRepository } from './events/event.repository.js';
 import { EventsController } from './events/events.controller.js';
+import { SweepOldEvents } from './events/sweep-old-events.js';
 import { DeliverWebhooks } from './sending/deliver-webhooks.js';
 import { Dispatcher } from './sending/dispatcher.js';
 import { HostResolver, SystemHostResolver } from './sending/host-resolver.js';
@@ -39,12 +42,15 @@ import { TryDelivery } from './sending/try-delivery.js';
     SendTestEvent,
     Redeliver,
     RelayEvents,
+    EndBacklog,
+    SweepBacklogs,
     { provide: HostResolver, useClass: SystemHostResolver },
     TryDelivery,
     SettleDelivery,
     Dispatcher,
     DeliverWebhooks,
     TellOwners,
+    SweepOldEvents,
   ],
 })
 export class WebhooksModule {}

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { Sweep } from '../../platform/sweeper/sweep.js';
-import { auditDatabase } from './audit-database.js';
+import { auditDatabase, told } from './audit-database.js';
 
 /** How long work may be left to itself before it counts as stuck. */
 const GRACE_SECONDS = 120;
@@ -15,7 +15,6 @@ export class AuditHourly extends Sweep {
   readonly everySeconds = 3600;
   private readonly logger = new Logger('Audit');
   private readonly findings: Gauge<'invariant'>;
-  private isFirst = true;
 
   constructor(
     private readonly config: Config,
@@ -24,28 +23,25 @@ export class AuditHourly extends Sweep {
     super();
     this.findings = new Gauge({
       name: 'guia_audit_findings',
-      help: 'What the last audit found against each invariant; absent until the first one.',
+      help: 'What the last audit found against each invariant; only the process that did it tells.',
       labelNames: ['invariant'],
       registers: [registry],
     });
   }
 
   override async run(): Promise<void> {
-    // Not at the start: a fleet that is started anew would audit once for each process.
-    if (this.isFirst) {
-      this.isFirst = false;
-      return;
-    }
-    await this.audit();
-  }
-
-  async audit(): Promise<void> {
     const verdicts = await auditDatabase(this.config.databaseUrl, { graceSeconds: GRACE_SECONDS });
     this.findings.reset();
-    for (const { id, rule, findings } of verdicts) {
+    for (const verdict of verdicts) {
+      const { id, rule, count } = verdict;
       // An invariant may be held against several rules.
-      this.findings.inc({ invariant: id }, findings.length);
-      for (const finding of findings) this.logger.error(`${id} ${rule}: ${finding}`);
+      this.findings.inc({ invariant: id }, count);
+      for (const finding of told(verdict)) this.logger.error(`${id} ${rule}: ${finding}`);
     }
+  }
+
+  /** What this process found is no longer the last word. */
+  override leftToAnother(): void {
+    this.findings.reset();
   }
 }

@@ -12,6 +12,9 @@ const audited = (alias: string): string =>
 /** Work under way is not a fault until it has had its time. */
 const GRACE = '(SELECT grace FROM scope)';
 
+/** What an event tells of is held against it for a week. The day more is for clocks. */
+const IS_RECENT = "created_at > now() - interval '8 days'";
+
 /** Left to itself for longer than the grace; without any grace nothing may be under way at all. */
 const leftAlone = (alias: string): string => `(${alias}.leased_until < now() - ${GRACE} OR ${GRACE} = interval '0')`;
 
@@ -141,7 +144,7 @@ export const INVARIANTS: readonly Invariant[] = [
         SELECT data ->> 'id' AS id, string_agg(data ->> 'status', ', ') AS told,
                count(*) AS times, count(DISTINCT data ->> 'status') AS states,
                array_agg(data ->> 'status') AS statuses
-        FROM events WHERE type = 'label.purchase.completed' GROUP BY 1
+        FROM events WHERE type = 'label.purchase.completed' AND ${IS_RECENT} GROUP BY 1
       ) e ON e.id = a.id
       WHERE ${audited('a')} AND a.created_at > now() - interval '7 days' AND CASE
         WHEN a.status IN ('pending', 'processing') THEN e.id IS NOT NULL
@@ -157,7 +160,7 @@ export const INVARIANTS: readonly Invariant[] = [
     query: `
       SELECT format('%s was voided at %s and told so %s times', l.id, coalesce(l.voided_at::text, 'no time'), coalesce(e.times, 0)) AS finding
       FROM labels l
-      LEFT JOIN (SELECT data ->> 'id' AS id, count(*) AS times FROM events WHERE type = 'label.voided' GROUP BY 1) e ON e.id = l.id
+      LEFT JOIN (SELECT data ->> 'id' AS id, count(*) AS times FROM events WHERE type = 'label.voided' AND ${IS_RECENT} GROUP BY 1) e ON e.id = l.id
       WHERE ${audited('l')} AND l.created_at > now() - interval '7 days'
         AND coalesce(e.times, 0) <> (CASE WHEN l.voided_at IS NULL THEN 0 ELSE 1 END)`,
   },
@@ -165,12 +168,12 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I7',
     rule: 'the events of a shipment are its history',
     query: `
-      SELECT format('%s moved %s times and told so %s times', s.id, coalesce(h.moves, 0), coalesce(e.times, 0)) AS finding
+      SELECT format('%s moved %s times and told so %s times', s.id, h.moves, coalesce(e.times, 0)) AS finding
       FROM shipments s
-      LEFT JOIN (SELECT shipment_id, count(*) - 1 AS moves FROM shipment_events GROUP BY 1) h ON h.shipment_id = s.id
+      CROSS JOIN LATERAL (SELECT greatest(count(*) - 1, 0) AS moves FROM shipment_events WHERE shipment_id = s.id) h
       LEFT JOIN (SELECT data ->> 'shipmentId' AS id, count(*) AS times FROM events
-                 WHERE type = 'shipment.status_changed' GROUP BY 1) e ON e.id = s.id
-      WHERE ${audited('s')} AND s.created_at > now() - interval '7 days' AND coalesce(h.moves, 0) <> coalesce(e.times, 0)`,
+                 WHERE type = 'shipment.status_changed' AND ${IS_RECENT} GROUP BY 1) e ON e.id = s.id
+      WHERE ${audited('s')} AND s.created_at > now() - interval '7 days' AND h.moves <> coalesce(e.times, 0)`,
   },
   {
     id: 'I4',
@@ -196,7 +199,7 @@ export const INVARIANTS: readonly Invariant[] = [
     query: `
       SELECT format('%s is %s and told so %s times', b.id, b.status, coalesce(e.times, 0)) AS finding
       FROM batches b
-      LEFT JOIN (SELECT data ->> 'id' AS id, count(*) AS times FROM events WHERE type = 'batch.completed' GROUP BY 1) e ON e.id = b.id
+      LEFT JOIN (SELECT data ->> 'id' AS id, count(*) AS times FROM events WHERE type = 'batch.completed' AND ${IS_RECENT} GROUP BY 1) e ON e.id = b.id
       WHERE ${audited('b')} AND b.created_at > now() - interval '7 days'
         AND coalesce(e.times, 0) <> (CASE WHEN b.completed_at IS NULL THEN 0 ELSE 1 END)`,
   },

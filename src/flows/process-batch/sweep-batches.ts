@@ -12,6 +12,7 @@ const A_RUN = 30;
 export class SweepBatches extends Sweep {
   readonly name = 'batches';
   readonly everySeconds = 1;
+  override readonly inEveryProcess = true;
 
   constructor(
     private readonly batches: Batches,

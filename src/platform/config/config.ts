@@ -39,6 +39,8 @@ export abstract class Config {
   abstract readonly webhookTimeoutMs: number;
   /** Seconds before each try of a webhook, the first one included: as many tries as there are numbers. */
   abstract readonly webhookRetrySeconds: readonly number[];
+  /** For how long events, their deliveries and the processor's reports are kept once they are settled. */
+  abstract readonly retentionDays: number;
   /** What secrets in the database are sealed with; null: a key kept in `dataDir`. */
   abstract readonly secretsKey: string | null;
   /** Who shows it may use the queue board at `/ops/queues`; null: there is none. */

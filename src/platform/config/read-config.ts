@@ -58,6 +58,8 @@ export function readConfig(env: Environment): Config {
     webhooksAllowPrivateNetworks: read.flag('WEBHOOKS_ALLOW_PRIVATE_NETWORKS', !production),
     webhookTimeoutMs: read.integer('WEBHOOK_TIMEOUT_MS', 15_000, { min: 100, max: 60_000 }),
     webhookRetrySeconds: readRetries(read),
+    // Not below 30: a processor tells again of what it reported in the last 29 days.
+    retentionDays: read.integer('RETENTION_DAYS', 90, { min: 30, max: 36_500 }),
     secretsKey: readSecret(read, 'SECRETS_KEY', 32),
     queueBoardToken: readSecret(read, 'QUEUE_BOARD_TOKEN', 16),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const),

@@ -27,7 +27,7 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly description?: string;
   /** The shape of `data`: a response class, a list of one, or a schema. */
   readonly data: DataSchema;
-  /** The answer is a file of this type, not an envelope. `data` is its schema, and the handler returns its text. */
+  /** The answer is a file of this type, not an envelope. `data` is its schema, and the handler returns its text, or a stream of it. */
   readonly produces?: string;
   /** The shape of `meta` where the answer is a list. */
   readonly meta?: 'page' | Type;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { inBatches } from '../sweeper/in-batches.js';
 import { Sweep } from '../sweeper/sweep.js';
 import { IdempotencyStore } from './idempotency.store.js';
-
-const AT_ONCE = 1000;
 
 /** Forgets keys after their 24 hours. A key that is used again before that happens is forgotten there and then. */
 @Injectable()
@@ -15,6 +14,6 @@ export class SweepIdempotencyKeys extends Sweep {
   }
 
   override async run(): Promise<void> {
-    while ((await this.store.forget(AT_ONCE)) === AT_ONCE);
+    await inBatches((limit) => this.store.forget(limit));
   }
 }

@@ -3,8 +3,9 @@ import { DiscoveryService } from '@nestjs/core';
 import { Config } from '../config/config.js';
 import { acrossTenants } from '../database/reach.js';
 import { Sweep } from './sweep.js';
+import { SweepTurns } from './sweep-turns.js';
 
-/** Runs every `Sweep` there is, each at its own pace and never twice at once in this process. */
+/** Runs every `Sweep` there is, each at its own pace, never twice at once in this process, and once for all where it may be. */
 @Injectable()
 export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Sweeper.name);
@@ -14,6 +15,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly config: Config,
+    private readonly turns: SweepTurns,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -28,12 +30,17 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     await Promise.all(this.running);
   }
 
+  private async run(sweep: Sweep): Promise<void> {
+    if (sweep.inEveryProcess) await sweep.run();
+    else if (!(await this.turns.run(sweep))) sweep.leftToAnother();
+  }
+
   private start(sweep: Sweep): void {
     let busy = false;
     const tick = () => {
       if (busy) return;
       busy = true;
-      const run = acrossTenants(() => sweep.run())
+      const run = acrossTenants(() => this.run(sweep))
         .catch((error: Error) => this.logger.warn(`Sweep ${sweep.name} will try again: ${error.message}`))
         .finally(() => {
           busy = false;

@@ -17,6 +17,7 @@ const AT_ONCE = 10;
 export class StampInvoices extends Sweep {
   override readonly name = 'invoices';
   override readonly everySeconds = 2;
+  override readonly inEveryProcess = true;
   private readonly logger = new Logger(StampInvoices.name);
 
   constructor(

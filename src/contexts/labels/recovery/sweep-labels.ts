@@ -19,6 +19,7 @@ const A_RUN = 200;
 export class SweepLabels extends Sweep {
   readonly name = 'labels';
   readonly everySeconds = 1;
+  override readonly inEveryProcess = true;
 
   constructor(
     private readonly attempts: AttemptRepository,

@@ -1,6 +1,7 @@
 import { Body, Controller, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { Readable } from 'node:stream';
 import type { Principal } from '../../../kernel/principal.js';
 import { ImportRequest } from '../../../platform/csv/import.request.js';
 import { ImportResponse } from '../../../platform/csv/import.response.js';
@@ -47,7 +48,7 @@ export class OrderTablesController {
     @Caller() caller: Principal,
     @Query() query: ExportQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
+  ): Promise<Readable> {
     const csv = await this.exportOrders.execute(caller, {
       status: query.status ?? null,
       createdFrom: query.createdFrom ? new Date(query.createdFrom) : null,

@@ -76,6 +76,16 @@ export class FundingRepository {
     return new Set(rows.map(({ event_id }) => event_id));
   }
 
+  /** Deletes at most `limit` notes of events that came before, the oldest first, and answers how many. */
+  forgetEvents(before: Date, limit: number): Promise<number> {
+    return this.database.run(
+      `DELETE FROM processor_events WHERE (processor, event_id) IN (
+         SELECT processor, event_id FROM processor_events
+         WHERE received_at < $1 ORDER BY received_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+      [before, limit],
+    );
+  }
+
   /** False: it was reported before. */
   async noteTransfer({ processor, transferId, instructionId, organizationId, amount }: NewTransfer): Promise<boolean> {
     const inserted = await this.database.run(

@@ -19,7 +19,7 @@ const AT_ONCE = 50;
 /** Asks the processor for what it reported and we did not hear, lets vouchers expire, and collects transfers. */
 @Injectable()
 export class ReconcileFundings extends Sweep {
-  override readonly name = 'fundings';
+  override readonly name: string;
   override readonly everySeconds: number;
   private readonly logger = new Logger(ReconcileFundings.name);
 
@@ -32,6 +32,8 @@ export class ReconcileFundings extends Sweep {
     config: Config,
   ) {
     super();
+    // Each processor's are its own, where a database has had several.
+    this.name = `fundings at ${processor.name}`;
     this.everySeconds = config.paymentsReconcileSeconds;
   }
 

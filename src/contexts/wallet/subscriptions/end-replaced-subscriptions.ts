@@ -9,7 +9,7 @@ const AT_ONCE = 50;
 /** Ends at the processor what a newer subscription replaced: nobody shall pay for two plans. */
 @Injectable()
 export class EndReplacedSubscriptions extends Sweep {
-  override readonly name = 'replaced-subscriptions';
+  override readonly name: string;
   override readonly everySeconds: number;
   private readonly logger = new Logger(EndReplacedSubscriptions.name);
 
@@ -19,6 +19,7 @@ export class EndReplacedSubscriptions extends Sweep {
     config: Config,
   ) {
     super();
+    this.name = `replaced subscriptions at ${processor.name}`;
     this.everySeconds = config.paymentsReconcileSeconds;
   }
 

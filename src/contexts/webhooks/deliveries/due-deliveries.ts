@@ -83,7 +83,7 @@ const STATUS_AFTER = { succeeded: 'SUCCEEDED', again: 'PENDING', failed: 'FAILED
 
 /**
  * The endpoints that wait are found one by one along the index (`lanes`), and of each its first due deliveries: however
- * long one endpoint's backlog, it costs the others nothing. They come to the update as an array, for which the planner always takes the primary key.
+ * long one endpoint's backlog, it costs the others nothing. One whose backlog is being ended waits until it is. They come to the update as an array, for which the planner always takes the primary key.
  */
 const TAKE = `
   WITH RECURSIVE lanes (endpoint_id) AS (
@@ -95,6 +95,7 @@ const TAKE = `
   ), due AS (
     SELECT first.id
     FROM lanes
+    JOIN webhook_endpoints open ON open.id = lanes.endpoint_id AND open.backlog_until IS NULL
     LEFT JOIN unnest($1::text[], $2::int[]) AS room (endpoint_id, places) ON room.endpoint_id = lanes.endpoint_id
     CROSS JOIN LATERAL (
       SELECT d.id, d.next_attempt_at FROM webhook_deliveries d

@@ -18,7 +18,7 @@ export class Redeliver {
   /** Throws `RESOURCE_NOT_FOUND`. */
   async execute(tenant: Tenant, deliveryId: string): Promise<WebhookDeliveryEntity> {
     return this.database.transaction(async () => {
-      const delivery = await this.deliveries.find(tenant, deliveryId);
+      const delivery = await this.deliveries.hold(tenant, deliveryId);
       // The lock keeps the endpoint from being deleted meanwhile.
       if (!delivery || !(await this.endpoints.lock(tenant, delivery.endpointId))) throw notFound('Webhook delivery');
       const { eventId, eventType, endpointId } = delivery;

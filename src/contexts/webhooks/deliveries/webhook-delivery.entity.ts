@@ -48,7 +48,8 @@ export class WebhookDeliveryEntity {
   @Column('integer', { name: 'lease_no', default: 0 })
   leaseNo!: number;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  /** The clock's time, not the transaction's: who waited for the endpoint's lock to write it comes after who had it. */
+  @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt!: Date;
 
   @Column('timestamptz', { name: 'ended_at', nullable: true })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '../../../kernel/ids.js';
+import { firstIdAt, newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
@@ -40,8 +40,8 @@ export class WebhookDeliveryRepository {
     return this.database.manager.findOneByOrFail(WebhookDeliveryEntity, { id });
   }
 
-  /** Of an endpoint that has not been deleted. */
-  async find({ organizationId, livemode }: Tenant, id: string): Promise<WebhookDeliveryEntity | null> {
+  /** Of an endpoint that has not been deleted. Locked, so that its event is not forgotten before the transaction ends. */
+  async hold({ organizationId, livemode }: Tenant, id: string): Promise<WebhookDeliveryEntity | null> {
     return this.database.manager
       .createQueryBuilder(WebhookDeliveryEntity, 'd')
       .innerJoin('webhook_endpoints', 'e', 'e.id = d.endpointId')
@@ -51,6 +51,7 @@ export class WebhookDeliveryRepository {
         livemode,
       })
       .andWhere('e.deleted_at IS NULL')
+      .setLock('pessimistic_read', undefined, ['d'])
       .getOne();
   }
 
@@ -65,12 +66,28 @@ export class WebhookDeliveryRepository {
     return { rows, total };
   }
 
-  /** Ends what was still to be sent to an endpoint. Lock the endpoint first. */
-  async endPending(endpointId: string): Promise<void> {
-    await this.database.run(
+  /** Deletes at most `limit` deliveries older than that, the oldest first, and answers how many. What is still to be tried stays. */
+  forget(before: Date, limit: number): Promise<number> {
+    return this.database.run(
+      `DELETE FROM webhook_deliveries WHERE id = ANY (ARRAY(
+         SELECT id FROM webhook_deliveries WHERE id < $1 AND status <> 'PENDING'
+         ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+      [firstIdAt('whd', before), limit],
+    );
+  }
+
+  /**
+   * Ends at most `limit` of the deliveries that are still to be sent to an endpoint, and answers how many. `until`: only
+   * what was created by then; null: all.
+   */
+  endPending(endpointId: string, until: Date | null, limit: number): Promise<number> {
+    return this.database.run(
       `UPDATE webhook_deliveries SET status = 'FAILED', next_attempt_at = NULL, ended_at = now()
-       WHERE endpoint_id = $1 AND status = 'PENDING'`,
-      [endpointId],
+       WHERE id = ANY (ARRAY(
+         SELECT id FROM webhook_deliveries
+         WHERE endpoint_id = $1 AND status = 'PENDING' AND ($2::timestamptz IS NULL OR created_at <= $2)
+         ORDER BY next_attempt_at LIMIT $3 FOR UPDATE))`,
+      [endpointId, until, limit],
     );
   }
 }

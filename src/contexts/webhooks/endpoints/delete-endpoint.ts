@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { WebhookDeliveryRepository } from '../deliveries/webhook-delivery.repository.js';
+import { EndBacklog } from '../deliveries/end-backlog.js';
 import { endpointNotFound } from '../webhooks.errors.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 
@@ -11,7 +11,7 @@ export class DeleteEndpoint {
   constructor(
     private readonly database: Database,
     private readonly endpoints: WebhookEndpointRepository,
-    private readonly deliveries: WebhookDeliveryRepository,
+    private readonly endBacklog: EndBacklog,
     private readonly clock: Clock,
   ) {}
 
@@ -19,7 +19,7 @@ export class DeleteEndpoint {
   async execute(tenant: Tenant, id: string): Promise<void> {
     await this.database.transaction(async () => {
       if (!(await this.endpoints.lock(tenant, id))) throw endpointNotFound();
-      await this.deliveries.endPending(id);
+      await this.endBacklog.execute(id);
       await this.endpoints.update(id, {
         isActive: false,
         deletedAt: this.clock.now(),

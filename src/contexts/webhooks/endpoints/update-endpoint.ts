@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
-import { WebhookDeliveryRepository } from '../deliveries/webhook-delivery.repository.js';
+import { EndBacklog } from '../deliveries/end-backlog.js';
 import { endpointNotFound, forbiddenAddress } from '../webhooks.errors.js';
 import { namesForbiddenAddress } from './endpoint-url.js';
 import type { WebhookEndpoint } from './webhook-endpoint.js';
@@ -16,7 +16,7 @@ export class UpdateEndpoint {
   constructor(
     private readonly database: Database,
     private readonly endpoints: WebhookEndpointRepository,
-    private readonly deliveries: WebhookDeliveryRepository,
+    private readonly endBacklog: EndBacklog,
     private readonly config: Config,
   ) {}
 
@@ -29,7 +29,7 @@ export class UpdateEndpoint {
     return this.database.transaction(async () => {
       if (!(await this.endpoints.lock(tenant, id))) throw endpointNotFound();
       if (url && namesForbiddenAddress(url, this.config.webhooksAllowPrivateNetworks)) throw forbiddenAddress();
-      if (isActive === false) await this.deliveries.endPending(id);
+      if (isActive === false) await this.endBacklog.execute(id);
       return this.endpoints.update(id, {
         ...(url ? { url } : {}),
         ...(events ? { events: [...new Set(events)] } : {}),

@@ -45,6 +45,10 @@ export class WebhookEndpointEntity {
   @Column('timestamptz', { name: 'tell_owners_at', nullable: true })
   tellOwnersAt!: Date | null;
 
+  /** What was to be sent to it until then is to be ended, and nothing is sent before it is; null: there is nothing to end. */
+  @Column('timestamptz', { name: 'backlog_until', nullable: true })
+  backlogUntil!: Date | null;
+
   /** Sealed for its id. */
   @Column('text')
   secret!: string;

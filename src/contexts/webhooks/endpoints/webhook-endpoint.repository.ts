@@ -101,6 +101,27 @@ export class WebhookEndpointRepository {
     return touched === 1;
   }
 
+  /** Notes that all that was to be sent to it until now is to be ended. Lock it first. */
+  async noteBacklog(id: string): Promise<void> {
+    await this.database.run('UPDATE webhook_endpoints SET backlog_until = clock_timestamp() WHERE id = $1', [id]);
+  }
+
+  /** Endpoints with a backlog to end, and until when it was made. */
+  withBacklog(limit: number): Promise<{ id: string; until: Date }[]> {
+    return this.database.query(
+      'SELECT id, backlog_until AS until FROM webhook_endpoints WHERE backlog_until IS NOT NULL LIMIT $1',
+      [limit],
+    );
+  }
+
+  /** The backlog is ended, unless a later one was noted meanwhile. */
+  async endBacklog(id: string, until: Date): Promise<void> {
+    await this.database.run('UPDATE webhook_endpoints SET backlog_until = NULL WHERE id = $1 AND backlog_until = $2', [
+      id,
+      until,
+    ]);
+  }
+
   /** Takes the endpoints whose OWNERs are to be told, for a minute: whoever does not end in that time has died. */
   async takeToTell(limit: number): Promise<WebhookEndpointEntity[]> {
     const taken = await this.database.query<{ id: string }>(

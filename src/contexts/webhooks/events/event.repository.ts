@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '../../../kernel/ids.js';
+import { firstIdAt, newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
@@ -61,6 +61,22 @@ export class EventRepository {
 
   async markRelayed(ids: readonly string[]): Promise<void> {
     await this.database.run('UPDATE events SET relayed_at = now() WHERE id = ANY($1)', [ids]);
+  }
+
+  /**
+   * Deletes at most `limit` events older than that, the oldest first, and answers how many. One that was not relayed yet
+   * stays, and so does one with a delivery: it may still be sent, and names the event.
+   */
+  forget(before: Date, limit: number): Promise<number> {
+    return this.database.run(
+      `DELETE FROM events WHERE id = ANY (ARRAY(
+         SELECT e.id FROM events e
+         WHERE e.id < $1 AND e.relayed_at IS NOT NULL
+           -- As NOT EXISTS it would become a join of both whole tables.
+           AND coalesce((SELECT false FROM webhook_deliveries d WHERE d.event_id = e.id LIMIT 1), true)
+         ORDER BY e.id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+      [firstIdAt('evt', before), limit],
+    );
   }
 
   /** Writes an event that the relay does not hand to anyone: whoever writes it names its receiver. */

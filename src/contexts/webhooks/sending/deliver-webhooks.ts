@@ -11,6 +11,7 @@ import { Dispatcher } from './dispatcher.js';
 export class DeliverWebhooks extends Sweep {
   readonly name = 'webhooks';
   readonly everySeconds = 0.25;
+  override readonly inEveryProcess = true;
 
   constructor(
     private readonly relayEvents: RelayEvents,

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { DueDeliveries } from '../deliveries/due-deliveries.js';
 import type { DeliveryAttempt } from '../deliveries/webhook-delivery.entity.js';
 import type { TakenDelivery, TriedDelivery } from '../deliveries/webhook-delivery.js';
-import { WebhookDeliveryRepository } from '../deliveries/webhook-delivery.repository.js';
+import { EndBacklog } from '../deliveries/end-backlog.js';
 import type { DisabledReason } from '../endpoints/webhook-endpoint.entity.js';
 import { WebhookEndpointRepository } from '../endpoints/webhook-endpoint.repository.js';
 import { endOf } from './retry-schedule.js';
@@ -15,7 +15,7 @@ export class SettleDelivery {
   constructor(
     private readonly database: Database,
     private readonly due: DueDeliveries,
-    private readonly deliveries: WebhookDeliveryRepository,
+    private readonly endBacklog: EndBacklog,
     private readonly endpoints: WebhookEndpointRepository,
     private readonly config: Config,
   ) {}
@@ -34,7 +34,7 @@ export class SettleDelivery {
       if (!(await this.due.record(tried))) return;
       // One event that it cannot digest does not make an endpoint dead: it is, where nothing arrived all that time.
       if (reason === 'FAILING' && (await this.due.hasSucceededSince(endpointId, createdAt))) return;
-      if (await this.endpoints.switchOff(endpointId, reason)) await this.deliveries.endPending(endpointId);
+      if (await this.endpoints.switchOff(endpointId, reason)) await this.endBacklog.execute(endpointId);
     });
   }
 }

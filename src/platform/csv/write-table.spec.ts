@@ -1,0 +1,83 @@
+import { Logger } from '@nestjs/common';
+import { jest } from '@jest/globals';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { writeTable, type Row } from './write-table.js';
+
+/** Not `consumers.text`, which drops the mark. */
+const text = async (csv: Readable): Promise<string> => (await buffer(csv)).toString('utf8');
+
+describe('An export', () => {
+  let read = 0;
+
+  beforeEach(() => {
+    read = 0;
+  });
+
+  /** Pages of a hundred rows. */
+  async function* pages(count: number, failAt = Infinity): AsyncGenerator<Row[], void> {
+    for (let page = 1; page <= count; page++) {
+      await sleep(1);
+      if (page === failAt) throw new Error('The database went away.');
+      read++;
+      yield Array.from({ length: 100 }, (_, row) => ({ page, row, text: 'x'.repeat(500), flag: true }));
+    }
+  }
+
+  it('holds every page in order, under one header', async () => {
+    const csv = await text(await writeTable(['page', 'row', 'flag'], pages(3)));
+
+    const [header, ...rows] = csv.split('\r\n');
+    expect(header).toBe('\uFEFFpage,row,flag');
+    expect(rows).toHaveLength(301);
+    expect([rows[0], rows[299], rows[300]]).toEqual(['1,0,true', '3,99,true', '']);
+  });
+
+  it('without any row is its header', async () => {
+    expect(await text(await writeTable(['a', 'b'], pages(0)))).toBe('\uFEFFa,b\r\n');
+  });
+
+  it('is read no faster than it is taken', async () => {
+    const csv = await writeTable(['text'], pages(50));
+    await sleep(100);
+    expect(read).toBeLessThanOrEqual(2);
+
+    await text(csv);
+    expect(read).toBe(50);
+  });
+
+  it('is read within the reach of who asked for it', async () => {
+    const reach = new AsyncLocalStorage<string>();
+    const seen: (string | undefined)[] = [];
+    async function* watched(): AsyncGenerator<Row[], void> {
+      for await (const page of pages(20)) {
+        seen.push(reach.getStore());
+        yield page;
+      }
+    }
+
+    const csv = await reach.run('mine', () => writeTable(['text'], watched()));
+    await reach.run('another', () => text(csv));
+
+    expect(seen).toEqual(Array(20).fill('mine'));
+  });
+
+  it('that cannot begin fails before anything is answered; one that fails later is cut off', async () => {
+    const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    await expect(writeTable(['text'], pages(3, 1))).rejects.toThrow('went away');
+    await expect(writeTable(['text'], pages(30, 20)).then(text)).rejects.toThrow('went away');
+
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockRestore();
+  });
+
+  it('that its reader leaves is read no further', async () => {
+    const csv = await writeTable(['text'], pages(50));
+    csv.destroy();
+    await sleep(50);
+
+    expect(read).toBeLessThanOrEqual(2);
+  });
+});

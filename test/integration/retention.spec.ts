@@ -1,0 +1,154 @@
+import { DataSource } from 'typeorm';
+import { WebhookDeliveryRepository } from '../../src/contexts/webhooks/deliveries/webhook-delivery.repository.js';
+import { EventRepository } from '../../src/contexts/webhooks/events/event.repository.js';
+import { SweepOldEvents } from '../../src/contexts/webhooks/events/sweep-old-events.js';
+import { SystemClock } from '../../src/kernel/clock.js';
+import { firstIdAt } from '../../src/kernel/ids.js';
+import type { Config } from '../../src/platform/config/config.js';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
+import { Database } from '../../src/platform/database/database.js';
+import { acrossTenants } from '../../src/platform/database/reach.js';
+import { sql, useDatabase } from '../support/bench.js';
+import { cloneDatabase } from '../support/clone-database.js';
+import { startService } from '../support/running-service.js';
+import { soon } from '../support/soon.js';
+
+const CLOCK = new SystemClock();
+
+interface Delivery {
+  readonly age: number;
+  readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
+}
+
+describe('What is settled and older than RETENTION_DAYS', () => {
+  let databaseUrl: string;
+  let dataSource: DataSource;
+  let sweep: SweepOldEvents;
+  let count = 0;
+
+  beforeAll(async () => {
+    databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `retention_${process.pid}`);
+    await useDatabase(databaseUrl);
+    await sql("INSERT INTO organizations (id, name, plan, api_version) VALUES ('org_1', 'x', 'FREE', '2026-05-01')");
+    await sql(
+      `INSERT INTO webhook_endpoints (id, organization_id, livemode, url, events, is_active, secret)
+       VALUES ('whe_1', 'org_1', true, 'http://127.0.0.1:1/', '{*}', false, '')`,
+    );
+    dataSource = await new DataSource({
+      ...dataSourceOptions({ url: databaseUrl, poolSize: 4 }),
+      migrations: [],
+    }).initialize();
+    const database = new Database(dataSource);
+    sweep = new SweepOldEvents(new WebhookDeliveryRepository(database), new EventRepository(database), CLOCK, {
+      retentionDays: 90,
+    } as Config);
+  });
+
+  beforeEach(async () => {
+    await sql('DELETE FROM webhook_deliveries');
+    await sql('DELETE FROM events');
+  });
+
+  afterAll(() => dataSource.destroy());
+
+  const run = () => acrossTenants(() => sweep.run());
+  const kept = async (table: string) => (await sql<{ id: string }>(`SELECT id FROM ${table}`)).map(({ id }) => id);
+
+  /** An event so many days old. */
+  async function addEvent(age: number, deliveries: readonly Delivery[] = [], relayed = true): Promise<string> {
+    const id = `${firstIdAt('evt', CLOCK.daysAgo(age))}${String(count++).padStart(16, '0')}`;
+    await sql(
+      `INSERT INTO events (id, organization_id, livemode, type, data, created_at, relayed_at)
+       VALUES ($1, 'org_1', true, 'order.created', '{}', $2, CASE WHEN $3 THEN $2::timestamptz END)`,
+      [id, CLOCK.daysAgo(age), relayed],
+    );
+    for (const delivery of deliveries) await addDelivery(id, delivery);
+    return id;
+  }
+
+  const addDelivery = (eventId: string, { age, status }: Delivery) =>
+    sql(
+      `INSERT INTO webhook_deliveries (id, event_id, endpoint_id, event_type, is_redelivery, status, next_attempt_at, created_at, ended_at)
+       VALUES ($1, $2, 'whe_1', 'order.created', true, $3, CASE WHEN $3 = 'PENDING' THEN now() + interval '1 day' END, $4,
+               CASE WHEN $3 <> 'PENDING' THEN $4::timestamptz END)`,
+      [
+        `${firstIdAt('whd', CLOCK.daysAgo(age))}${String(count++).padStart(16, '0')}`,
+        eventId,
+        status,
+        CLOCK.daysAgo(age),
+      ],
+    );
+
+  it('is forgotten: events with their deliveries, and no younger ones', async () => {
+    await addEvent(91);
+    await addEvent(400, [
+      { age: 400, status: 'FAILED' },
+      { age: 399, status: 'SUCCEEDED' },
+    ]);
+    const young = [await addEvent(89), await addEvent(89, [{ age: 89, status: 'SUCCEEDED' }])];
+
+    await run();
+
+    expect((await kept('events')).sort()).toEqual(young.sort());
+    expect(await kept('webhook_deliveries')).toHaveLength(1);
+  });
+
+  it('does not include what is still to be told or to be tried, nor the event of a delivery that stays', async () => {
+    const events = [
+      await addEvent(200, [], false),
+      await addEvent(200, [{ age: 200, status: 'PENDING' }]),
+      await addEvent(200, [
+        { age: 200, status: 'FAILED' },
+        { age: 1, status: 'SUCCEEDED' },
+      ]),
+    ];
+
+    await run();
+
+    expect((await kept('events')).sort()).toEqual(events.sort());
+    expect(await kept('webhook_deliveries')).toHaveLength(2);
+  });
+
+  it('is forgotten once by several processes at once, in batches of a thousand', async () => {
+    const past = CLOCK.daysAgo(100);
+    await sql(
+      `INSERT INTO events (id, organization_id, livemode, type, data, relayed_at)
+       SELECT $1 || lpad(n::text, 16, '0'), 'org_1', true, 'order.created', '{}', now() FROM generate_series(1, 5500) n`,
+      [firstIdAt('evt', past)],
+    );
+    await sql(
+      `INSERT INTO webhook_deliveries (id, event_id, endpoint_id, event_type, is_redelivery, status, next_attempt_at, ended_at)
+       SELECT $1 || lpad(n::text, 16, '0'), $2 || lpad(n::text, 16, '0'), 'whe_1', 'order.created', false, 'FAILED', NULL, now()
+       FROM generate_series(1, 5500) n`,
+      [firstIdAt('whd', past), firstIdAt('evt', past)],
+    );
+
+    await Promise.all([run(), run(), run()]);
+    // What one held when another looked is the next run's.
+    await run();
+
+    expect([await kept('events'), await kept('webhook_deliveries')]).toEqual([[], []]);
+  });
+
+  it('is forgotten by the service by itself, the processor’s events among it', async () => {
+    const young = await addEvent(39);
+    await addEvent(41, [{ age: 41, status: 'SUCCEEDED' }]);
+    await sql(
+      `INSERT INTO processor_events (processor, event_id, received_at)
+       VALUES ('simulated', 'evt_old', now() - interval '41 days'), ('simulated', 'evt_young', now() - interval '39 days')`,
+    );
+
+    const service = await startService({
+      databaseUrl,
+      redisUrl: process.env['TEST_REDIS_URL']!,
+      name: `retention-${process.pid}`,
+      dataDir: process.env['TEST_DATA_DIR']!,
+      env: { ROLE: 'worker', RETENTION_DAYS: '40' },
+    });
+
+    await soon(async () => {
+      expect([await kept('events'), await kept('webhook_deliveries')]).toEqual([[young], []]);
+      expect(await sql('SELECT event_id FROM processor_events')).toEqual([{ event_id: 'evt_young' }]);
+    }).finally(() => service.stop());
+  });
+});
