@@ -20,7 +20,7 @@ const AWAY_FOR_MS = 1000;
 /**
  * Counts requests in windows of 60 seconds that every server shares: one round trip to Redis a request. While Redis is
  * away each process counts for itself, so that clients are neither refused nor let loose
- * (docs/adr/0011-limits-without-redis.md).
+ * (docs/adr/0011-limits-without-redis.md). What several requests ask at one moment leaves in one write.
  */
 @Injectable()
 export class RateLimiter {
@@ -28,8 +28,12 @@ export class RateLimiter {
   private readonly shared: RateLimiterRedis;
   private readonly local: RateLimiterMemory;
   private askAgainAt = 0;
+  private isGathering = false;
 
-  constructor(@Inject(Redis) redis: Redis, config: Config) {
+  constructor(
+    @Inject(Redis) private readonly redis: Redis,
+    config: Config,
+  ) {
     // Budgets differ by caller, so the limiters only count: nobody reaches this many points.
     const counting = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS };
     this.shared = new RateLimiterRedis({
@@ -54,6 +58,7 @@ export class RateLimiter {
 
   private async count(bucket: string): Promise<RateLimiterRes> {
     if (Date.now() < this.askAgainAt) return this.local.consume(bucket);
+    this.gather();
     try {
       return await this.shared.consume(bucket);
     } catch (error) {
@@ -62,5 +67,17 @@ export class RateLimiter {
       this.askAgainAt = Date.now() + AWAY_FOR_MS;
       return this.local.consume(bucket);
     }
+  }
+
+  /** Until all requests that arrived together have been read: each write is a system call, and wakes Redis. */
+  private gather(): void {
+    if (this.isGathering || this.redis.status !== 'ready') return;
+    this.isGathering = true;
+    const { stream } = this.redis;
+    stream.cork();
+    setImmediate(() => {
+      this.isGathering = false;
+      stream.uncork();
+    });
   }
 }
