@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { rowReader, type Row } from './row-reader.js';
 
 export type Answered = (error: Error | null | undefined, answer: pg.QueryResult) => void;
 
@@ -7,23 +8,23 @@ interface OneQuery {
   name?: string;
   text?: string;
   readonly values?: readonly unknown[];
-  readonly _result: Columns;
-  _accumulateRows: boolean;
+  readonly _result: Result;
+  _canceledDueToError: unknown;
   submit(connection: pg.Connection): void;
   hasBeenParsed(connection: Connection): boolean;
   handleRowDescription(message: unknown): void;
-  handleDataRow(row: unknown): void;
+  handleDataRow(message: { readonly fields: Row }): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
   handleEmptyQuery(connection: Connection): void;
   handleError(error: Error, connection: Connection): void;
   handleReadyForQuery(connection: Connection): void;
 }
 
-/** How a statement's rows are read. */
-interface Columns {
-  fields: unknown;
-  _parsers: unknown;
-  _prebuiltEmptyResultObject: unknown;
+/** What `pg` makes of an answer. */
+interface Result {
+  readonly rows: object[];
+  fields: readonly { readonly name: string }[];
+  _parsers?: readonly ((text: string) => unknown)[];
   _types?: unknown;
 }
 
@@ -37,32 +38,39 @@ interface Connection {
   sync(): void;
 }
 
-const Query = pg.Query as unknown as new (
-  text: string,
-  values?: readonly unknown[],
-  answered?: Answered,
-) => OneQuery;
-const { prepareValue } = (pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } }).utils;
+const Query = pg.Query as unknown as new (text: string, values?: readonly unknown[], answered?: Answered) => OneQuery;
+const { prepareValue } = (pg as unknown as { readonly utils: { readonly prepareValue: (value: unknown) => unknown } })
+  .utils;
+
+/** How the rows of an answer are read. */
+interface Answer {
+  readonly fields: Result['fields'];
+  readonly read: (row: Row) => object;
+}
 
 /** What one connection's prepared statements answer with, by name. PostgreSQL refuses to run one where that changed. */
-export class KnownColumns {
-  private readonly columns = new Map<string, Columns>();
+export class KnownAnswers {
+  private readonly answers = new Map<string, Answer>();
 
-  of({ name }: OneQuery): Columns | undefined {
-    return name === undefined ? undefined : this.columns.get(name);
+  of({ name }: OneQuery): Answer | undefined {
+    return name === undefined ? undefined : this.answers.get(name);
   }
 
-  learn({ name, _result: { fields, _parsers, _prebuiltEmptyResultObject } }: OneQuery): void {
-    if (name !== undefined) this.columns.set(name, { fields, _parsers, _prebuiltEmptyResultObject });
+  learn({ name, _result: { fields, _parsers = [] } }: OneQuery): void {
+    if (name === undefined) return;
+    const columns = fields.map((field, index) => ({ name: field.name, parse: _parsers[index]! }));
+    this.answers.set(name, { fields, read: rowReader(columns) });
   }
 }
 
 /** A statement bound to its values. Of a prepared one, what it answers with is asked once a connection. */
 export class Statement extends Query {
+  private read: Answer['read'] | null = null;
+
   /** Throws where a value cannot be written: before anything of it is sent. */
   constructor(
     { name, text, values = [] }: pg.QueryConfig<unknown[]>,
-    private readonly known: KnownColumns,
+    private readonly known: KnownAnswers,
     types: unknown,
     answered: Answered,
   ) {
@@ -84,10 +92,10 @@ export class Statement extends Query {
       if (name !== undefined) connection.submittedNamedStatements[name] = text;
     }
     connection.bind({ statement: name, values });
-    const columns = this.known.of(this);
-    if (columns) {
-      Object.assign(this._result, columns);
-      this._accumulateRows = true;
+    const known = this.known.of(this);
+    if (known) {
+      this._result.fields = known.fields;
+      this.read = known.read;
     } else connection.describe({ type: 'P', name: '' });
     connection.execute({});
   }
@@ -95,6 +103,15 @@ export class Statement extends Query {
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message);
     this.known.learn(this);
+  }
+
+  override handleDataRow(message: { readonly fields: Row }): void {
+    if (!this.read) return super.handleDataRow(message);
+    try {
+      this._result.rows.push(this.read(message.fields));
+    } catch (error) {
+      this._canceledDueToError ||= error;
+    }
   }
 }
 
@@ -118,8 +135,8 @@ export class Flight extends Query {
     this.current.handleRowDescription(message);
   }
 
-  override handleDataRow(row: unknown): void {
-    this.current.handleDataRow(row);
+  override handleDataRow(message: { readonly fields: Row }): void {
+    this.current.handleDataRow(message);
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { SERVICE_ROLE } from './row-security.js';
 import { currentReach, NOBODY, type Reach } from './reach.js';
-import { Flight, KnownColumns, Statement, type Answered } from './flight.js';
+import { Flight, KnownAnswers, Statement, type Answered } from './flight.js';
 
 /** What a session was told, and whether the telling was taken back. */
 interface Told {
@@ -19,7 +19,7 @@ export class TenantClient extends pg.Client {
   private told: Told | null = { reach: NOBODY, isTakenBack: false };
   private toldInTransaction = false;
   private roleIsTaken = false;
-  private readonly known = new KnownColumns();
+  private readonly known = new KnownAnswers();
   private boarding: Statement[] = [];
 
   override query(...args: unknown[]): never {
