@@ -1,5 +1,6 @@
 import { newApiKey } from '../../src/contexts/auth/credential.js';
-import { bench } from '../support/bench.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bench, sql } from '../support/bench.js';
 import { Client, stranger, type Reply } from '../support/client.js';
 import { keyClient, newKey, newOrganization } from '../support/organization.js';
 
@@ -129,6 +130,32 @@ describe('Over budget', () => {
     expect(metering(reply)).toMatchObject({ limit: 10, remaining: 0 });
     expect(Math.abs(metering(reply).reset - (Date.now() / 1000 + retryAfter))).toBeLessThanOrEqual(2);
     expect((await test.get(BALANCE)).status).toBe(200);
+  });
+
+  it('answers a read as any other: 429 in the place of its data, of its 404 and of its 400, and nothing of them is told', async () => {
+    const { test } = await newOrganization({ plan: 'FREE' });
+    const reads = [BALANCE, '/v1/shipments/shp_none', '/v1/shipments?page=none'];
+    const all = await Promise.all(Array.from({ length: 21 }, (_, index) => test.get(reads[index % 3]!)));
+    const afterwards = await Promise.all(reads.map((path) => test.get(path)));
+
+    const over = [...all.filter(({ status }) => status === 429), ...afterwards];
+    expect(over).toHaveLength(9);
+    for (const reply of over) {
+      expect(reply.error).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', details: { retryAfter: expect.any(Number) } });
+      expect(reply.headers.get('retry-after')).toMatch(/^[0-9]+$/);
+      expect(metering(reply)).toMatchObject({ limit: 15, remaining: 0 });
+    }
+  });
+
+  it('is over until the window rolls, in the process that refused too; a greater budget counts at once', async () => {
+    const { id, live } = await newOrganization({ plan: 'FREE' });
+    const replies = await Promise.all(Array.from({ length: 62 }, () => live.get(BALANCE)));
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await live.get(BALANCE)).status).toBe(429);
+    await sql("UPDATE organizations SET plan = 'GROWTH' WHERE id = $1", [id]);
+    await sleep(1000);
+
+    expect(metering(await live.get(BALANCE))).toMatchObject({ limit: 300, remaining: 300 - 64 });
   });
 
   it('refuses before the credential and the version are told: an address cannot guess keys without end', async () => {

@@ -27,6 +27,46 @@ describe('The way to PostgreSQL', () => {
     expect(new Set(apart).size).toBe(3);
   });
 
+  it('lets what is asked at one moment share its fate: one failure fails all, with its error, and nothing stays', async () => {
+    await database.together(async () => {
+      await database.run('CREATE TEMPORARY TABLE fates (name text) ON COMMIT PRESERVE ROWS');
+      const insert = (name: string) => database.run('INSERT INTO fates VALUES ($1)', [name]);
+      const divide = () => database.query('SELECT 1 / $1::int AS never', [0]);
+      const failed = await Promise.allSettled([insert('before'), divide(), insert('behind')]);
+      const done = await Promise.all([insert('one'), insert('two')]);
+
+      const byZero = { status: 'rejected', reason: expect.objectContaining({ code: '22012' }) };
+      expect(failed).toEqual([byZero, byZero, byZero]);
+      expect(done).toEqual([1, 1]);
+      expect(await database.query('SELECT name FROM fates')).toEqual([{ name: 'one' }, { name: 'two' }]);
+      await database.run('DROP TABLE fates');
+    });
+  });
+
+  it('runs on after a statement that PostgreSQL could not read, one whose values cannot be written, and an empty one', async () => {
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    await database.together(async () => {
+      const said = (text: string) => database.query('SELECT $1::text AS said', [text]);
+      const unreadable = await Promise.allSettled([database.query('SELEC $1', [1]), said('with it'), said('too')]);
+      const unwritable = await Promise.allSettled([
+        said('before'),
+        database.query('SELECT $1::json', [circular]),
+        said('behind'),
+      ]);
+      const empty = await Promise.all([said('before'), database.query('-- nothing'), said('behind')]);
+
+      expect(unreadable.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+      expect(unwritable).toEqual([
+        { status: 'fulfilled', value: [{ said: 'before' }] },
+        { status: 'rejected', reason: expect.objectContaining({ message: expect.stringContaining('circular') }) },
+        { status: 'fulfilled', value: [{ said: 'behind' }] },
+      ]);
+      expect(empty).toEqual([[{ said: 'before' }], [], [{ said: 'behind' }]]);
+      expect(await Promise.all([said('again'), said('twice')])).toEqual([[{ said: 'again' }], [{ said: 'twice' }]]);
+    });
+  });
+
   it('answers alike the first time and later, described or not, also where there are no rows', async () => {
     const rows = () =>
       database.query('SELECT n, n::text AS text, now() IS NOT NULL AS known FROM generate_series(1, 2) n');

@@ -7,7 +7,7 @@ import type { RateClass } from '../../platform/http/endpoint.js';
 import type { RequestGate } from '../../platform/http/request-gate.js';
 import { Authenticator, type Authentication } from '../../contexts/auth/authenticator.js';
 import { requireAccess, requireCredential } from '../../contexts/auth/require-access.js';
-import { budgetOf } from '../../contexts/rate-limit/budget.js';
+import { budgetOf, type Budget } from '../../contexts/rate-limit/budget.js';
 import { RateLimiter } from '../../contexts/rate-limit/rate-limiter.js';
 import { Versioning } from '../../contexts/versioning/versioning.js';
 import { isUnderV1 } from './is-under-v1.js';
@@ -30,7 +30,7 @@ export class Gate implements RequestGate {
     if (!isUnderV1(url ?? request.url)) return;
     const authentication = await this.authenticate(request);
     const principal = authentication.kind === 'known' ? authentication.principal : null;
-    await this.meter(principal, request, reply, rateClassOf(request.method, config.rateClass));
+    await this.admit(principal, request, reply);
     if (authentication.kind === 'refused') throw authentication.error;
     if (config.access) requireCredential(principal, config.access);
     this.chooseVersion(principal, request, reply);
@@ -41,7 +41,9 @@ export class Gate implements RequestGate {
   /** For a request that no route can take, because its URL cannot be read. */
   async enterUnrouted(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     void reply.header('Service-Version', this.versioning.current);
-    if (isUnderV1(request.url)) await this.meter(null, request, reply, rateClassOf(request.method));
+    if (!isUnderV1(request.url)) return;
+    const rateClass = rateClassOf(request.method);
+    await this.meter(budgetOf(null, callerAddress(request), rateClass), rateClass, reply);
   }
 
   upgradeRequest({ apiVersion, method, routeOptions }: FastifyRequest, body: unknown): unknown {
@@ -67,13 +69,18 @@ export class Gate implements RequestGate {
       : authentication;
   }
 
-  private async meter(
-    principal: Principal | null,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    rateClass: RateClass,
-  ): Promise<void> {
+  /** A read need not wait for its count: it runs meanwhile, and nobody is answered before it is known. */
+  private async admit(principal: Principal | null, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { config } = request.routeOptions;
+    const rateClass = rateClassOf(request.method, config.rateClass);
     const budget = budgetOf(principal, callerAddress(request), rateClass);
+    const admission = this.meter(budget, rateClass, reply);
+    if (!config.onlyReads || this.limiter.isUsedUp(budget)) return admission;
+    admission.catch(ignore);
+    request.admission = admission;
+  }
+
+  private async meter(budget: Budget, rateClass: RateClass, reply: FastifyReply): Promise<void> {
     const { limit, remaining, reset, retryAfter } = await this.limiter.meter(budget);
     void reply.headers({ 'X-RateLimit-Limit': limit, 'X-RateLimit-Remaining': remaining, 'X-RateLimit-Reset': reset });
     if (retryAfter !== null) {
@@ -94,6 +101,8 @@ export class Gate implements RequestGate {
     request.apiVersion = version.date;
   }
 }
+
+const ignore = (): void => undefined;
 
 /** Source: specification, Request rate limits. A HEAD is a read, also where the GET is a quote. */
 function rateClassOf(method: string, declared?: RateClass): RateClass {

@@ -18,6 +18,8 @@ interface Held {
 
 const MAX_TRIES = 5;
 const MAX_PREPARED_STATEMENTS = 1000;
+/** Named, for what is bare text leaves alone. */
+const BEGIN = { name: 'begin', text: 'BEGIN' };
 
 /**
  * The one way to PostgreSQL. Statements run in the ambient transaction where one is open, else on a connection of
@@ -71,7 +73,7 @@ export class Database {
     }
   }
 
-  /** Runs `work` on one connection: the statements that it asks at one moment share one flight. It is no transaction. */
+  /** Runs `work` on one connection: the statements that it asks at one moment share one flight, and its fate. */
   together<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.onConnection((held) => this.ambient.run(held, work));
   }
@@ -102,7 +104,7 @@ export class Database {
     try {
       const client = (await runner.connect()) as PoolClient;
       // Not waited for: it leaves with the first statement, which fails where it fails. TypeORM's own costs a round trip.
-      const begun = client.query('BEGIN');
+      const begun = client.query(BEGIN);
       begun.catch(ignore);
       (runner as { isTransactionActive: boolean }).isTransactionActive = true;
       const held: Held = { client, transaction: { runner, afterCommit }, isOver: false };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { SERVICE_ROLE } from './row-security.js';
 import { currentReach, NOBODY, type Reach } from './reach.js';
-import { KnownColumns, TELL_TENANT, TenantQuery, wordsOf, type Answered } from './tenant-query.js';
+import { Flight, KnownAnswers, Statement, type Answered } from './flight.js';
 
 /** What a session was told, and whether the telling was taken back. */
 interface Told {
@@ -11,47 +11,69 @@ interface Told {
 
 /**
  * A connection that tells PostgreSQL whose rows it may touch before it runs a statement for somebody else than the last
- * time. The words go out with the statement: no round trip is added. What is asked at one moment leaves in one write:
- * each costs a system call, and wakes the server.
+ * time. The words go out with the statement, and what is asked at one moment leaves in one flight: no round trip is
+ * added, and each costs a system call and wakes the server.
  */
 export class TenantClient extends pg.Client {
   /** What the session is set to; null: not known. A new one is nobody's. */
   private told: Told | null = { reach: NOBODY, isTakenBack: false };
   private toldInTransaction = false;
-  private canCarryWords = false;
-  private readonly known = new KnownColumns();
   private roleIsTaken = false;
-  private isGathering = false;
+  private readonly known = new KnownAnswers();
+  private boarding: Statement[] = [];
 
   override query(...args: unknown[]): never {
-    this.gather();
-    this.takeRole();
-    const config = configOf(args);
+    if (!this.roleIsTaken) this.takeRole();
     const toTell = this.follows(textOf(args[0])) ? null : this.changedReach();
-    if (toTell === null) return this.ask(args, config, null) as never;
-    this.told = { reach: toTell, isTakenBack: false };
-    this.toldInTransaction = true;
-    if (config && this.canCarryWords) return this.ask(args, config, toTell) as never;
-    this.canCarryWords = true;
-    this.say({ ...TELL_TENANT, values: wordsOf(toTell) });
-    return this.ask(args, config, null) as never;
+    if (toTell) this.tell(toTell);
+    return this.ask(args) as never;
   }
 
-  private gather(): void {
-    if (this.isGathering) return;
-    this.isGathering = true;
-    const { stream } = this.connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.isGathering = false;
-      stream.uncork();
+  /** Alone: what shares a flight with it could take it back. */
+  private takeRole(): void {
+    this.roleIsTaken = true;
+    this.board({ text: TAKE_ROLE }, (error) => {
+      if (error) this.roleIsTaken = false;
+    });
+    this.depart();
+  }
+
+  private tell(reach: Reach): void {
+    const told = { reach, isTakenBack: false };
+    this.told = told;
+    this.toldInTransaction = true;
+    // The statements behind a failure ran as somebody else: they are not believed.
+    this.board({ ...TELL_TENANT, values: [reach.organization, reach.livemode] }, (error) => {
+      if (!error) return;
+      told.isTakenBack = true;
+      if (this.told === told) this.told = null;
     });
   }
 
-  private takeRole(): void {
-    if (this.roleIsTaken) return;
-    this.roleIsTaken = true;
-    this.say({ text: TAKE_ROLE });
+  private ask(args: unknown[]): unknown {
+    const { told } = this;
+    const config = configOf(args);
+    if (config) return answerOf(told, (answered) => this.board(config, answered));
+    // Bare text, or a query that is an object of its own, goes alone.
+    this.depart();
+    const query = super.query.bind(this) as (...args: unknown[]) => unknown;
+    // Who brings a callback, or an object, hears of the end by that.
+    if (typeof args.at(-1) === 'function' || isSubmittable(args[0])) return query(...args);
+    return answerOf(told, (answered) => query(...args, answered));
+  }
+
+  /** Puts a statement on the flight that leaves when all that is asked now has been asked. */
+  private board(config: pg.QueryConfig<unknown[]>, answered: Answered): void {
+    this.boarding.push(new Statement(config, this.known, (this as unknown as Typed)._types, answered));
+    if (this.boarding.length === 1) process.nextTick(() => this.depart());
+  }
+
+  private depart(): void {
+    if (this.boarding.length === 0) return;
+    const [first] = this.boarding;
+    const flight = this.boarding.length === 1 ? first : new Flight(this.boarding);
+    this.boarding = [];
+    (super.query as (query: unknown) => unknown)(flight);
   }
 
   /** Whether a statement only begins or ends a transaction: it touches no rows. Rolled back, what was told in it is too. */
@@ -71,40 +93,18 @@ export class TenantClient extends pg.Client {
       ? null
       : reach;
   }
-
-  /** `words`: what the statement itself tells. */
-  private ask(args: unknown[], config: pg.QueryConfig | null, words: Reach | null): unknown {
-    const query = super.query.bind(this) as (...args: unknown[]) => unknown;
-    const { told } = this;
-    if (config) {
-      return answerOf(told, (answered) => {
-        const telling: Answered = (error, answer) => {
-          if (error && told) this.takeBack(told);
-          answered(error, answer);
-        };
-        query(new TenantQuery(config, words, this.known, words ? telling : answered));
-      });
-    }
-    // Who brings a callback, or a query that is an object of its own, hears of the end by that.
-    if (typeof args.at(-1) === 'function' || isSubmittable(args[0])) return query(...args);
-    return answerOf(told, (answered) => query(...args, answered));
-  }
-
-  /** The statements behind it on this connection ran as somebody else: they are not believed. */
-  private takeBack(told: Told): void {
-    told.isTakenBack = true;
-    if (this.told === told) this.told = null;
-  }
-
-  /** Where these words fail, the transaction is aborted or the connection lost, and the statement behind them fails too. */
-  private say(words: pg.QueryConfig): void {
-    (super.query as (words: pg.QueryConfig, answered: Answered) => unknown)(words, (error) => {
-      if (!error) return;
-      this.canCarryWords = false;
-      this.told = null;
-    });
-  }
 }
+
+/** How values of each type are read: `pg`'s types do not tell. */
+interface Typed {
+  readonly _types: unknown;
+}
+
+/** Answers no row: there would be nothing to read in it. */
+const TELL_TENANT = {
+  name: 'tell tenant',
+  text: "SELECT WHERE set_config('guia.organization', $1, false) IS NULL OR set_config('guia.livemode', $2, false) IS NULL",
+};
 
 const TRANSACTION_CONTROL = /^\s*(begin|start transaction|commit|rollback)\b/i;
 

@@ -54,6 +54,8 @@ export interface EndpointConfig {
   readonly phased: boolean;
   readonly holdsSecret: boolean;
   readonly access: AccessPolicy;
+  /** Changes nothing and is answered in the envelope: what it did may be thrown away. */
+  readonly onlyReads: boolean;
 }
 
 const ROUTES = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
@@ -79,6 +81,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     phased: options.phased ?? false,
     holdsSecret: options.holdsSecret ?? false,
     access: policy,
+    onlyReads: reads && options.rateClass === undefined && options.produces === undefined,
   };
   return applyDecorators(
     ROUTES[method](path),

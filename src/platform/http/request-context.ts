@@ -14,6 +14,8 @@ declare module 'fastify' {
     principal: Principal | null;
     /** The API version that this request is served at. Set by the gate. */
     apiVersion: string;
+    /** Rejects where the caller has used up their budget; null: known already. Set by the gate, for reads. */
+    admission: Promise<void> | null;
   }
 }
 

@@ -44,6 +44,7 @@ export function installHooks(server: FastifyInstance, gate: RequestGate): void {
   server.decorate('gate', gate);
   server.decorateRequest('principal', null);
   server.decorateRequest('apiVersion', '');
+  server.decorateRequest('admission', null);
 
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
@@ -65,7 +66,13 @@ export function installHooks(server: FastifyInstance, gate: RequestGate): void {
     else done();
   });
 
-  server.addHook('preSerialization', (request, reply, payload, done) => done(null, sent(payload, request, reply)));
+  server.addHook('preSerialization', (request, reply, payload, done) => {
+    const { admission } = request;
+    if (!admission) return done(null, sent(payload, request, reply));
+    // Whatever became of the read: a caller whose budget is used up is told so, and nothing else.
+    request.admission = null;
+    admission.then(() => sent(payload, request, reply)).then((answer) => done(null, answer), done);
+  });
 
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
