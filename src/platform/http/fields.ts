@@ -43,6 +43,10 @@ const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@.,:;<>()[\]\\"]+(\.[^\s@.,:;<>()[\]\\"
 export const Email = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(Text({ example: 'ana@tienda.mx', ...options, max: 254, pattern: EMAIL, format: 'an email address' }));
 
+/** A telephone as people write it, an extension included: 1 to 20 characters. That of an address is E.164 instead. */
+export const Telephone = (options: FieldOptions = {}): PropertyDecorator =>
+  Text({ example: '+525512345678', ...options, max: 20 });
+
 interface OneOfOptions extends FieldOptions {
   readonly enumName?: string;
 }
