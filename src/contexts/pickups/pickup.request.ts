@@ -1,6 +1,6 @@
 import { CARRIER_CODES, PICKUP_CARRIER_CODES } from '../carriers/carrier-codes.js';
 import { TextList } from '../../platform/http/composite-fields.js';
-import { Day, Instant, Integer, Numeric, OneOf, Telephone, Text, TimeOfDay } from '../../platform/http/fields.js';
+import { Day, Id, Instant, Integer, Numeric, OneOf, Telephone, Text, TimeOfDay } from '../../platform/http/fields.js';
 import { PageQuery } from '../../platform/http/query-fields.js';
 import { FailsAsInvalidInput } from '../../platform/http/request.pipe.js';
 import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
@@ -32,7 +32,7 @@ export class SchedulePickupRequest {
   @Telephone()
   contactPhone!: string;
 
-  @Text({ optional: true, max: 100, description: 'A saved address. Default: where the carrier collects for you.' })
+  @Id({ optional: true, description: 'A saved address. Default: where the carrier collects for you.' })
   pickupAddressId?: string | null;
 
   @Text({ optional: true, max: 500, example: 'Entregar en recepción' })

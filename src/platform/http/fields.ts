@@ -38,6 +38,12 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
   );
 }
 
+/** Ids are opaque, and those of the service have about 30 characters: what is far longer is none, and not looked for. */
+const MAX_ID = 255;
+
+/** The id of a record of the service. Whether there is one, its use case says. */
+export const Id = (options: FieldOptions = {}): PropertyDecorator => Text({ ...options, max: MAX_ID });
+
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@.,:;<>()[\]\\"]+(\.[^\s@.,:;<>()[\]\\"]+)+$/;
 
 export const Email = (options: FieldOptions = {}): PropertyDecorator =>

@@ -1,6 +1,6 @@
 import { PartialType } from '@nestjs/swagger';
 import { NestedList, Structure, StructureList } from '../../../platform/http/composite-fields.js';
-import { Flag, Integer, Text } from '../../../platform/http/fields.js';
+import { Flag, Id, Integer, Text } from '../../../platform/http/fields.js';
 import { MAX_PRIORITY } from '../rule.js';
 import type { RuleContent } from '../rule.repository.js';
 import { ActionResponse, ConditionResponse } from '../rule.response.js';
@@ -72,7 +72,7 @@ export function applyChanges(changes: ShippingRuleChanges, current: RuleContent,
 }
 
 export class RulePriorityRequest {
-  @Text({ max: 100, example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @Id({ example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
 
   @Integer({ min: 1, max: MAX_PRIORITY, example: 20 })
