@@ -47,6 +47,19 @@ describe('API keys', () => {
     expect((await create(given)).data).toMatchObject(given);
   });
 
+  it('keep their scopes without duplicates, in the order sent', async () => {
+    const sent = ['wallet:read', 'shipments:write', ' wallet:read ', 'labels:write', 'shipments:write'];
+    const kept = ['wallet:read', 'shipments:write', 'labels:write'];
+    const { data } = await create({ scopes: sent });
+    const other = (await create({ scopes: ['labels:write'] })).data;
+
+    expect(data.scopes).toEqual(kept);
+    expect((await organization.session.patch(`/v1/api-keys/${other.id}`, { scopes: sent })).data.scopes).toEqual(kept);
+    expect((await create({ scopes: Array.from({ length: 100 }, () => 'labels:write') })).data.scopes).toEqual([
+      'labels:write',
+    ]);
+  });
+
   it.each([
     ['name', { name: '' }],
     ['name', { name: 'x'.repeat(101) }],

@@ -124,12 +124,16 @@ describe('Asynchronous purchase', () => {
     expect(await completions(data.id)).toEqual([end]);
   });
 
-  it('answers a repeated purchase with the same attempt at 202, whatever has become of it', async () => {
+  it('answers a repeated purchase with the same attempt at 202, whatever has become of it; Retry-After only while it is under way', async () => {
     const shipment = await createShipment(organization.test, { metadata: { simulate: 'label_slow' } });
     const first = await buy(shipment);
 
     const meanwhile = await buy(shipment);
-    expect([meanwhile.status, meanwhile.data.id]).toEqual([202, first.data.id]);
+    expect([meanwhile.status, meanwhile.data.id, meanwhile.headers.get('retry-after')]).toEqual([
+      202,
+      first.data.id,
+      '2',
+    ]);
     const changed = await buy(shipment, { async: false });
     expect([changed.status, changed.error.code]).toEqual([409, 'SHIPMENT_LABEL_IN_PROGRESS']);
 
@@ -140,6 +144,7 @@ describe('Asynchronous purchase', () => {
       end,
       first.data.statusUrl,
     ]);
+    expect(afterwards.headers.has('retry-after')).toBe(false);
     const late = await buy(shipment, { async: false });
     expect([late.status, late.error.code]).toEqual([409, 'SHIPMENT_ALREADY_PROCESSED']);
   });

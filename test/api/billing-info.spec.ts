@@ -14,12 +14,12 @@ describe('The fiscal profile', () => {
   it('is created with 201, read, and updated with 200; both modes share it', async () => {
     const created = await organization.live.post(
       PATH,
-      billingInfo({ rfc: ' eku9003173c9 ', billingPhone: '+52 55 1234 5678', interiorNumber: 'Piso 3' }),
+      billingInfo({ rfc: ' eku9003173c9 ', billingPhone: ' 55 1234 5678 ext. 9 ', interiorNumber: 'Piso 3' }),
     );
 
     expect(created.status).toBe(201);
     expect(created.data).toEqual({
-      ...billingInfo({ state: 'MX-CMX', billingPhone: '+525512345678', interiorNumber: 'Piso 3' }),
+      ...billingInfo({ state: 'MX-CMX', billingPhone: '55 1234 5678 ext. 9', interiorNumber: 'Piso 3' }),
       id: expect.stringMatching(/^bil_/),
       requireInvoice: false,
       createdAt: expect.stringMatching(/Z$/),
@@ -38,11 +38,20 @@ describe('The fiscal profile', () => {
       ...persona,
       id: created.data.id,
       requireInvoice: true,
-      billingPhone: '+525512345678',
+      billingPhone: '55 1234 5678 ext. 9',
       interiorNumber: null,
     });
     expect((await organization.live.get(PATH)).data).toEqual(updated.data);
   });
+
+  it.each(['5512345678', '+52 (55) 1234-5678', 'ext. 9', '0', '5'.repeat(20)])(
+    'takes any text of 1 to 20 characters as billingPhone, and answers it as sent: %s',
+    async (billingPhone) => {
+      const { status, data } = await organization.live.post(PATH, billingInfo({ billingPhone }));
+
+      expect([status, data.billingPhone]).toEqual([201, billingPhone]);
+    },
+  );
 
   it('that does not exist is not found', async () => {
     const { status, error } = await organization.live.get(PATH);
@@ -90,7 +99,8 @@ describe('The fiscal profile', () => {
     ['postalCode', { postalCode: '6600' }],
     ['postalCode', { postalCode: '066000' }],
     ['billingEmail', { billingEmail: 'facturas' }],
-    ['billingPhone', { billingPhone: '5512345678' }],
+    ['billingPhone', { billingPhone: '5'.repeat(21) }],
+    ['billingPhone', { billingPhone: 5512345678 }],
     ['state', { state: 'XX' }],
     ['razonSocial', { razonSocial: '   ' }],
     ['street', { street: 'a'.repeat(201) }],

@@ -42,17 +42,18 @@ describe('Repeating a purchase', () => {
   it('with anything changed, while the outcome is open, is 409 SHIPMENT_LABEL_IN_PROGRESS; the same is the attempt', async () => {
     const shipment = await createShipment(organization.test, { metadata: { simulate: 'label_timeout' } });
     const first = await buy(shipment);
-    expect([first.status, first.data.status]).toEqual([202, 'action_required']);
+    expect([first.status, first.data.status, first.headers.get('retry-after')]).toEqual([202, 'action_required', null]);
 
     for (const [, change] of changes) {
       const { status, error } = await buy(shipment, change(shipment));
       expect([status, error.code]).toEqual([409, 'SHIPMENT_LABEL_IN_PROGRESS']);
     }
     const same = await buy(shipment);
-    expect([same.status, same.data, same.headers.get('location')]).toEqual([
+    expect([same.status, same.data, same.headers.get('location'), same.headers.get('retry-after')]).toEqual([
       202,
       first.data,
       `/v1/label-purchase-attempts/${first.data.id}`,
+      null,
     ]);
   });
 

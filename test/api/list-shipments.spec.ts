@@ -108,6 +108,11 @@ describe('GET /v1/shipments filters', () => {
     ['search: without accents', 'search=nunez', ['new', 'late']],
     ['search: destination’s city', 'search=guadala', ['new', 'late']],
     ['search: destination’s state', 'search=mx-nle', ['sent', 'old']],
+    ['search: destination’s state, by its full name', 'search=Nuevo%20Le%C3%B3n', ['sent', 'old']],
+    ['search: destination’s state, by its name without accents', 'search=nuevo%20leon', ['sent', 'old']],
+    ['search: destination’s state, by a name of one word', 'search=JALISCO', ['new', 'late']],
+    ['search: a state’s name is not its words', 'search=nuevo', []],
+    ['search: not the origin’s state', 'search=Ciudad%20de%20M%C3%A9xico', []],
     ['search: not the origin', 'search=Reforma', []],
     ['search: not the street', 'search=Constituci', []],
     ['search: every word', 'search=guadalajara%20pedido', ['new']],
@@ -144,7 +149,7 @@ describe('GET /v1/shipments filters', () => {
     const { id } = await createShipment(own.test, { toAddress });
     await createShipment(own.test);
 
-    for (const search of ['CDMX', 'mx-cmx', 'eva cdmx']) {
+    for (const search of ['CDMX', 'mx-cmx', 'eva cdmx', 'Ciudad de México', 'ciudad de mexico']) {
       const { data } = await own.test.get(`/v1/shipments?search=${encodeURIComponent(search)}`);
       expect(data.map((shipment: any) => shipment.id)).toEqual([id]);
     }

@@ -232,32 +232,6 @@ describe('Shipping rules', () => {
     });
   });
 
-  describe('PUT /v1/shipping-rules/:id', () => {
-    it('replaces the rule; its name and activity only where they are sent', async () => {
-      const rule = await createRule(organization.test, { name: 'Antes', isActive: false });
-      const body = { priority: 11, conditions: { all: [everyParcel] }, actions: [{ type: 'add_signature_required' }] };
-
-      const replaced = await organization.test.put(`${PATH}/${rule.id}`, body);
-      const renamed = await organization.test.put(`${PATH}/${rule.id}`, { ...body, name: null, isActive: true });
-
-      expect(replaced.status).toBe(200);
-      expect(replaced.data).toEqual({ ...rule, ...body });
-      expect(renamed.data).toEqual({ ...rule, ...body, name: null, isActive: true });
-    });
-
-    it('requires what creating requires, and refuses a taken priority', async () => {
-      const rule = await createRule(organization.test, { priority: 1 });
-      await createRule(organization.test, { priority: 2 });
-
-      const incomplete = await organization.test.put(`${PATH}/${rule.id}`, { priority: 3 });
-      const taken = await organization.test.put(`${PATH}/${rule.id}`, ruleRequest({ priority: 2 }));
-
-      expect(incomplete.error.code).toBe('VALIDATION_ERROR');
-      expect(taken.error.details['code']).toBe('RULE_PRIORITY_TAKEN');
-      expect((await organization.test.get(`${PATH}/${rule.id}`)).data).toEqual(rule);
-    });
-  });
-
   describe('DELETE /v1/shipping-rules/:id', () => {
     it('answers {id, deleted: true}, frees the priority, and finds nothing the second time', async () => {
       const rule = await createRule(organization.test);

@@ -3,6 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { ERROR_ENVELOPE } from '../../src/platform/http/endpoint-docs.js';
 import { billingInfo } from '../support/billing.js';
 import { stranger, type Reply } from '../support/client.js';
+import { documentedOperations, type Schema as RequestSchema } from '../support/documented-api.js';
 import { newOrganization } from '../support/organization.js';
 import { createShipment } from '../support/shipments.js';
 
@@ -56,6 +57,21 @@ describe('GET /openapi.json', () => {
 
     expect(poor.map(({ name }) => name)).toEqual([]);
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+  });
+
+  it('gives ids one limit, wherever a request names a record', async () => {
+    const limitsOf = (schema: RequestSchema, path: string): string[] => [
+      ...(/(^|\.|\[\])(id|\w+Id)$/.test(path) ? [`${path}: ${String(schema['maxLength'])}`] : []),
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => limitsOf(field, `${path}.${name}`)),
+      ...(schema.items ? limitsOf(schema.items, `${path}[]`) : []),
+    ];
+    const limits = (await documentedOperations()).flatMap(({ method, path, body, queryParameters }) => [
+      ...limitsOf(body ?? {}, `${method} ${path}`),
+      ...queryParameters.flatMap(({ name, schema }) => limitsOf(schema, `${method} ${path}?.${name}`)),
+    ]);
+
+    expect(limits.length).toBeGreaterThan(10);
+    expect(limits.filter((limit) => !limit.endsWith(': 255'))).toEqual([]);
   });
 
   it('describes every error as the error envelope', () => {

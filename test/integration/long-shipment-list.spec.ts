@@ -147,6 +147,13 @@ describe(`A list of ${SHIPMENTS} shipments`, () => {
     expect(common.blocks).toBeLessThan(250);
   });
 
+  it('finds a rare state by its name in the same way', async () => {
+    const rare = await page({ search: 'Nuevo León' });
+
+    expect(rare.indexes).toContain('shipments_search');
+    expect(rare.blocks).toBeLessThan(2000);
+  });
+
   it('keeps its total, and counts a status and skips to a page by number in an index alone', async () => {
     const total = await explain(countStatement(tenant, none));
     const ofStatus = await explain(countStatement(tenant, { ...none, statuses: ['DELIVERED'] }));

@@ -95,6 +95,37 @@ describe('A plan’s subscription', () => {
     expect(await plan()).toBe('SCALE');
   });
 
+  it('is ended at Stripe however many others, replaced before, cannot be', async () => {
+    await sql(
+      `INSERT INTO plan_subscriptions (processor, subscription_id, organization_id, plan, started_at, replaced_at)
+       SELECT 'stripe', 'sub_stuck' || n, $1, 'GROWTH', now() - interval '1 day', now() - interval '1 hour'
+       FROM generate_series(1, 60) AS n`,
+      [organization.id],
+    );
+    stripe.beforeAnswer = async ({ path }, answer) => {
+      if (path.startsWith('/v1/subscriptions/sub_stuck')) answer['error'] = { type: 'invalid_request_error' };
+    };
+    await start('first', 'GROWTH', 100);
+    await start('second', 'SCALE', 50);
+
+    const running = async () =>
+      (
+        await sql<{ id: string }>(
+          `SELECT subscription_id AS id FROM plan_subscriptions
+           WHERE organization_id = $1 AND replaced_at IS NOT NULL AND ended_at IS NULL`,
+          [organization.id],
+        )
+      ).map(({ id }) => id);
+    await soon(async () => {
+      expect(cancelled()).toHaveLength(1);
+      expect(await running()).not.toContain(idOf('first'));
+    });
+    expect(await running()).toHaveLength(60);
+
+    stripe.beforeAnswer = null;
+    await soon(async () => expect(await running()).toEqual([]));
+  });
+
   it('to the same plan as the one before keeps that plan when the one before ends', async () => {
     await start('first', 'GROWTH', 100);
     await start('second', 'GROWTH', 50);

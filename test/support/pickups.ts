@@ -1,3 +1,4 @@
+import { sql } from './bench.js';
 import type { Client } from './client.js';
 
 /** The calendar day in Mexico City, `days` from today. */
@@ -21,4 +22,14 @@ export async function schedulePickup(client: Client, overrides: object = {}): Pr
   const reply = await client.post('/v1/pickups', pickupRequest(overrides));
   if (reply.status !== 201) throw new Error(`The pickup was not scheduled: ${reply.text}`);
   return reply.data;
+}
+
+/** Every move of a pickup that was told of, as `from → to`, in the alphabet's order. */
+export async function movesOf(pickupId: string): Promise<string[]> {
+  const events = await sql<{ move: string }>(
+    `SELECT (data->>'previousStatus') || ' → ' || (data->>'status') AS move FROM events
+     WHERE type = 'pickup.updated' AND livemode AND data->>'id' = $1`,
+    [pickupId],
+  );
+  return events.map(({ move }) => move).sort();
 }

@@ -1,4 +1,4 @@
-import { findState, STATES, stateName } from './states.js';
+import { findState, stateCodeOfName, STATES, stateName } from './states.js';
 
 describe('The states', () => {
   it('are 32, each with a code, a number and a name of its own', () => {
@@ -60,5 +60,16 @@ describe('The states', () => {
   it('have full names', () => {
     expect(stateName('MX-CMX')).toBe('Ciudad de México');
     expect(stateName('MX-VER')).toBe('Veracruz de Ignacio de la Llave');
+  });
+
+  it('are found by name, official or common, whatever its case and accents; by no part of one', () => {
+    for (const { name, code } of STATES) expect(stateCodeOfName(name.toUpperCase())).toBe(code);
+    expect(['nuevo leon', ' Ciudad  de mexico ', 'Veracruz', 'Estado de México'].map(stateCodeOfName)).toEqual([
+      'MX-NLE',
+      'MX-CMX',
+      'MX-VER',
+      'MX-MEX',
+    ]);
+    for (const text of ['', 'nuevo', 'león', 'MX-NLE', 'constructor']) expect(stateCodeOfName(text)).toBeUndefined();
   });
 });

@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.js';
+
 /** The 32 states. Source: ISO 3166-2:MX; abbreviations as they are commonly written. */
 export interface State {
   /** `MX-CMX` */
@@ -60,6 +62,24 @@ for (const each of STATES) {
 export const findState = (text: string): State | undefined => byText.get(text.toUpperCase().replace(/[.\s]/g, ''));
 
 const byCode = new Map(STATES.map((each) => [each.code, each]));
+
+/** What people say instead of the official name. */
+const COMMON_NAMES: readonly (readonly [name: string, code: string])[] = [
+  ['Coahuila', 'MX-COA'],
+  ['Estado de México', 'MX-MEX'],
+  ['Michoacán', 'MX-MIC'],
+  ['Veracruz', 'MX-VER'],
+];
+
+const codeByName = new Map(
+  [...STATES.map(({ name, code }) => [name, code] as const), ...COMMON_NAMES].map(([name, code]) => [
+    plainText(name),
+    code,
+  ]),
+);
+
+/** The code of a state that is called so, whatever its case and accents: `nuevo leon` → `MX-NLE`. */
+export const stateCodeOfName = (name: string): string | undefined => codeByName.get(plainText(name));
 
 /** `MX-CMX` → `Ciudad de México`. */
 export const stateName = (code: string): string => byCode.get(code)?.name ?? code;

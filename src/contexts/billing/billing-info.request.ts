@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
 import { Converted, Field } from '../../platform/http/field-decorator.js';
-import { Email, Flag, Text } from '../../platform/http/fields.js';
+import { Email, Flag, Telephone, Text } from '../../platform/http/fields.js';
 import { FailsAsInvalidInput } from '../../platform/http/request.pipe.js';
 import { findState } from '../addresses/states.js';
 import { taxpayerKind } from './rfc.js';
@@ -61,9 +61,6 @@ const State = (): PropertyDecorator =>
     ),
   );
 
-/** E.164; spaces, dashes and brackets are how people write it. */
-const PHONE = /^\+[1-9](?:[\s().-]*\d){7,14}$/;
-
 /** Source: specification, Billing info. Absent optional fields keep what is there; null clears. */
 @FailsAsInvalidInput()
 export class BillingInfoRequest {
@@ -109,13 +106,7 @@ export class BillingInfoRequest {
   @Email({ example: 'facturas@tienda.mx' })
   billingEmail!: string;
 
-  @Text({
-    optional: true,
-    max: 20,
-    pattern: PHONE,
-    format: 'a phone number in E.164, such as +525512345678',
-    example: '+525512345678',
-  })
+  @Telephone({ optional: true })
   billingPhone?: string | null;
 
   @Flag({ optional: true, description: 'True: every LIVE funding makes an invoice. Default false.', example: true })

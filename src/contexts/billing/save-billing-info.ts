@@ -47,8 +47,7 @@ function merged(request: BillingInfoRequest, existing: BillingInfoEntity | null)
     state: findState(request.state)!.code,
     postalCode: request.postalCode,
     billingEmail: request.billingEmail,
-    billingPhone:
-      billingPhone === undefined ? (existing?.billingPhone ?? null) : (billingPhone?.replace(/[\s().-]/g, '') ?? null),
+    billingPhone: billingPhone === undefined ? (existing?.billingPhone ?? null) : billingPhone,
     requireInvoice: requireInvoice === undefined ? (existing?.requireInvoice ?? false) : (requireInvoice ?? false),
   };
 }

@@ -1,11 +1,11 @@
-import { Amount, OneOf, Text } from '../../platform/http/fields.js';
+import { Amount, Id, OneOf, Text } from '../../platform/http/fields.js';
 import { PageQuery } from '../../platform/http/query-fields.js';
 import { CLAIM_REASONS, CLAIM_STATUSES, type ClaimReason, type ClaimStatus } from './claim.js';
 import { POLICY_STATUSES, type PolicyStatus } from './policy.js';
 
 /** Source: contract, Beyond the endpoints shown. */
 export class FileClaimRequest {
-  @Text({ max: 100, example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @Id({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
   shipmentId!: string;
 
   @OneOf(CLAIM_REASONS, { example: 'DAMAGE' })
@@ -19,7 +19,7 @@ export class FileClaimRequest {
 }
 
 export class PoliciesQuery extends PageQuery {
-  @Text({ optional: true, max: 100 })
+  @Id({ optional: true })
   shipmentId?: string | null;
 
   @OneOf(POLICY_STATUSES, { optional: true })
@@ -27,7 +27,7 @@ export class PoliciesQuery extends PageQuery {
 }
 
 export class ClaimsQuery extends PageQuery {
-  @Text({ optional: true, max: 100 })
+  @Id({ optional: true })
   shipmentId?: string | null;
 
   @OneOf(CLAIM_STATUSES, { optional: true })

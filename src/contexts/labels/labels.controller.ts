@@ -6,6 +6,7 @@ import { Answer } from '../../platform/http/answer.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Caller } from '../../platform/http/request-context.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
+import { isUnderWay } from './attempt/attempt-status.js';
 import { attemptPath, AttemptPresenter } from './attempt/attempt.presenter.js';
 import { AttemptRepository } from './attempt/attempt.repository.js';
 import { AttemptResponse } from './attempt/attempt.response.js';
@@ -96,7 +97,8 @@ export class LabelsController {
     if (label && !attempt.async) return new Answer(this.presenter.label(attempt, label));
     return new Answer(this.presenter.attempt(attempt, label), {
       status: 202,
-      headers: { Location: attemptPath(attempt.id), 'Retry-After': '2' },
+      // When to look again: there is nothing to wait for where the attempt is over.
+      headers: { Location: attemptPath(attempt.id), ...(isUnderWay(attempt.status) ? { 'Retry-After': '2' } : {}) },
     });
   }
 }

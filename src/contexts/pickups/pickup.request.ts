@@ -1,6 +1,6 @@
 import { CARRIER_CODES, PICKUP_CARRIER_CODES } from '../carriers/carrier-codes.js';
 import { TextList } from '../../platform/http/composite-fields.js';
-import { Day, Instant, Integer, Numeric, OneOf, Text, TimeOfDay } from '../../platform/http/fields.js';
+import { Day, Id, Instant, Integer, Numeric, OneOf, Telephone, Text, TimeOfDay } from '../../platform/http/fields.js';
 import { PageQuery } from '../../platform/http/query-fields.js';
 import { FailsAsInvalidInput } from '../../platform/http/request.pipe.js';
 import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
@@ -29,10 +29,10 @@ export class SchedulePickupRequest {
   @Text({ max: 100, example: 'Ana Ruiz' })
   contactName!: string;
 
-  @Text({ max: 20, pattern: /^\+?[\d\s().-]{7,20}$/, format: 'a phone number', example: '+525512345678' })
+  @Telephone()
   contactPhone!: string;
 
-  @Text({ optional: true, max: 100, description: 'A saved address. Default: where the carrier collects for you.' })
+  @Id({ optional: true, description: 'A saved address. Default: where the carrier collects for you.' })
   pickupAddressId?: string | null;
 
   @Text({ optional: true, max: 500, example: 'Entregar en recepción' })

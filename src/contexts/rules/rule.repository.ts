@@ -61,7 +61,7 @@ export class RuleRepository {
   }
 
   /** Null where there is no such rule. Throws `RULE_PRIORITY_TAKEN`. */
-  async replace({ organizationId, livemode }: Tenant, id: string, rule: RuleContent): Promise<Rule | null> {
+  async update({ organizationId, livemode }: Tenant, id: string, rule: RuleContent): Promise<Rule | null> {
     const [row] = await this.refusingTakenPriority(
       this.database.query<Rule>(
         `UPDATE shipping_rules SET name = $4, priority = $5, is_active = $6, conditions = $7, actions = $8

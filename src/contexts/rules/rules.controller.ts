@@ -9,9 +9,9 @@ import { Caller } from '../../platform/http/request-context.js';
 import { CreateRule } from './editing/create-rule.js';
 import { DeleteRule } from './editing/delete-rule.js';
 import { ReorderRules } from './editing/reorder-rules.js';
-import { ReplaceRule } from './editing/replace-rule.js';
 import { RULE_EXAMPLE } from './editing/rule.example.js';
-import { ReorderRulesRequest, ShippingRuleRequest } from './editing/rule.request.js';
+import { ReorderRulesRequest, ShippingRuleChanges, ShippingRuleRequest } from './editing/rule.request.js';
+import { UpdateRule } from './editing/update-rule.js';
 import { PreviewRules } from './preview/preview-rules.js';
 import { previewFacts, PreviewRequest } from './preview/preview.request.js';
 import { PreviewResponse, toPreviewResponse } from './preview/preview.response.js';
@@ -25,7 +25,7 @@ export class RulesController {
   constructor(
     private readonly rules: RuleRepository,
     private readonly createRule: CreateRule,
-    private readonly replaceRule: ReplaceRule,
+    private readonly updateRule: UpdateRule,
     private readonly deleteRule: DeleteRule,
     private readonly reorderRules: ReorderRules,
     private readonly previewRules: PreviewRules,
@@ -92,19 +92,19 @@ export class RulesController {
   }
 
   @Endpoint('PUT', ':id', {
-    summary: 'Replace a rule',
-    description: 'A `name` or `isActive` that is left out stays as it is.',
+    summary: 'Update a rule',
+    description: 'Any subset of the create fields: what is left out stays, null clears what is optional.',
     scopes: ['rules:write'],
     data: ShippingRuleResponse,
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
-    example: RULE_EXAMPLE,
+    example: { priority: 20 },
   })
-  async replace(
+  async update(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() request: ShippingRuleRequest,
+    @Body() changes: ShippingRuleChanges,
   ): Promise<ShippingRuleResponse> {
-    return toShippingRuleResponse(await this.replaceRule.execute(caller, id, request));
+    return toShippingRuleResponse(await this.updateRule.execute(caller, id, changes));
   }
 
   @Endpoint('DELETE', ':id', {

@@ -4,7 +4,7 @@ import { CarriersModule } from '../carriers/carriers.module.js';
 import { CreateRule } from './editing/create-rule.js';
 import { DeleteRule } from './editing/delete-rule.js';
 import { ReorderRules } from './editing/reorder-rules.js';
-import { ReplaceRule } from './editing/replace-rule.js';
+import { UpdateRule } from './editing/update-rule.js';
 import { ActiveRules } from './evaluation/active-rules.js';
 import { PreviewRules } from './preview/preview-rules.js';
 import { RuleSetEntity } from './rule-set.entity.js';
@@ -16,7 +16,7 @@ import { RulesController } from './rules.controller.js';
 @Module({
   imports: [CarriersModule, TypeOrmModule.forFeature([RuleEntity, RuleSetEntity])],
   controllers: [RulesController],
-  providers: [RuleRepository, ActiveRules, CreateRule, ReplaceRule, DeleteRule, ReorderRules, PreviewRules],
+  providers: [RuleRepository, ActiveRules, CreateRule, UpdateRule, DeleteRule, ReorderRules, PreviewRules],
   exports: [ActiveRules],
 })
 export class RulesModule {}

@@ -3,7 +3,7 @@ import { CARRIER_CODES } from '../../contexts/carriers/carrier-codes.js';
 import { REQUESTABLE_FORMATS } from '../../contexts/labels/purchase/buy-label.request.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
 import { Metadata, Nested } from '../../platform/http/composite-fields.js';
-import { Amount, Flag, OneOf, RequiredUnless, Text } from '../../platform/http/fields.js';
+import { Amount, Flag, Id, OneOf, RequiredUnless, Text } from '../../platform/http/fields.js';
 import { AtMostOneOf } from '../../platform/http/request.pipe.js';
 import { ParcelRequest } from './parcel.request.js';
 
@@ -68,7 +68,7 @@ export class ShipmentFieldsRequest extends ShipmentOptionsRequest {
   @Nested(() => InlineAddressRequest, { optional: true, description: 'The same as `fromAddress`.' })
   from?: InlineAddressRequest | null;
 
-  @Text({ optional: true, max: 255 })
+  @Id({ optional: true })
   fromAddressId?: string | null;
 
   @Nested(() => InlineAddressRequest, { optional: true, ...DESTINATION })
@@ -77,21 +77,20 @@ export class ShipmentFieldsRequest extends ShipmentOptionsRequest {
   @Nested(() => InlineAddressRequest, { optional: true, description: 'The same as `toAddress`.' })
   to?: InlineAddressRequest | null;
 
-  @Text({ optional: true, max: 255 })
+  @Id({ optional: true })
   toAddressId?: string | null;
 
   @Nested(() => InlineAddressRequest, { optional: true, description: 'Default: the origin.' })
   returnAddress?: InlineAddressRequest | null;
 
-  @Text({ optional: true, max: 255 })
+  @Id({ optional: true })
   returnAddressId?: string | null;
 }
 
 /** Source: specification, POST /v1/shipments body. */
 export class CreateShipmentRequest extends ShipmentFieldsRequest {
-  @Text({
+  @Id({
     optional: true,
-    max: 255,
     description:
       'Ships for this order: what you leave out is taken from it (the destination, the parcel, with `requestInsurance` the ' +
       'declared value), and shipping rules see its total and channel.',

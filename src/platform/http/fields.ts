@@ -38,10 +38,20 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
   );
 }
 
+/** Ids are opaque, and those of the service have about 30 characters: what is far longer is none, and not looked for. */
+const MAX_ID = 255;
+
+/** The id of a record of the service. Whether there is one, its use case says. */
+export const Id = (options: FieldOptions = {}): PropertyDecorator => Text({ ...options, max: MAX_ID });
+
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@.,:;<>()[\]\\"]+(\.[^\s@.,:;<>()[\]\\"]+)+$/;
 
 export const Email = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(Text({ example: 'ana@tienda.mx', ...options, max: 254, pattern: EMAIL, format: 'an email address' }));
+
+/** A telephone as people write it, an extension included: 1 to 20 characters. That of an address is E.164 instead. */
+export const Telephone = (options: FieldOptions = {}): PropertyDecorator =>
+  Text({ example: '+525512345678', ...options, max: 20 });
 
 interface OneOfOptions extends FieldOptions {
   readonly enumName?: string;

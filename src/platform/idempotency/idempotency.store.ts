@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomToken } from '../../kernel/ids.js';
 import { Database } from '../database/database.js';
 import { StoredAnswer, type RenderedAnswer } from '../http/answer.js';
-import { isSealed, SecretBox } from '../secrets/secret-box.js';
+import { CannotBeOpened, isSealed, SecretBox } from '../secrets/secret-box.js';
 import type { KeyedRequest } from './idempotency.js';
 
 /** The right to execute a keyed request. */
@@ -17,7 +17,8 @@ type ClaimOutcome =
   | { readonly kind: 'claimed'; readonly claim: Claim }
   | { readonly kind: 'answered'; readonly answer: StoredAnswer }
   | { readonly kind: 'reused' }
-  | { readonly kind: 'in use' };
+  | { readonly kind: 'in use' }
+  | { readonly kind: 'answer unreadable' };
 
 interface KeyRow {
   readonly fingerprint: string;
@@ -58,9 +59,11 @@ export class IdempotencyStore {
         );
         continue;
       }
+      const body = await this.open(row.body ?? '', identity);
+      // Its fingerprint was made with the lost key as well: whether this is the same request, nobody can tell any more.
+      if (body === null) return { kind: 'answer unreadable' };
       if (row.fingerprint !== fingerprint) return { kind: 'reused' };
       if (row.status !== null) {
-        const body = await this.open(row.body ?? '', identity);
         const answer = new StoredAnswer({ status: row.status, headers: row.headers ?? {}, body }, true);
         return { kind: 'answered', answer };
       }
@@ -136,8 +139,15 @@ export class IdempotencyStore {
     return holdsSecret && status < 400 ? this.secrets.seal(body, ownerOf(identity)) : body;
   }
 
-  private async open(body: string, identity: Claim['identity']): Promise<string> {
-    return isSealed(body) ? this.secrets.open(body, ownerOf(identity)) : body;
+  /** Null: it was sealed with a key that is no longer ours. */
+  private async open(body: string, identity: Claim['identity']): Promise<string | null> {
+    if (!isSealed(body)) return body;
+    try {
+      return await this.secrets.open(body, ownerOf(identity));
+    } catch (error) {
+      if (error instanceof CannotBeOpened) return null;
+      throw error;
+    }
   }
 
   private async find(identity: Claim['identity']): Promise<KeyRow | undefined> {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApiError } from '../../kernel/api-error.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
@@ -41,6 +41,7 @@ interface Running {
  */
 @Injectable()
 export class Idempotency {
+  private readonly logger = new Logger(Idempotency.name);
   private readonly running = new AsyncLocalStorage<Running>();
 
   constructor(
@@ -142,6 +143,13 @@ export class Idempotency {
         );
       case 'in use':
         throw inUse();
+      case 'answer unreadable':
+        this.logger.error('The answer of an Idempotency-Key cannot be opened. Is SECRETS_KEY another one?');
+        throw new ApiError(
+          'IDEMPOTENCY_KEY_REUSED',
+          'A request with this Idempotency-Key was executed, but its answer cannot be shown again: the key it was sealed with is gone. ' +
+            'See what it made, and send a new Idempotency-Key for a new request.',
+        );
     }
   }
 

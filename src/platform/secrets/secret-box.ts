@@ -10,6 +10,9 @@ interface Keys {
   readonly digesting: Buffer;
 }
 
+/** A text that this key does not open: sealed with another one, for another owner, or changed since. */
+export class CannotBeOpened extends Error {}
+
 /** True of what a `SecretBox` sealed; JSON text never is. */
 export const isSealed = (text: string): boolean => text.startsWith(VERSION);
 
@@ -30,13 +33,18 @@ export class SecretBox {
     return VERSION + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Throws where the text was sealed with another key, for another owner, or was changed. */
+  /** Throws `CannotBeOpened` where the text was sealed with another key, for another owner, or was changed. */
   async open(sealed: string, owner: string): Promise<string> {
+    const { sealing } = await this.loadKeys();
     const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url');
-    const decipher = createDecipheriv(CIPHER, (await this.loadKeys()).sealing, bytes.subarray(0, IV_BYTES))
-      .setAAD(Buffer.from(owner))
-      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    try {
+      const decipher = createDecipheriv(CIPHER, sealing, bytes.subarray(0, IV_BYTES))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    } catch (cause) {
+      throw new CannotBeOpened('Sealed with another key, for another owner, or changed since.', { cause });
+    }
   }
 
   /**

@@ -1,5 +1,5 @@
 import { StructureList, Nested } from '../../../platform/http/composite-fields.js';
-import { OneOf, Text } from '../../../platform/http/fields.js';
+import { Id, OneOf, Text } from '../../../platform/http/fields.js';
 import { Country } from '../../../platform/http/country-field.js';
 import { PageQuery, QueryFlag } from '../../../platform/http/query-fields.js';
 import { PostalCode } from '../address.request.js';
@@ -41,7 +41,7 @@ export class VerificationListQuery extends PageQuery {
   @QueryFlag()
   isValid?: boolean | null;
 
-  @Text({ optional: true, max: 100, description: 'Of this saved address.' })
+  @Id({ optional: true, description: 'Of this saved address.' })
   addressId?: string | null;
 
   @Text({ optional: true, max: 10, example: '06600', description: 'Exact, as it was asked for.' })

@@ -1,17 +1,27 @@
+import { applyDecorators } from '@nestjs/common';
 import { ROLES, SCOPES, type Role, type Scope } from '../../../kernel/principal.js';
 import { TextList } from '../../../platform/http/composite-fields.js';
+import { Converted } from '../../../platform/http/field-decorator.js';
 import { Instant, OneOf, Text } from '../../../platform/http/fields.js';
 import { isAddressOrRange } from '../ip-allowlist.js';
 import { VersionPin } from '../version-pin.js';
 
+/** A scope that is named twice counts once, where it was named first. */
 const Scopes = (): PropertyDecorator =>
-  TextList((scope) => ((SCOPES as readonly unknown[]).includes(scope) ? null : `must be one of ${SCOPES.join(', ')}`), {
-    optional: true,
-    min: 1,
-    max: SCOPES.length,
-    example: ['shipments:read', 'shipments:write', 'labels:write'],
-    description: 'What the key is limited to. Left out: everything its role may do.',
-  });
+  applyDecorators(
+    // Runs after what stands below it: two scopes are alike when they are trimmed.
+    Converted((value) => (Array.isArray(value) ? [...new Set<unknown>(value)] : value)),
+    TextList(
+      (scope) => ((SCOPES as readonly unknown[]).includes(scope) ? null : `must be one of ${SCOPES.join(', ')}`),
+      {
+        optional: true,
+        min: 1,
+        max: SCOPES.length,
+        example: ['shipments:read', 'shipments:write', 'labels:write'],
+        description: 'What the key is limited to. Left out: everything its role may do.',
+      },
+    ),
+  );
 
 const IpAllowlist = (): PropertyDecorator =>
   TextList((entry) => (isAddressOrRange(entry as string) ? null : 'must be an IPv4 or IPv6 address or a CIDR range'), {

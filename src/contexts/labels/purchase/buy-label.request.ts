@@ -1,10 +1,10 @@
-import { Flag, OneOf, Text } from '../../../platform/http/fields.js';
+import { Flag, Id, OneOf, Text } from '../../../platform/http/fields.js';
 
 /** What clients may ask for; `PNG` comes from a shipping rule only. */
 export const REQUESTABLE_FORMATS = ['PDF', 'ZPL'] as const;
 
 export class BuyLabelRequest {
-  @Text({ max: 255, example: 'rate_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'From this shipment’s `rates`.' })
+  @Id({ example: 'rate_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'From this shipment’s `rates`.' })
   rateId!: string;
 
   @OneOf(REQUESTABLE_FORMATS, { optional: true, description: 'Default `PDF`.' })

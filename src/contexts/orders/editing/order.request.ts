@@ -1,5 +1,5 @@
 import { Metadata, Nested, NestedList } from '../../../platform/http/composite-fields.js';
-import { Amount, Instant, Integer, Numeric, OneOf, Text } from '../../../platform/http/fields.js';
+import { Amount, Id, Instant, Integer, Numeric, OneOf, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/query-fields.js';
 import { AddressRequest } from '../../addresses/address.request.js';
 import { ORDER_STATUSES } from '../order-status.js';
@@ -14,9 +14,8 @@ const Measure = (example: number, unit: string): PropertyDecorator =>
 
 /** What was sold. Names a product, or says itself what it is. */
 export class LineItemRequest {
-  @Text({
+  @Id({
     optional: true,
-    max: 100,
     description: 'Copies from this product of your catalogue, active or not. What the line gives itself comes first.',
   })
   productId?: string | null;

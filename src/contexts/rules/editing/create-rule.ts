@@ -18,7 +18,7 @@ export class CreateRule {
 
   /** Throws `VALIDATION_ERROR`, `RULE_PRIORITY_TAKEN` or `RULE_LIMIT_REACHED`. */
   async execute(tenant: Tenant, request: ShippingRuleRequest): Promise<Rule> {
-    const content = readRule(request, this.directory, { name: null, isActive: true });
+    const content = readRule(request, this.directory);
     return this.database.transaction(async () => {
       await this.rules.beginChange(tenant);
       if (content.isActive && (await this.rules.countActive(tenant)) >= MAX_ACTIVE_RULES) throw ruleLimitReached();

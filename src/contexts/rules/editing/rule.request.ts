@@ -1,11 +1,14 @@
+import { PartialType } from '@nestjs/swagger';
 import { NestedList, Structure, StructureList } from '../../../platform/http/composite-fields.js';
-import { Flag, Integer, Text } from '../../../platform/http/fields.js';
-import { MAX_PRIORITY, type Rule } from '../rule.js';
+import { Flag, Id, Integer, Text } from '../../../platform/http/fields.js';
+import { MAX_PRIORITY } from '../rule.js';
 import type { RuleContent } from '../rule.repository.js';
 import { ActionResponse, ConditionResponse } from '../rule.response.js';
 import { Problems } from './problems.js';
 import { readActions, type Catalogue } from './read-actions.js';
 import { readConditions } from './read-conditions.js';
+
+const IS_ACTIVE_BY_DEFAULT = true;
 
 /** Source: specification, Shipping rules. */
 export class ShippingRuleRequest {
@@ -33,20 +36,16 @@ export class ShippingRuleRequest {
   actions!: readonly unknown[];
 }
 
-/**
- * What a request says of a rule; `defaults` stand in for a name and an activity it does not mention. Throws
- * `VALIDATION_ERROR` with every problem of its conditions and actions, by path.
- */
-export function readRule(
-  request: ShippingRuleRequest,
-  catalogue: Catalogue,
-  defaults: Pick<Rule, 'name' | 'isActive'>,
-): RuleContent {
+/** Any subset of the create fields. What every rule has cannot be cleared. Source: specification, Shipping rules. */
+export class ShippingRuleChanges extends PartialType(ShippingRuleRequest, { skipNullProperties: false }) {}
+
+/** A new rule, as its request wants it. Throws `VALIDATION_ERROR` with every problem of conditions and actions, by path. */
+export function readRule(request: ShippingRuleRequest, catalogue: Catalogue): RuleContent {
   const problems = new Problems();
   const content = {
-    name: request.name === undefined ? defaults.name : request.name,
+    name: request.name ?? null,
     priority: request.priority,
-    isActive: request.isActive ?? defaults.isActive,
+    isActive: request.isActive ?? IS_ACTIVE_BY_DEFAULT,
     conditions: readConditions(request.conditions, problems),
     actions: readActions(request.actions, catalogue, problems),
   };
@@ -54,8 +53,26 @@ export function readRule(
   return content;
 }
 
+/**
+ * The rule that changes leave: absent keeps what is in `current`, null clears to the default. Throws `VALIDATION_ERROR`
+ * with every problem of the conditions and actions that are sent, by path; those that are kept are not read again.
+ */
+export function applyChanges(changes: ShippingRuleChanges, current: RuleContent, catalogue: Catalogue): RuleContent {
+  const { name, priority, isActive, conditions, actions } = changes;
+  const problems = new Problems();
+  const content = {
+    name: name === undefined ? current.name : name,
+    priority: priority ?? current.priority,
+    isActive: isActive === undefined ? current.isActive : (isActive ?? IS_ACTIVE_BY_DEFAULT),
+    conditions: conditions ? readConditions(conditions, problems) : current.conditions,
+    actions: actions ? readActions(actions, catalogue, problems) : current.actions,
+  };
+  problems.throwIfAny();
+  return content;
+}
+
 export class RulePriorityRequest {
-  @Text({ max: 100, example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @Id({ example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
 
   @Integer({ min: 1, max: MAX_PRIORITY, example: 20 })

@@ -50,7 +50,7 @@ export class ListShipmentsQuery extends PageQuery {
     max: 255,
     description:
       'Words, each of which stands in the tracking number, the `externalId`, or the destination’s contact name, city or ' +
-      'state; upper and lower case, and accents, are alike.',
+      'state, or together the name of the destination’s state; upper and lower case, and accents, are alike.',
   })
   search?: string | null;
 

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { ListedShipment } from '../shipment.js';
 import { LISTED_COLUMNS, toListedShipment, type Row } from '../record/shipment-row.js';
 import type { ShipmentStatus } from '../shipment-status.js';
-import { findState } from '../../addresses/states.js';
+import { findState, stateCodeOfName } from '../../addresses/states.js';
 import type { ShipmentCursor } from './shipment-cursor.js';
 
 /** Which shipments; all that is given holds at once. */
@@ -15,7 +15,7 @@ export interface ShipmentFilter {
   /** Any part of it. */
   readonly trackingNumber: string | null;
   readonly externalId: string | null;
-  /** Words, each found somewhere in what `search` looks at. */
+  /** Words, each found somewhere in what `search` looks at; or a state's name. */
   readonly search: string | null;
   readonly tag: string | null;
   /** Inclusive. */
@@ -172,11 +172,16 @@ function conditions(
     // The same again in the text that has the trigrams.
     add(containing(filter.trackingNumber), (part) => `s.search_text LIKE fold_text(${part})`);
   }
-  for (const word of filter.search?.split(/\s+/) ?? []) {
-    const found = spellings(word).map((text) => `s.search_text LIKE fold_text($${params.push(containing(text))})`);
-    where.push(`(${found.join(' OR ')})`);
-  }
+  if (filter.search !== null) where.push(searched(filter.search, params));
   return where;
+}
+
+/** Every word is somewhere; or the whole text is the name of a state: snapshots have its code. */
+function searched(text: string, params: unknown[]): string {
+  const found = (part: string) => `s.search_text LIKE fold_text($${params.push(containing(part))})`;
+  const words = text.split(/\s+/).map((word) => `(${spellings(word).map(found).join(' OR ')})`);
+  const stateCode = stateCodeOfName(text);
+  return `(${words.join(' AND ')}${stateCode ? ` OR ${found(stateCode)}` : ''})`;
 }
 
 /** A word as it is searched for. A state may be written `CDMX`, as in a request: snapshots have `MX-CMX`. */

@@ -25,7 +25,7 @@ export class EndReplacedSubscriptions extends Sweep {
 
   override async run(): Promise<void> {
     const { name } = this.processor;
-    for (const id of await this.subscriptions.toEnd(name, AT_ONCE)) {
+    for (const id of await this.subscriptions.takeToEnd(name, AT_ONCE)) {
       try {
         await this.processor.endSubscription(id);
         await this.subscriptions.end(name, id);

@@ -24,6 +24,10 @@ export class PlanSubscriptionEntity {
   @Column('timestamptz', { name: 'replaced_at', nullable: true })
   replacedAt!: Date | null;
 
+  /** When the processor was last asked to end it. */
+  @Column('timestamptz', { name: 'end_tried_at', nullable: true })
+  endTriedAt!: Date | null;
+
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt!: Date | null;
 }

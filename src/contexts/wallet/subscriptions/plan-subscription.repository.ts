@@ -62,11 +62,18 @@ export class PlanSubscriptionRepository {
     );
   }
 
-  /** Ids of those that are replaced and still run at the processor. */
-  async toEnd(processor: string, limit: number): Promise<string[]> {
+  /**
+   * Takes those that are replaced and still run at the processor, for a try at ending them; answers their ids. Who was
+   * tried is last the next time: however many cannot be ended, the others have their turn.
+   */
+  async takeToEnd(processor: string, limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
-      `SELECT subscription_id AS id FROM plan_subscriptions
-       WHERE processor = $1 AND replaced_at IS NOT NULL AND ended_at IS NULL ORDER BY replaced_at LIMIT $2`,
+      `UPDATE plan_subscriptions SET end_tried_at = now()
+       WHERE processor = $1 AND subscription_id IN (
+         SELECT subscription_id FROM plan_subscriptions
+         WHERE processor = $1 AND replaced_at IS NOT NULL AND ended_at IS NULL
+         ORDER BY end_tried_at NULLS FIRST, replaced_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING subscription_id AS id`,
       [processor, limit],
     );
     return rows.map(({ id }) => id);

@@ -5,11 +5,11 @@ import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import { MAX_ACTIVE_RULES, type Rule } from '../rule.js';
 import { RuleRepository } from '../rule.repository.js';
 import { ruleLimitReached, ruleNotFound } from '../rules.errors.js';
-import { readRule, type ShippingRuleRequest } from './rule.request.js';
+import { applyChanges, type ShippingRuleChanges } from './rule.request.js';
 
-/** Replaces a rule's priority, conditions and actions; name and activity where the request says them. */
+/** Changes what a request names of a rule; the rest stays. */
 @Injectable()
-export class ReplaceRule {
+export class UpdateRule {
   constructor(
     private readonly database: Database,
     private readonly rules: RuleRepository,
@@ -17,17 +17,17 @@ export class ReplaceRule {
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR`, `RULE_PRIORITY_TAKEN` or `RULE_LIMIT_REACHED`. */
-  async execute(tenant: Tenant, id: string, request: ShippingRuleRequest): Promise<Rule> {
+  async execute(tenant: Tenant, id: string, changes: ShippingRuleChanges): Promise<Rule> {
     return this.database.transaction(async () => {
       await this.rules.beginChange(tenant);
       const current = await this.rules.find(tenant, id);
       if (!current) throw ruleNotFound();
-      const content = readRule(request, this.directory, current);
+      const content = applyChanges(changes, current, this.directory);
       const becomesActive = content.isActive && !current.isActive;
       if (becomesActive && (await this.rules.countActive(tenant)) >= MAX_ACTIVE_RULES) throw ruleLimitReached();
-      const replaced = await this.rules.replace(tenant, id, content);
-      if (!replaced) throw ruleNotFound();
-      return replaced;
+      const updated = await this.rules.update(tenant, id, content);
+      if (!updated) throw ruleNotFound();
+      return updated;
     });
   }
 }

@@ -1,0 +1,129 @@
+import { sql } from '../support/bench.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { mexicoCityDay, movesOf, pickupRequest, schedulePickup } from '../support/pickups.js';
+import { createLabelledShipment, createShipment } from '../support/shipments.js';
+
+describe('POST /v1/pickups', () => {
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    organization = await newOrganization({ liveBalance: '10000.00' });
+  });
+
+  it('answers 201, CONFIRMED with the carrier’s confirmation number', async () => {
+    const request = pickupRequest({ carrierCode: 'DHL', specialInstructions: 'Timbre 2' });
+    const { status, data } = await organization.live.post('/v1/pickups', request);
+
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      ...request,
+      id: expect.stringMatching(/^pku_/),
+      totalWeight: '12.5',
+      status: 'CONFIRMED',
+      confirmedAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+      shipmentIds: [],
+      pickupAddressId: null,
+    });
+    const [record] = await sql(
+      'SELECT confirmation_number AS "confirmationNumber" FROM carrier_simulator.pickups WHERE reference = $1',
+      [data.id],
+    );
+    expect(record).toEqual({ confirmationNumber: data.confirmationNumber });
+    expect(await movesOf(data.id)).toEqual(['PENDING → CONFIRMED']);
+    expect((await organization.live.get(`/v1/pickups/${data.id}`)).data).toEqual(data);
+  });
+
+  it('is possible for today in Mexico City', async () => {
+    expect((await schedulePickup(organization.live, { pickupDate: mexicoCityDay() })).status).toBe('CONFIRMED');
+  });
+
+  it.each([
+    ['a date before today', { pickupDate: mexicoCityDay(-1) }, 'pickupDate'],
+    ['a date that does not exist', { pickupDate: '2030-02-30' }, 'pickupDate'],
+    ['a date in another form', { pickupDate: '15/01/2030' }, 'pickupDate'],
+    ['an instant for a date', { pickupDate: '2030-01-15T10:00:00Z' }, 'pickupDate'],
+    ['no date', { pickupDate: null }, 'pickupDate'],
+    ['a window that closes before it opens', { readyTime: '18:00', closingTime: '09:00' }, 'closingTime'],
+    ['a window that closes as it opens', { readyTime: '09:00', closingTime: '09:00' }, 'closingTime'],
+    ['a time that does not exist', { readyTime: '24:00' }, 'readyTime'],
+    ['a time in another form', { closingTime: '6 pm' }, 'closingTime'],
+    ['a carrier that does not exist', { carrierCode: 'ROCKET' }, 'carrierCode'],
+    ['a carrier that does not collect', { carrierCode: 'REDPACK' }, 'carrierCode'],
+    ['an address that is not saved', { pickupAddressId: 'adr_nobodys' }, 'pickupAddressId'],
+  ])('refuses %s as INVALID_INPUT', async (_, overrides, field) => {
+    const { status, error } = await organization.live.post('/v1/pickups', pickupRequest(overrides));
+
+    expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(error.details['errors']).toEqual({ [field]: [expect.any(String)] });
+  });
+
+  it.each([
+    ['no packages', { packageCount: 0 }, 'packageCount'],
+    ['a thousand packages', { packageCount: 1000 }, 'packageCount'],
+    ['half a package', { packageCount: 1.5 }, 'packageCount'],
+    ['less than 0.1 kg', { totalWeight: 0.09 }, 'totalWeight'],
+    ['a weight that is text', { totalWeight: '12' }, 'totalWeight'],
+    ['no contact', { contactName: '  ' }, 'contactName'],
+    ['no phone', { contactPhone: undefined }, 'contactPhone'],
+    ['an empty phone', { contactPhone: ' ' }, 'contactPhone'],
+    ['a phone over 20 characters', { contactPhone: '5'.repeat(21) }, 'contactPhone'],
+    ['instructions over 500 characters', { specialInstructions: 'x'.repeat(501) }, 'specialInstructions'],
+    ['an empty list of shipments', { shipmentIds: [] }, 'shipmentIds'],
+    ['51 shipments', { shipmentIds: Array.from({ length: 51 }, (_, i) => `shp_${i}`) }, 'shipmentIds'],
+  ])('refuses %s as VALIDATION_ERROR', async (_, overrides, field) => {
+    const { status, error } = await organization.live.post('/v1/pickups', pickupRequest(overrides));
+
+    expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(error.details['errors']).toEqual({ [field]: [expect.any(String)] });
+  });
+
+  it.each(['5512345678', 'ext. 9', '0'])('takes any text of 1 to 20 characters as contactPhone: %s', async (phone) => {
+    expect((await schedulePickup(organization.live, { contactPhone: phone })).contactPhone).toBe(phone);
+  });
+
+  it('takes shipments that have a label of its carrier, each once', async () => {
+    const { shipment } = await createLabelledShipment(organization.live, { carrierCode: 'FEDEX' });
+    const pickup = await schedulePickup(organization.live, {
+      carrierCode: 'FEDEX',
+      shipmentIds: [shipment.id, shipment.id],
+    });
+
+    expect(pickup.shipmentIds).toEqual([shipment.id]);
+  });
+
+  it('refuses shipments without a label, of another carrier, or voided, and schedules nothing', async () => {
+    const draft = await createShipment(organization.live);
+    const { shipment: other } = await createLabelledShipment(organization.live, { carrierCode: 'DHL' });
+    const { shipment: voided } = await createLabelledShipment(organization.live, { carrierCode: 'ESTAFETA' });
+    await organization.live.post(`/v1/shipments/${voided.id}/label/void`);
+    const before = (await organization.live.get('/v1/pickups')).meta.total;
+
+    for (const { id } of [draft, other, voided]) {
+      const { status, error } = await organization.live.post('/v1/pickups', pickupRequest({ shipmentIds: [id] }));
+      expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+      expect(error.details['errors']).toEqual({ shipmentIds: [expect.stringContaining(id)] });
+    }
+    expect((await organization.live.get('/v1/pickups')).meta.total).toBe(before);
+  });
+
+  it('answers SHIPMENTS_NOT_FOUND for shipments that do not exist, of another organization, or of TEST', async () => {
+    const stranger = await newOrganization();
+    const theirs = await createShipment(stranger.live);
+    const { shipment: simulated } = await createLabelledShipment(organization.test, { carrierCode: 'ESTAFETA' });
+
+    for (const id of ['shp_nobodys', theirs.id, simulated.id]) {
+      const { status, error } = await organization.live.post('/v1/pickups', pickupRequest({ shipmentIds: [id] }));
+      expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+      expect(error.details).toMatchObject({ code: 'SHIPMENTS_NOT_FOUND', shipmentIds: [id] });
+    }
+  });
+
+  it('schedules once for an Idempotency-Key', async () => {
+    const client = organization.live.with({ 'Idempotency-Key': `pickup-${Date.now()}` });
+    const first = await client.post('/v1/pickups', pickupRequest());
+    const again = await client.post('/v1/pickups', pickupRequest());
+
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true');
+  });
+});
