@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { countMissingMigrations } from '../database/schema.js';
 import { Queues } from '../queue/queues.js';
+import { Shutdown } from '../shutdown/shutdown.js';
 
 type State = 'up' | 'down';
 
@@ -15,6 +16,7 @@ export class HealthController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly queues: Queues,
+    private readonly shutdown: Shutdown,
     @Inject(Redis) private readonly redis: Redis,
   ) {}
 
@@ -24,9 +26,10 @@ export class HealthController {
     return { status: 'up' };
   }
 
-  /** What the process stands on answers too; 503 while anything is away. */
+  /** What the process stands on answers too; 503 while anything is away, and from the moment the process is to end. */
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
+    if (this.shutdown.hasBegun) return void reply.code(503).send({ status: 'ending' });
     const [postgresql, migrations, redis, queues] = await Promise.all([
       stateOf(this.dataSource.query('SELECT 1')),
       stateOf(this.requireSchema()),
