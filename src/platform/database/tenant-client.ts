@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { DatabaseAway } from './database-away.js';
 import { SERVICE_ROLE } from './row-security.js';
 import { currentReach, NOBODY, type Reach } from './reach.js';
+import { endWhenSilent } from './silent-server.js';
 import { KnownColumns, TELL_TENANT, TenantQuery, wordsOf, type Answered } from './tenant-query.js';
 
 /** What a session was told, and whether the telling was taken back. */
@@ -22,6 +24,13 @@ export class TenantClient extends pg.Client {
   private readonly known = new KnownColumns();
   private roleIsTaken = false;
   private isGathering = false;
+
+  /** As the pool calls it. */
+  override connect(...args: unknown[]): never {
+    const [connected] = args as [(error: Error | null) => void];
+    this.once('connect', () => endWhenSilent(this));
+    return super.connect((error: Error | null) => connected(error && new DatabaseAway(error))) as never;
+  }
 
   override query(...args: unknown[]): never {
     this.gather();
@@ -77,7 +86,7 @@ export class TenantClient extends pg.Client {
     const query = super.query.bind(this) as (...args: unknown[]) => unknown;
     const { told } = this;
     if (config) {
-      return answerOf(told, (answered) => {
+      return this.answer(told, (answered) => {
         const telling: Answered = (error, answer) => {
           if (error && told) this.takeBack(told);
           answered(error, answer);
@@ -87,7 +96,33 @@ export class TenantClient extends pg.Client {
     }
     // Who brings a callback, or a query that is an object of its own, hears of the end by that.
     if (typeof args.at(-1) === 'function' || isSubmittable(args[0])) return query(...args);
-    return answerOf(told, (answered) => query(...args, answered));
+    return this.answer(told, (answered) => query(...args, answered));
+  }
+
+  /**
+   * `pg`'s own promise is held by what it answers: rows would live until a collection of the whole heap, which was most
+   * of the memory of a busy process and a fifth of its time.
+   */
+  private answer(told: Told | null, ask: (answered: Answered) => unknown): Promise<pg.QueryResult> {
+    const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+      ask((error, result) => {
+        if (error) reject(error);
+        else if (told?.isTakenBack) reject(new Error('A statement before this one failed, and with it what it told.'));
+        else resolve(result);
+      });
+    });
+    return answer.catch((error: Error) => {
+      if (this.isLost(error)) throw new DatabaseAway(error);
+      // Where it was asked, not where the socket was read.
+      Error.captureStackTrace(error);
+      throw error;
+    });
+  }
+
+  /** An error of the server's ends its connection where it is worse than an ERROR; any other came of the socket's end. */
+  private isLost(error: Error): boolean {
+    const { severity } = error as { readonly severity?: string };
+    return severity === undefined ? this.connection.stream.destroyed : severity !== 'ERROR';
   }
 
   /** The statements behind it on this connection ran as somebody else: they are not believed. */
@@ -113,25 +148,6 @@ const TAKE_ROLE = `
   SELECT set_config('role', '${SERVICE_ROLE}', false)
   FROM pg_roles login, pg_roles service
   WHERE login.rolname = session_user AND (login.rolsuper OR login.rolbypassrls) AND service.rolname = '${SERVICE_ROLE}'`;
-
-/**
- * `pg`'s own promise is held by what it answers: rows would live until a collection of the whole heap, which was most of
- * the memory of a busy process and a fifth of its time.
- */
-function answerOf(told: Told | null, ask: (answered: Answered) => unknown): Promise<pg.QueryResult> {
-  const answer = new Promise<pg.QueryResult>((resolve, reject) => {
-    ask((error, result) => {
-      if (error) reject(error);
-      else if (told?.isTakenBack) reject(new Error('A statement before this one failed, and with it what it told.'));
-      else resolve(result);
-    });
-  });
-  return answer.catch((error: Error) => {
-    // Where it was asked, not where the socket was read.
-    Error.captureStackTrace(error);
-    throw error;
-  });
-}
 
 const textOf = (query: unknown): string | undefined =>
   typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text;

@@ -2,10 +2,13 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Redis } from 'ioredis';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { countMissingMigrations } from '../database/schema.js';
 import { Queues } from '../queue/queues.js';
 import { Shutdown } from '../shutdown/shutdown.js';
+
+const PATIENCE_MS = 2000;
 
 type State = 'up' | 'down';
 
@@ -46,8 +49,12 @@ export class HealthController {
   }
 }
 
+/** Whoever does not answer soon is down: a supervisor does not wait longer. */
 const stateOf = (probe: Promise<unknown>): Promise<State> =>
-  probe.then(
-    () => 'up',
-    () => 'down',
-  );
+  Promise.race([
+    probe.then(
+      (): State => 'up',
+      (): State => 'down',
+    ),
+    sleep<State>(PATIENCE_MS, 'down'),
+  ]);
