@@ -10,6 +10,7 @@ import { AttemptRepository } from './attempt.repository.js';
 import { AttemptResponses } from './attempt.responses.js';
 import { BuyLabel } from './buy-label.js';
 import { CancelWithCarrier } from './cancel-with-carrier.js';
+import { CarrierLanes } from './carrier-lanes.js';
 import { FinishAttempt } from './finish-attempt.js';
 import { LabelConsequences } from './label-consequence.js';
 import { LabelUsageEntity } from './label-usage.entity.js';
@@ -53,6 +54,7 @@ import { LABELS_QUEUE, WakeUps } from './wake-ups.js';
     SettleByHand,
     VoidLabel,
     CancelWithCarrier,
+    CarrierLanes,
     WakeUps,
     PurchaseLabelProcessor,
     SweepLabels,
