@@ -50,6 +50,7 @@ import { OutboxModule } from './platform/outbox/outbox.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
 import { SecretsModule } from './platform/secrets/secrets.module.js';
+import { ShutdownModule } from './platform/shutdown/shutdown.module.js';
 import { SweeperModule } from './platform/sweeper/sweeper.module.js';
 import { VersionsModule } from './platform/versions/versions.module.js';
 
@@ -66,6 +67,7 @@ const PLATFORM = [
   QueueModule,
   RedisModule,
   SecretsModule,
+  ShutdownModule,
   SweeperModule,
 ];
 

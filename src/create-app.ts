@@ -14,6 +14,7 @@ import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { installQueueBoard } from './platform/queue-board/queue-board.js';
 import { Queues } from './platform/queue/queues.js';
+import { Shutdown } from './platform/shutdown/shutdown.js';
 import { startTracing, traceRequests } from './platform/tracing/tracing.js';
 
 /** The service, ready to listen. `versions`: those it serves, where they are not the published ones. */
@@ -27,11 +28,12 @@ export async function createApp(config: Config, versions?: readonly ApiVersion[]
   if (config.production && config.payments.processor === 'simulated') logger.warn(SIMULATED_MONEY);
   if (config.role === 'api') leaveJobsToWorkers(app);
   const server = app.getHttpAdapter().getInstance();
+  let flush = (): Promise<void> => Promise.resolve();
   if (config.tracesEndpoint) {
-    const flush = startTracing(config.tracesEndpoint, config.role);
+    flush = startTracing(config.tracesEndpoint, config.role);
     traceRequests(server);
-    server.addHook('onClose', flush);
   }
+  app.get(Shutdown, { strict: false }).installHooks(server, flush);
   observeRequests(server, logger, app.get(Metrics, { strict: false }));
   const gate = app.get(Gate, { strict: false });
   if (config.role === 'worker') server.addHook('onRequest', refuseRequests);

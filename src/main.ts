@@ -2,7 +2,9 @@ import { createApp } from './create-app.js';
 import { readConfig } from './platform/config/read-config.js';
 import { requireCurrentSchema } from './platform/database/schema.js';
 import { requireRedis } from './platform/redis/require-redis.js';
+import { closeApp } from './start/close-app.js';
 import { explainStartFailure } from './start/explain-start-failure.js';
+import { onSignal } from './start/on-signal.js';
 
 /**
  * `npm run start:prod`: given services only, a schema that is up to date, or one clear line and exit code 1. What is
@@ -13,7 +15,7 @@ async function main(): Promise<void> {
   await requireCurrentSchema(config);
   await requireRedis(config);
   const app = await createApp(config);
-  app.enableShutdownHooks();
+  onSignal(() => void closeApp(app).then((isClosed) => process.exit(isClosed ? 0 : 1)));
   await app.listen(config.port, '0.0.0.0');
 }
 

@@ -7,7 +7,9 @@ import { acrossTenants } from '../platform/database/reach.js';
 import { migrate } from '../platform/database/schema.js';
 import { startLocalServices, type LocalServices } from '../platform/embedded/local-services.js';
 import { requireRedis } from '../platform/redis/require-redis.js';
+import { closeApp } from './close-app.js';
 import { explainStartFailure } from './explain-start-failure.js';
+import { onSignal } from './on-signal.js';
 import { seedDemo } from './seed-demo.js';
 import { welcome } from './welcome.js';
 
@@ -18,9 +20,9 @@ async function start(): Promise<void> {
   const services = await startMissingServices(env);
   let app: NestFastifyApplication | undefined;
   const stop = async (exitCode: number): Promise<void> => {
-    await app?.close();
+    const isClosed = !app || (await closeApp(app));
     await services.stop();
-    process.exit(exitCode);
+    process.exit(isClosed ? exitCode : 1);
   };
   onSignal(() => {
     say('\nStopping…');
@@ -58,18 +60,6 @@ async function startMissingServices(env: NodeJS.ProcessEnv): Promise<LocalServic
 async function migrateAloud(config: Config): Promise<void> {
   const applied = await migrate(config);
   if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
-}
-
-/** The second signal does not wait. */
-function onSignal(first: () => void): void {
-  let signalled = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (signalled) process.exit(130);
-      signalled = true;
-      first();
-    });
-  }
 }
 
 function say(line: string): void {

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
+import { isDatabaseAway } from '../../src/platform/database/database-away.js';
 import { Database } from '../../src/platform/database/database.js';
 import { acrossTenants } from '../../src/platform/database/reach.js';
 import { bench } from '../support/bench.js';
@@ -66,6 +67,42 @@ describe('The way to PostgreSQL', () => {
       expect(await Promise.all([said('again'), said('twice')])).toEqual([[{ said: 'again' }], [{ said: 'twice' }]]);
     });
   });
+
+  it('gives up a connection that says nothing for longer than a statement may take, and keeps the others', async () => {
+    const administrator = await new DataSource({
+      ...dataSourceOptions({ url: bench.databaseUrl, poolSize: 1, administers: true }),
+      migrations: [],
+    }).initialize();
+    let stopped = 0;
+    const begun = Date.now();
+    const silenced = database.together(async () => {
+      stopped = await backend();
+      process.kill(stopped, 'SIGSTOP');
+      const answers = await Promise.allSettled(
+        ['one', 'other'].map((word) => database.query('SELECT $1 AS word', [word])),
+      );
+      return { answers, took: Date.now() - begun };
+    });
+    const long = database.query("SELECT pg_sleep(9.5), 'long' AS word");
+    const administered = administrator.query("SELECT pg_sleep(13.5), 'longer' AS word");
+    const { answers, took } = await silenced.finally(() => process.kill(stopped, 'SIGCONT'));
+
+    expect(answers.map((answer) => answer.status === 'rejected' && isDatabaseAway(answer.reason))).toEqual([
+      true,
+      true,
+    ]);
+    expect(took).toBeGreaterThan(11_000);
+    expect(took).toBeLessThan(15_000);
+    expect(await long).toEqual([{ pg_sleep: '', word: 'long' }]);
+    expect(await administered).toEqual([{ pg_sleep: '', word: 'longer' }]);
+    const words = Array.from({ length: 40 }, (_, index) => `word ${index}`);
+    const later = await Promise.all(
+      words.map((word) => database.query('SELECT $1 AS word, pg_backend_pid() AS pid', [word])),
+    );
+    expect(later.map(([row]) => (row as { word: string }).word)).toEqual(words);
+    expect(later.filter(([row]) => (row as { pid: number }).pid === stopped)).toEqual([]);
+    await administrator.destroy();
+  }, 30_000);
 
   it('answers alike the first time and later, described or not, also where there are no rows', async () => {
     const rows = () =>

@@ -49,12 +49,13 @@ export class LabelRepository {
   }
 
   /** Voided labels of which the carrier has not yet confirmed the cancellation: after 5 s, 10 s … up to 85 min. */
-  toCancel(limit: number): Promise<Label[]> {
+  toCancel(limit: number, exceptCarriers: readonly string[]): Promise<Label[]> {
     return this.database.query<Label>(
       `SELECT ${COLUMNS} FROM labels
        WHERE voided_at < now() - interval '5 seconds' * power(2, least(cancel_tries, 10)) AND carrier_cancelled_at IS NULL
+         AND carrier_code <> ALL ($2)
        ORDER BY voided_at LIMIT $1`,
-      [limit],
+      [limit, exceptCarriers],
     );
   }
 }

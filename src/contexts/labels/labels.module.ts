@@ -14,6 +14,7 @@ import { LabelRepository } from './label.repository.js';
 import { LabelsController } from './labels.controller.js';
 import { AcceptPurchase } from './purchase/accept-purchase.js';
 import { BuyLabel } from './purchase/buy-label.js';
+import { CarrierLanes } from './purchase/carrier-lanes.js';
 import { FinishAttempt } from './purchase/finish-attempt.js';
 import { PurchaseLabelProcessor } from './purchase/purchase-label.processor.js';
 import { ResumeAttempt } from './purchase/resume-attempt.js';
@@ -53,6 +54,7 @@ import { VoidLabel } from './voiding/void-label.js';
     SettleByHand,
     VoidLabel,
     CancelWithCarrier,
+    CarrierLanes,
     WakeUps,
     PurchaseLabelProcessor,
     SweepLabels,

@@ -34,6 +34,8 @@ export async function auditDatabase(databaseUrl: string, scope: AuditScope): Pro
     connectionString: databaseUrl,
     application_name: 'guia-audit',
     options: REACH_EVERYBODY,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
   });
   await client.connect();
   try {

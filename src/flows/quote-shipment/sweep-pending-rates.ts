@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { concurrently } from '../../kernel/concurrently.js';
 import { Database } from '../../platform/database/database.js';
 import { Sweep } from '../../platform/sweeper/sweep.js';
+import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from './quote-shipment.js';
 
@@ -23,10 +25,14 @@ export class SweepPendingRates extends Sweep {
   }
 
   override async run(): Promise<void> {
-    for (const shipment of await this.shipments.awaitingRates(ABANDONED_AFTER_SECONDS, AT_ONCE)) {
-      const { quote, late } = await this.quoteShipment.quoteAsRecorded(shipment);
-      const settled = late ? await late : quote;
-      await this.database.transaction(() => this.shipments.completeQuote(shipment, settled));
-    }
+    const waiting = await this.shipments.awaitingRates(ABANDONED_AFTER_SECONDS, AT_ONCE);
+    // All at once: a carrier that is silent again costs the rates of the others nothing.
+    await concurrently(waiting, AT_ONCE, (shipment) => this.quoteAgain(shipment));
+  }
+
+  private async quoteAgain(shipment: Shipment): Promise<void> {
+    const { quote, late } = await this.quoteShipment.quoteAsRecorded(shipment);
+    const settled = late ? await late : quote;
+    await this.database.transaction(() => this.shipments.completeQuote(shipment, settled));
   }
 }

@@ -45,6 +45,8 @@ export abstract class Config {
   abstract readonly secretsKey: string | null;
   /** Who shows it may use the queue board at `/ops/queues`; null: there is none. */
   abstract readonly queueBoardToken: string | null;
+  /** How long a process that is to end serves on, not ready any more, while balancers turn away from it. */
+  abstract readonly drainSeconds: number;
   abstract readonly logLevel: string;
   /** Who shows it may read `/metrics`; null: anyone while developing, nobody in production. */
   abstract readonly metricsToken: string | null;

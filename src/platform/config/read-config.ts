@@ -62,6 +62,7 @@ export function readConfig(env: Environment): Config {
     retentionDays: read.integer('RETENTION_DAYS', 90, { min: 30, max: 36_500 }),
     secretsKey: readSecret(read, 'SECRETS_KEY', 32),
     queueBoardToken: readSecret(read, 'QUEUE_BOARD_TOKEN', 16),
+    drainSeconds: read.number('DRAIN_SECONDS', production ? 3 : 0, { min: 0, max: 60 }),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const),
     metricsToken: read.text('METRICS_TOKEN', '') || null,
     tracesEndpoint: read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),

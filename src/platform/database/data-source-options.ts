@@ -22,8 +22,8 @@ const types = {
     PARSERS[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
 };
 
-const SESSION_SETTINGS =
-  '-c statement_timeout=10000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=15000 -c TimeZone=UTC';
+const SESSION_SETTINGS = '-c lock_timeout=8000 -c idle_in_transaction_session_timeout=15000 -c TimeZone=UTC';
+const STATEMENT_SECONDS = 10;
 
 interface Options {
   readonly url: string;
@@ -34,7 +34,8 @@ interface Options {
 
 /**
  * How the service, its commands and its tests connect. Timeouts nest: a statement gives up before whoever waits for it
- * (statement 10 s < idle transaction 15 s < HTTP request 30 s).
+ * (lock 8 s < statement 10 s < silent server 12 s < idle transaction 15 s < HTTP request 30 s). Where an administrator
+ * works, a statement takes its time: a migration may build an index over millions of rows.
  */
 export const dataSourceOptions = ({ url, poolSize, administers = false }: Options): DataSourceOptions => ({
   type: 'postgres',
@@ -52,6 +53,10 @@ export const dataSourceOptions = ({ url, poolSize, administers = false }: Option
     types,
     pipeline: true,
     ...(administers ? {} : { Client: TenantClient }),
-    options: administers ? `${SESSION_SETTINGS} ${REACH_EVERYBODY}` : SESSION_SETTINGS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    options: administers
+      ? `${SESSION_SETTINGS} ${REACH_EVERYBODY}`
+      : `${SESSION_SETTINGS} -c statement_timeout=${STATEMENT_SECONDS}s`,
   },
 });

@@ -1,7 +1,9 @@
 import pg from 'pg';
+import { DatabaseAway } from './database-away.js';
 import { SERVICE_ROLE } from './row-security.js';
 import { currentReach, NOBODY, type Reach } from './reach.js';
 import { Flight, KnownAnswers, Statement, type Answered } from './flight.js';
+import { endWhenSilent } from './silent-server.js';
 
 /** What a session was told, and whether the telling was taken back. */
 interface Told {
@@ -21,6 +23,13 @@ export class TenantClient extends pg.Client {
   private roleIsTaken = false;
   private readonly known = new KnownAnswers();
   private boarding: Statement[] = [];
+
+  /** As the pool calls it. */
+  override connect(...args: unknown[]): never {
+    const [connected] = args as [(error: Error | null) => void];
+    this.once('connect', () => endWhenSilent(this));
+    return super.connect((error: Error | null) => connected(error && new DatabaseAway(error))) as never;
+  }
 
   override query(...args: unknown[]): never {
     if (!this.roleIsTaken) this.takeRole();
@@ -53,13 +62,13 @@ export class TenantClient extends pg.Client {
   private ask(args: unknown[]): unknown {
     const { told } = this;
     const config = configOf(args);
-    if (config) return answerOf(told, (answered) => this.board(config, answered));
+    if (config) return this.answer(told, (answered) => this.board(config, answered));
     // Bare text, or a query that is an object of its own, goes alone.
     this.depart();
     const query = super.query.bind(this) as (...args: unknown[]) => unknown;
     // Who brings a callback, or an object, hears of the end by that.
     if (typeof args.at(-1) === 'function' || isSubmittable(args[0])) return query(...args);
-    return answerOf(told, (answered) => query(...args, answered));
+    return this.answer(told, (answered) => query(...args, answered));
   }
 
   /** Puts a statement on the flight that leaves when all that is asked now has been asked. */
@@ -93,6 +102,32 @@ export class TenantClient extends pg.Client {
       ? null
       : reach;
   }
+
+  /**
+   * `pg`'s own promise is held by what it answers: rows would live until a collection of the whole heap, which was most
+   * of the memory of a busy process and a fifth of its time.
+   */
+  private answer(told: Told | null, ask: (answered: Answered) => unknown): Promise<pg.QueryResult> {
+    const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+      ask((error, result) => {
+        if (error) reject(error);
+        else if (told?.isTakenBack) reject(new Error('A statement before this one failed, and with it what it told.'));
+        else resolve(result);
+      });
+    });
+    return answer.catch((error: Error) => {
+      if (this.isLost(error)) throw new DatabaseAway(error);
+      // Where it was asked, not where the socket was read.
+      Error.captureStackTrace(error);
+      throw error;
+    });
+  }
+
+  /** An error of the server's ends its connection where it is worse than an ERROR; any other came of the socket's end. */
+  private isLost(error: Error): boolean {
+    const { severity } = error as { readonly severity?: string };
+    return severity === undefined ? this.connection.stream.destroyed : severity !== 'ERROR';
+  }
 }
 
 /** How values of each type are read: `pg`'s types do not tell. */
@@ -113,25 +148,6 @@ const TAKE_ROLE = `
   SELECT set_config('role', '${SERVICE_ROLE}', false)
   FROM pg_roles login, pg_roles service
   WHERE login.rolname = session_user AND (login.rolsuper OR login.rolbypassrls) AND service.rolname = '${SERVICE_ROLE}'`;
-
-/**
- * `pg`'s own promise is held by what it answers: rows would live until a collection of the whole heap, which was most of
- * the memory of a busy process and a fifth of its time.
- */
-function answerOf(told: Told | null, ask: (answered: Answered) => unknown): Promise<pg.QueryResult> {
-  const answer = new Promise<pg.QueryResult>((resolve, reject) => {
-    ask((error, result) => {
-      if (error) reject(error);
-      else if (told?.isTakenBack) reject(new Error('A statement before this one failed, and with it what it told.'));
-      else resolve(result);
-    });
-  });
-  return answer.catch((error: Error) => {
-    // Where it was asked, not where the socket was read.
-    Error.captureStackTrace(error);
-    throw error;
-  });
-}
 
 const textOf = (query: unknown): string | undefined =>
   typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text;

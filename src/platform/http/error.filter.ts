@@ -1,6 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, validationError } from '../../kernel/api-error.js';
+import { isDatabaseAway } from '../database/database-away.js';
 import { errorEnvelope } from './error-envelope.js';
 
 /** The one place where whatever was thrown becomes an answer. */
@@ -34,6 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
 /** What the framework and the server throw, in the service's own codes (contract, Responses). */
 function toApiError(thrown: unknown, request: FastifyRequest): ApiError {
   if (thrown instanceof ApiError) return thrown;
+  if (isDatabaseAway(thrown)) return unavailable();
   switch (statusOf(thrown)) {
     case 400:
       return validationError({ request: ['could not be read: is the URL well formed?'] });
@@ -65,6 +67,15 @@ function toApiError(thrown: unknown, request: FastifyRequest): ApiError {
       );
   }
 }
+
+/** 503: a balancer may ask another process, and a client asks again. */
+const unavailable = (): ApiError =>
+  new ApiError(
+    'INTERNAL_ERROR',
+    'The service is not available for the moment. Repeat the request, with the same Idempotency-Key if it had one.',
+    { retryAfter: 5 },
+    503,
+  );
 
 /** An over-long path parameter names nothing. */
 const notFoundPath = (request: FastifyRequest): ApiError =>

@@ -34,6 +34,8 @@ export function createServer(config: Config): FastifyAdapter {
       void answerFrameworkError(error, request, reply);
     },
     forceCloseConnections: 'idle',
+    // What still comes while the server closes was sent before its sender could know: it is served.
+    return503OnClosing: false,
     skipMiddie: true,
     multipart: false,
   });

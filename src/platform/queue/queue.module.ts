@@ -1,16 +1,9 @@
 import { BullModule } from '@nestjs/bull';
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { Redis, type RedisOptions } from 'ioredis';
 import { Config } from '../config/config.js';
+import { QueueConnections } from './queue-connections.js';
 import { Queues } from './queues.js';
-
-/** Bull's own connections may wait for Redis to return; adding a job gives up within a second, and a sweep finds its row. */
-const CONNECTIONS: Readonly<Record<'client' | 'subscriber' | 'bclient', RedisOptions>> = {
-  client: { commandTimeout: 800, maxRetriesPerRequest: null },
-  subscriber: { maxRetriesPerRequest: null, enableReadyCheck: false },
-  bclient: { maxRetriesPerRequest: null, enableReadyCheck: false },
-};
 
 /**
  * Bull over Redis. A job is a wake-up for a row of PostgreSQL and carries its id only: it may be delivered twice or get
@@ -21,14 +14,14 @@ const CONNECTIONS: Readonly<Record<'client' | 'subscriber' | 'bclient', RedisOpt
   imports: [
     DiscoveryModule,
     BullModule.forRootAsync({
-      inject: [Config],
-      useFactory: ({ redisUrl, redisPrefix }: Config) => ({
+      inject: [Config, QueueConnections],
+      useFactory: ({ redisUrl, redisPrefix }: Config, connections: QueueConnections) => ({
         prefix: `{${redisPrefix}}:bull`,
-        createClient: (type: 'client' | 'subscriber' | 'bclient') => new Redis(redisUrl, CONNECTIONS[type]),
+        createClient: (type: 'client' | 'subscriber' | 'bclient') => connections.open(redisUrl, type),
       }),
     }),
   ],
-  providers: [Queues],
-  exports: [Queues],
+  providers: [Queues, QueueConnections],
+  exports: [Queues, QueueConnections],
 })
 export class QueueModule {}

@@ -1,13 +1,14 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Config } from '../config/config.js';
 import { acrossTenants } from '../database/reach.js';
+import { BackgroundWork } from '../shutdown/background-work.js';
 import { Sweep } from './sweep.js';
 import { SweepTurns } from './sweep-turns.js';
 
 /** Runs every `Sweep` there is, each at its own pace, never twice at once in this process, and once for all where it may be. */
 @Injectable()
-export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Sweeper extends BackgroundWork implements OnApplicationBootstrap {
   private readonly logger = new Logger(Sweeper.name);
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new Set<Promise<void>>();
@@ -16,7 +17,9 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly discovery: DiscoveryService,
     private readonly config: Config,
     private readonly turns: SweepTurns,
-  ) {}
+  ) {
+    super();
+  }
 
   onApplicationBootstrap(): void {
     if (this.config.role === 'api') return;
@@ -25,7 +28,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  override async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     await Promise.all(this.running);
   }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Database } from '../../../platform/database/database.js';
 import { placeName } from '../place-name.js';
 import type { Catalogue, Edition, PostalCode } from './catalogue.js';
 import { termsOf } from './search-terms.js';
 
 const BATCH = 10_000;
+const LOCK_PATIENCE_MS = 120_000;
+const LOCK_PAUSE_MS = 100;
 
 /** Writes the catalogue, and knows which one is loaded. */
 @Injectable()
@@ -22,11 +25,22 @@ export class CatalogueRepository {
 
   /** Lets nobody else load a catalogue until the transaction ends. Reads go on. */
   async lock(): Promise<void> {
-    await this.database.run("SET LOCAL lock_timeout = '120s'");
     await this.database.run("SET LOCAL statement_timeout = '120s'");
     await this.database.run("SET LOCAL gin_pending_list_limit = '1GB'");
     await this.database.run("SET LOCAL maintenance_work_mem = '256MB'");
-    await this.database.run("SELECT pg_advisory_xact_lock(hashtextextended('postal code catalogue', 0))");
+    // Asked again and again: a statement that waits in silence is taken for a server that is away.
+    const givesUp = Date.now() + LOCK_PATIENCE_MS;
+    while (!(await this.tryLock())) {
+      if (Date.now() > givesUp) throw new Error('Another catalogue is being loaded, and takes too long.');
+      await sleep(LOCK_PAUSE_MS);
+    }
+  }
+
+  private async tryLock(): Promise<boolean> {
+    const [row] = await this.database.query<{ locked: boolean }>(
+      "SELECT pg_try_advisory_xact_lock(hashtextextended('postal code catalogue', 0)) AS locked",
+    );
+    return row!.locked;
   }
 
   /** Replaces everything, in the caller's transaction: others see the old edition until it commits, then the new one. */

@@ -131,21 +131,22 @@ export class AttemptRepository {
     ]);
   }
 
-  /** Ids of attempts that nobody is at: accepted but not started, or left behind by a process that died. */
-  async abandoned(limit: number): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM label_purchase_attempts
-       WHERE status IN ('pending', 'processing') AND leased_until <= now() ORDER BY updated_at LIMIT $1`,
-      [limit],
+  /** Attempts that nobody is at: accepted but not started, or left behind by a process that died. */
+  abandoned(limit: number, exceptCarriers: readonly string[]): Promise<{ id: string; carrierCode: string }[]> {
+    return this.database.query(
+      `SELECT id, rate ->> 'carrierCode' AS "carrierCode" FROM label_purchase_attempts
+       WHERE status IN ('pending', 'processing') AND leased_until <= now() AND rate ->> 'carrierCode' <> ALL ($2)
+       ORDER BY updated_at LIMIT $1`,
+      [limit, exceptCarriers],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** Refunded attempts of which the carrier is to be asked again. */
-  dueForSecondLook(limit: number): Promise<Attempt[]> {
+  dueForSecondLook(limit: number, exceptCarriers: readonly string[]): Promise<Attempt[]> {
     return this.database.query<Attempt>(
-      `SELECT ${COLUMNS} FROM label_purchase_attempts WHERE second_look_at <= now() ORDER BY second_look_at LIMIT $1`,
-      [limit],
+      `SELECT ${COLUMNS} FROM label_purchase_attempts
+       WHERE second_look_at <= now() AND rate ->> 'carrierCode' <> ALL ($2) ORDER BY second_look_at LIMIT $1`,
+      [limit, exceptCarriers],
     );
   }
 

@@ -82,7 +82,7 @@ export class BuyLabel {
       await onAccepted?.(accepted.attempt);
       if (accepted.attempt.async) {
         await conclude?.({ attempt: accepted.attempt, label: null });
-        this.database.afterCommit(() => this.wakeUps.wake(accepted.attempt.id));
+        this.database.afterCommit(() => this.wakeUps.wake(accepted.attempt));
       }
       return accepted;
     });

@@ -1,6 +1,7 @@
-import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Config } from '../../../platform/config/config.js';
+import { BackgroundWork } from '../../../platform/shutdown/background-work.js';
 import { DueDeliveries } from '../deliveries/due-deliveries.js';
 import type { TakenDelivery } from '../deliveries/webhook-delivery.js';
 import { Lanes, PLACES } from './lanes.js';
@@ -14,7 +15,7 @@ const GATHER_MS = 10;
 
 /** Sends what is due, as much at once as there are places. */
 @Injectable()
-export class Dispatcher implements BeforeApplicationShutdown {
+export class Dispatcher extends BackgroundWork {
   private readonly logger = new Logger(Dispatcher.name);
   private readonly lanes = new Lanes();
   private readonly running = new Set<Promise<void>>();
@@ -28,6 +29,7 @@ export class Dispatcher implements BeforeApplicationShutdown {
     private readonly settleDelivery: SettleDelivery,
     config: Config,
   ) {
+    super();
     this.leaseSeconds = config.webhookTimeoutMs / 1000 + LEASE_MARGIN_SECONDS;
   }
 
@@ -35,19 +37,27 @@ export class Dispatcher implements BeforeApplicationShutdown {
   async dispatch(): Promise<void> {
     const { free, exceptions } = this.lanes;
     if (this.stopped || free === 0) return;
-    const taken = await this.due.take({ total: free, perEndpoint: PLACES, exceptions }, this.leaseSeconds);
-    for (const delivery of taken) this.start(delivery);
+    await this.untilEnd(async () => {
+      const taken = await this.due.take({ total: free, perEndpoint: PLACES, exceptions }, this.leaseSeconds);
+      for (const delivery of taken) this.start(delivery);
+    });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  override async stop(): Promise<void> {
     this.stopped = true;
-    await Promise.all(this.running);
+    // What is being taken now is sent, too.
+    while (this.running.size > 0) await Promise.allSettled(this.running);
   }
 
   private start(delivery: TakenDelivery): void {
     this.lanes.enter(delivery.endpointId);
-    const run = this.send(delivery).finally(() => this.running.delete(run));
+    void this.untilEnd(() => this.send(delivery));
+  }
+
+  private untilEnd(work: () => Promise<void>): Promise<void> {
+    const run = work().finally(() => this.running.delete(run));
     this.running.add(run);
+    return run;
   }
 
   private async send(delivery: TakenDelivery): Promise<void> {

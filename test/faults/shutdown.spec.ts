@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findingsAtLast } from '../support/audit.js';
+import { sql } from '../support/bench.js';
+import { Client, type Reply } from '../support/client.js';
+import { FaultBench } from '../support/fault-bench.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import type { RunningService } from '../support/running-service.js';
+import { createShipment } from '../support/shipments.js';
+import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.js';
+
+const DRAIN_SECONDS = 1.5;
+
+/** Longer than any request of the test lasts. */
+const RECEIVER_TAKES_MS = 5000;
+
+/** How long a balancer goes on sending requests to a process that is not ready any more. */
+const TURNING_AWAY_MS = 700;
+
+describe('SIGTERM under continuous requests', () => {
+  let faults: FaultBench;
+  let service: RunningService;
+  let organization: TestOrganization;
+  let client: Client;
+  let receiver: WebhookReceiver;
+
+  beforeAll(async () => {
+    faults = await FaultBench.open('shutdown');
+    service = await faults.start({ DRAIN_SECONDS: String(DRAIN_SECONDS), WEBHOOK_TIMEOUT_MS: '8000' });
+    receiver = await startReceiver();
+    receiver.answer = (response) => void setTimeout(() => response.end('ok'), RECEIVER_TAKES_MS);
+    organization = await newOrganization({ testBalance: '100000.00' });
+    client = organization.test.at(service.baseUrl);
+  }, 60_000);
+
+  afterAll(() => Promise.all([faults.close(), receiver.close()]));
+
+  const buy = (shipment: any, body: object = {}): Promise<Reply> =>
+    client.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id, ...body });
+
+  it('every request is answered, every job that was begun is ended, and the process ends by itself with exit code 0', async () => {
+    const slow = { metadata: { simulate: 'label_slow' } };
+    const [first, last] = [await createShipment(client, slow), await createShipment(client, slow)];
+    const background = await Promise.all(
+      Array.from({ length: 4 }, () => createShipment(client, { metadata: { simulate: 'label_slow' } })),
+    );
+    const quick = await Promise.all(Array.from({ length: 30 }, () => createShipment(client)));
+    const begun = await Promise.all(background.map((shipment) => buy(shipment, { async: true })));
+    expect(begun.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+
+    await client.post('/v1/webhook-endpoints', { url: receiver.url, events: ['label.purchase.completed'] });
+
+    let turnedAway = false;
+    const replies: Reply[] = [];
+    const readers = [1, 2, 3, 4].map(async () => {
+      while (!turnedAway) replies.push(await client.get('/v1/wallet/balance'));
+    });
+    const buyer = (async () => {
+      while (!turnedAway && quick.length > 0) replies.push(await buy(quick.pop(), { async: quick.length % 2 === 0 }));
+    })();
+    const beforeSignal = buy(first);
+    await sleep(300);
+
+    const exited = once(service.process, 'exit');
+    const signalled = Date.now();
+    service.process.kill('SIGTERM');
+    await sleep(200);
+    const readiness = await new Client({}, service.baseUrl).get('/health/ready');
+    expect([readiness.status, readiness.body]).toEqual([503, { status: 'ending' }]);
+    const afterSignal = buy(last);
+    await sleep(TURNING_AWAY_MS - 200);
+    turnedAway = true;
+    await Promise.all([...readers, buyer]);
+    const [code, signal] = await exited;
+
+    expect([code, signal]).toEqual([0, null]);
+    // The label that was asked for during the drain takes three seconds, a webhook five.
+    expect(Date.now() - signalled).toBeLessThan(10_000);
+    expect([(await beforeSignal).status, (await afterSignal).status]).toEqual([201, 201]);
+    expect(replies.filter(({ status }) => ![200, 201, 202].includes(status))).toEqual([]);
+    expect((await afterSignal).headers.get('connection')).toBe('close');
+    expect(await readFile(service.logFile, 'utf8')).toBe('');
+    // Requests were counted to the last one.
+    const left = replies
+      .filter(({ status }) => status === 200)
+      .map(({ headers }) => Number(headers.get('x-ratelimit-remaining')));
+    expect(Math.max(...left.slice(-4))).toBeLessThan(Math.min(...left.slice(0, 4)));
+    // Webhooks on their way were noted as delivered.
+    const [deliveries] = await sql<{ sent: number }>(
+      "SELECT count(*)::int AS sent FROM webhook_deliveries WHERE status = 'SUCCEEDED'",
+    );
+    expect(deliveries!.sent).toBe(receiver.received.length);
+    expect(deliveries!.sent).toBeGreaterThan(0);
+    // What jobs had begun stands finished in the database; nobody else was there to finish it.
+    const statuses = await sql('SELECT status FROM label_purchase_attempts WHERE id = ANY ($1)', [
+      begun.map(({ data }) => data.id),
+    ]);
+    expect(statuses).toEqual(begun.map(() => ({ status: 'succeeded' })));
+  }, 60_000);
+
+  it('what was accepted and not begun is finished by the next process', async () => {
+    await faults.start();
+    expect(await findingsAtLast(faults.databaseUrl)).toEqual([]);
+  }, 60_000);
+});
