@@ -8,7 +8,7 @@ import type { RunningService } from '../support/running-service.js';
 import { createShipment } from '../support/shipments.js';
 
 /** More than a process has lanes for one carrier. */
-const WAITING = 40;
+const WAITING = 20;
 
 /** How long an attempt with the silent carrier holds its lane, at least. */
 const WINDOW_SECONDS = 8;

@@ -237,12 +237,12 @@ describe('With Stripe as the payment processor', () => {
     );
   });
 
-  it('a processor that is away is told of with 503, and nothing is charged', async () => {
+  it('a processor that is away is told of with Retry-After, and nothing is charged', async () => {
     stripe.beforeAnswer = () => Promise.resolve('cut');
 
-    const { status, error } = await live.post('/v1/wallet/fund/card', { amount: 100 });
+    const { status, error, headers } = await live.post('/v1/wallet/fund/card', { amount: 100 });
 
-    expect([status, error.code]).toEqual([503, 'INTERNAL_ERROR']);
+    expect([status, error.code, headers.get('retry-after')]).toEqual([500, 'INTERNAL_ERROR', '5']);
     expect(error.message).not.toMatch(/stripe|socket|ECONN/i);
     expect(await statement()).toEqual([]);
   });

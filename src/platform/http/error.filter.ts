@@ -68,13 +68,12 @@ function toApiError(thrown: unknown, request: FastifyRequest): ApiError {
   }
 }
 
-/** 503: a balancer may ask another process, and a client asks again. */
+/** The specification knows this code with 500 only; `Retry-After` tells that it passes. */
 const unavailable = (): ApiError =>
   new ApiError(
     'INTERNAL_ERROR',
     'The service is not available for the moment. Repeat the request, with the same Idempotency-Key if it had one.',
     { retryAfter: 5 },
-    503,
   );
 
 /** An over-long path parameter names nothing. */

@@ -44,7 +44,7 @@ export class FundWallet {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Throws `INTERNAL_ERROR` (503) while the processor is away: nothing was charged, and the call may be repeated. */
+  /** Throws `INTERNAL_ERROR` while the processor is away: nothing was charged, and the call may be repeated. */
   async execute(organizationId: string, request: FundingRequest): Promise<OpenedFunding> {
     const intent = await this.begin(organizationId, request);
     const payer = await this.contacts.of(organizationId);

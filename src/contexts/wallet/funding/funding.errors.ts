@@ -3,13 +3,12 @@ import { ApiError } from '../../../kernel/api-error.js';
 
 const logger = new Logger('Payments');
 
-/** 503, with the processor's own words in the log only. */
+/** With the processor's own words in the log only. */
 export function processorAway(error: unknown): ApiError {
   logger.warn(`The payment processor failed: ${error instanceof Error ? error.message : String(error)}`);
   return new ApiError(
     'INTERNAL_ERROR',
     'The payment processor did not take the order. Nothing was charged; try again in a moment.',
     { retryAfter: 5 },
-    503,
   );
 }
