@@ -54,21 +54,22 @@ export async function newCustomer(
 }
 
 /**
- * Copies of the customer's first shipment, a millisecond apart. Answers their ids, unless they are too many to tell:
+ * Copies of the customer's first shipment, a millisecond apart, each to somebody else. Answers their ids, unless they are too many to tell:
  * those are only listed, and have neither rates nor a history.
  */
 export async function copyShipment(pool: Pool, { shipmentId }: Customer, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ columns: string }>(
     `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
      WHERE table_schema = 'public' AND table_name = 'shipments' AND is_generated = 'NEVER'
-       AND column_name NOT IN ('id', 'tracking_token', 'created_at', 'rates')`,
+       AND column_name NOT IN ('id', 'tracking_token', 'created_at', 'rates', 'to_address')`,
   );
   const { columns } = rows[0]!;
   const areListedOnly = count > MOST_TOLD;
   const copy = `
-    INSERT INTO shipments (id, tracking_token, created_at, rates, ${columns})
+    INSERT INTO shipments (id, tracking_token, created_at, to_address, rates, ${columns})
     SELECT 'shp_' || replace(gen_random_uuid()::text, '-', ''), gen_random_uuid(),
-           created_at - n * interval '1 millisecond', ${areListedOnly ? "'[]'" : 'rates'}, ${columns}
+           created_at - n * interval '1 millisecond',
+           (to_address::jsonb || jsonb_build_object('contactName', 'Cliente ' || n, 'exteriorNumber', n::text))::json, ${areListedOnly ? "'[]'" : 'rates'}, ${columns}
     FROM shipments, generate_series(1, $2::bigint) AS n WHERE id = $1`;
   if (areListedOnly) {
     await pool.query(copy, [shipmentId, count]);

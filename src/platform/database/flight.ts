@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { rowReader, type Row } from './row-reader.js';
+import { rowReaders, type Row, type RowReader } from './row-reader.js';
 
 export type Answered = (error: Error | null | undefined, answer: pg.QueryResult) => void;
 
@@ -45,7 +45,7 @@ const { prepareValue } = (pg as unknown as { readonly utils: { readonly prepareV
 /** How the rows of an answer are read. */
 interface Answer {
   readonly fields: Result['fields'];
-  readonly read: (row: Row) => object;
+  readonly reader: () => RowReader;
 }
 
 /** What one connection's prepared statements answer with, by name. PostgreSQL refuses to run one where that changed. */
@@ -59,13 +59,13 @@ export class KnownAnswers {
   learn({ name, _result: { fields, _parsers = [] } }: OneQuery): void {
     if (name === undefined) return;
     const columns = fields.map((field, index) => ({ name: field.name, parse: _parsers[index]! }));
-    this.answers.set(name, { fields, read: rowReader(columns) });
+    this.answers.set(name, { fields, reader: rowReaders(columns) });
   }
 }
 
 /** A statement bound to its values. Of a prepared one, what it answers with is asked once a connection. */
 export class Statement extends Query {
-  private read: Answer['read'] | null = null;
+  private read: RowReader | null = null;
 
   /** Throws where a value cannot be written: before anything of it is sent. */
   constructor(
@@ -95,7 +95,7 @@ export class Statement extends Query {
     const known = this.known.of(this);
     if (known) {
       this._result.fields = known.fields;
-      this.read = known.read;
+      this.read = known.reader();
     } else connection.describe({ type: 'P', name: '' });
     connection.execute({});
   }
