@@ -933,10 +933,10 @@ export interface paths {
         /** Read a rule */
         get: operations["RulesController_read"];
         /**
-         * Replace a rule
-         * @description A `name` or `isActive` that is left out stays as it is.
+         * Update a rule
+         * @description Any subset of the create fields: what is left out stays, null clears what is optional.
          */
-        put: operations["RulesController_replace"];
+        put: operations["RulesController_update"];
         post?: never;
         /**
          * Delete a rule
@@ -2164,108 +2164,6 @@ export interface components {
             /** @example La caja llegó rota y el contenido incompleto. */
             description: string;
         };
-        AttemptPricingResponse: {
-            /** @example 177.86 */
-            quotedTotal: string;
-            /** @example 24.53 */
-            ivaAmount: string;
-            /** @example 0.00 */
-            overageCharge: string;
-            /**
-             * @description What the purchase costs the wallet in the end: `0.00` when it failed.
-             * @example 177.86
-             */
-            netWalletCost: string;
-        };
-        LabelBreakdownResponse: {
-            /** @example 177.86 */
-            quotedTotal: string;
-            /** @example 24.53 */
-            ivaAmount: string;
-            /** @example 0.00 */
-            overageCharge: string;
-            /** @example 177.86 */
-            total: string;
-        };
-        LabelResponse: {
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
-            shipmentId: string;
-            /** @example lat_01jb7w0v5kq0m3r8x2d4t6y9za */
-            attemptId: string;
-            /** @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za */
-            labelId: string;
-            /** @example 3004512345678901234567 */
-            trackingNumber: string;
-            /**
-             * Format: uri
-             * @description The PDF or ZPL file.
-             */
-            labelUrl: string;
-            /** @example ESTAFETA */
-            carrierCode: string;
-            /** @example TERRESTRE */
-            serviceCode: string;
-            /** @example Terrestre */
-            serviceName: string;
-            /** @example 177.86 */
-            charged: string;
-            /** @enum {string} */
-            currency: "MXN";
-            /** @example 9822.14 */
-            walletBalanceAfter: string;
-            breakdown: components["schemas"]["LabelBreakdownResponse"];
-            /**
-             * @description Of a voided label, as are the three that follow.
-             * @enum {string}
-             */
-            status?: "VOIDED";
-            /** Format: date-time */
-            voidedAt?: string;
-            /**
-             * @description The full original charge.
-             * @example 177.86
-             */
-            refundedAmount?: string;
-            /** Format: date-time */
-            refundedAt?: string;
-        };
-        AttemptErrorResponse: {
-            /** @example CARRIER_ERROR */
-            code: string;
-            message: string;
-        };
-        AttemptResponse: {
-            /** @example lat_01jb7w0v5kq0m3r8x2d4t6y9za */
-            id: string;
-            /** @enum {string} */
-            object: "label_purchase_attempt";
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
-            shipmentId: string;
-            externalReference: string | null;
-            /** @enum {string} */
-            status: "pending" | "processing" | "succeeded" | "failed" | "action_required";
-            livemode: boolean;
-            async: boolean;
-            pricing: components["schemas"]["AttemptPricingResponse"];
-            /** @example 177.86 */
-            charged: string;
-            /** @enum {string} */
-            currency: "MXN";
-            /** @example 9822.14 */
-            walletBalanceAfter: string;
-            /** @example null */
-            refundedAmount: string | null;
-            label: components["schemas"]["LabelResponse"] | null;
-            error: components["schemas"]["AttemptErrorResponse"] | null;
-            /** @example /v1/label-purchase-attempts/lat_01jb7w0v5kq0m3r8x2d4t6y9za */
-            statusUrl: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** Format: date-time */
-            completedAt: string | null;
-        };
         BuyLabelRequest: {
             /**
              * @description From this shipment’s `rates`.
@@ -2567,6 +2465,21 @@ export interface components {
         ReorderRulesRequest: {
             /** @description The rules to move; the others stay where they are. Two rules may swap. */
             rules: components["schemas"]["RulePriorityRequest"][];
+        };
+        ShippingRuleChanges: {
+            /** @example Pesados por Estafeta */
+            name?: string | null;
+            /**
+             * @description Rules are evaluated by ascending priority. Unique among your rules of this mode, inactive ones included.
+             * @example 10
+             */
+            priority?: number;
+            /** @description Default true. An inactive rule is not evaluated. */
+            isActive?: boolean | null;
+            /** @description A tree of `{all: […]}`, `{any: […]}` and leaves `{field, op, value}`: at most 10 deep and 100 nodes. */
+            conditions?: components["schemas"]["ConditionResponse"];
+            /** @description At least one. */
+            actions?: components["schemas"]["ActionResponse"][];
         };
         FetchShipmentsRequest: {
             /**
@@ -2960,8 +2873,6 @@ export interface components {
             parcel?: components["schemas"]["ParcelRequest"] | null;
         };
         AddressResponse: {
-            /** @example adr_01jb7w0v5kq0m3r8x2d4t6y9za */
-            id: string;
             /** @example Ana Ruiz */
             contactName: string;
             /** @example +525512345678 */
@@ -2983,21 +2894,29 @@ export interface components {
             neighborhood: string;
             /** @example Ciudad de México */
             city: string;
-            /** @example MX-CMX */
+            /**
+             * @description ISO 3166-2 in Mexico; elsewhere as it was sent.
+             * @example MX-CMX
+             */
             state: string;
             /** @example 06600 */
             postalCode: string;
             /** @example MX */
             country: string;
-            /** @example Portón verde */
+            /**
+             * @description Hints for the courier.
+             * @example Portón verde
+             */
             reference: string | null;
             isResidential: boolean;
-            /** @description At most one address of the organization and mode. */
-            isDefault: boolean;
             /** @example 19.4284 */
             latitude: number | null;
             /** @example -99.1677 */
             longitude: number | null;
+            /** @example adr_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
+            /** @description At most one address of the organization and mode. */
+            isDefault: boolean;
             /** @description Set by validating it; false again once it moves. */
             isVerified: boolean;
             /** Format: date-time */
@@ -3210,33 +3129,48 @@ export interface components {
             revoked: true;
         };
         AddressSnapshotResponse: {
-            /** @description The saved address it was copied from. */
-            savedAddressId: string | null;
             /** @example Ana Ruiz */
             contactName: string;
             /** @example +525512345678 */
             contactPhone: string;
+            /** @example ana@tienda.mx */
             contactEmail: string | null;
+            /** @example Tienda Azul */
             company: string | null;
             /** @example Av. Paseo de la Reforma */
             street: string;
             /** @example 222 */
             exteriorNumber: string;
+            /** @example Piso 3 */
             interiorNumber: string | null;
-            /** @example Juárez */
+            /**
+             * @description The colonia.
+             * @example Juárez
+             */
             neighborhood: string;
             /** @example Ciudad de México */
             city: string;
-            /** @example MX-CMX */
+            /**
+             * @description ISO 3166-2 in Mexico; elsewhere as it was sent.
+             * @example MX-CMX
+             */
             state: string;
             /** @example 06600 */
             postalCode: string;
             /** @example MX */
             country: string;
+            /**
+             * @description Hints for the courier.
+             * @example Portón verde
+             */
             reference: string | null;
             isResidential: boolean;
+            /** @example 19.4284 */
             latitude: number | null;
+            /** @example -99.1677 */
             longitude: number | null;
+            /** @description The saved address it was copied from. */
+            savedAddressId: string | null;
         };
         ParcelResponse: {
             /** @example 30 */
@@ -3825,6 +3759,26 @@ export interface components {
             createdAt: string;
         };
         BillingInfoResponse: {
+            /** @example Av. Paseo de la Reforma */
+            street: string;
+            /** @example 222 */
+            exteriorNumber: string;
+            /** @example Piso 3 */
+            interiorNumber: string | null;
+            /**
+             * @description The colonia.
+             * @example Juárez
+             */
+            neighborhood: string;
+            /** @example Ciudad de México */
+            city: string;
+            /**
+             * @description ISO 3166-2 in Mexico; elsewhere as it was sent.
+             * @example MX-CMX
+             */
+            state: string;
+            /** @example 06600 */
+            postalCode: string;
             /** @example bil_01jb7w0v5kq0m3r8x2d4t6y9za */
             id: string;
             /** @example EKU9003173C9 */
@@ -3835,19 +3789,6 @@ export interface components {
             regimenFiscal: string;
             /** @example G03 */
             usoCfdi: string;
-            /** @example Av. Paseo de la Reforma */
-            street: string;
-            /** @example 222 */
-            exteriorNumber: string;
-            interiorNumber: string | null;
-            /** @example Juárez */
-            neighborhood: string;
-            /** @example Ciudad de México */
-            city: string;
-            /** @example MX-CMX */
-            state: string;
-            /** @example 06600 */
-            postalCode: string;
             /** @example facturas@tienda.mx */
             billingEmail: string;
             /** @example +525512345678 */
@@ -4095,6 +4036,108 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        LabelBreakdownResponse: {
+            /** @example 177.86 */
+            quotedTotal: string;
+            /** @example 24.53 */
+            ivaAmount: string;
+            /** @example 0.00 */
+            overageCharge: string;
+            /** @example 177.86 */
+            total: string;
+        };
+        LabelResponse: {
+            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            shipmentId: string;
+            /** @example lat_01jb7w0v5kq0m3r8x2d4t6y9za */
+            attemptId: string;
+            /** @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za */
+            labelId: string;
+            /** @example 3004512345678901234567 */
+            trackingNumber: string;
+            /**
+             * Format: uri
+             * @description The PDF or ZPL file.
+             */
+            labelUrl: string;
+            /** @example ESTAFETA */
+            carrierCode: string;
+            /** @example TERRESTRE */
+            serviceCode: string;
+            /** @example Terrestre */
+            serviceName: string;
+            /** @example 177.86 */
+            charged: string;
+            /** @enum {string} */
+            currency: "MXN";
+            /** @example 9822.14 */
+            walletBalanceAfter: string;
+            breakdown: components["schemas"]["LabelBreakdownResponse"];
+            /**
+             * @description Of a voided label, as are the three that follow.
+             * @enum {string}
+             */
+            status?: "VOIDED";
+            /** Format: date-time */
+            voidedAt?: string;
+            /**
+             * @description The full original charge.
+             * @example 177.86
+             */
+            refundedAmount?: string;
+            /** Format: date-time */
+            refundedAt?: string;
+        };
+        AttemptPricingResponse: {
+            /** @example 177.86 */
+            quotedTotal: string;
+            /** @example 24.53 */
+            ivaAmount: string;
+            /** @example 0.00 */
+            overageCharge: string;
+            /**
+             * @description What the purchase costs the wallet in the end: `0.00` when it failed.
+             * @example 177.86
+             */
+            netWalletCost: string;
+        };
+        AttemptErrorResponse: {
+            /** @example CARRIER_ERROR */
+            code: string;
+            message: string;
+        };
+        AttemptResponse: {
+            /** @example lat_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
+            /** @enum {string} */
+            object: "label_purchase_attempt";
+            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            shipmentId: string;
+            externalReference: string | null;
+            /** @enum {string} */
+            status: "pending" | "processing" | "succeeded" | "failed" | "action_required";
+            livemode: boolean;
+            async: boolean;
+            pricing: components["schemas"]["AttemptPricingResponse"];
+            /** @example 177.86 */
+            charged: string;
+            /** @enum {string} */
+            currency: "MXN";
+            /** @example 9822.14 */
+            walletBalanceAfter: string;
+            /** @example null */
+            refundedAmount: string | null;
+            label: components["schemas"]["LabelResponse"] | null;
+            error: components["schemas"]["AttemptErrorResponse"] | null;
+            /** @example /v1/label-purchase-attempts/lat_01jb7w0v5kq0m3r8x2d4t6y9za */
+            statusUrl: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            completedAt: string | null;
+        };
         VoidedLabelResponse: {
             /**
              * @description The label’s id.
@@ -4164,31 +4207,46 @@ export interface components {
             /** @example MXN */
             declaredValueCurrency: string;
         };
-        OrderAddressResponse: {
-            /** @example Luis Peña */
+        PostalAddressResponse: {
+            /** @example Ana Ruiz */
             contactName: string;
-            /** @example +528112345678 */
+            /** @example +525512345678 */
             contactPhone: string;
+            /** @example ana@tienda.mx */
             contactEmail: string | null;
+            /** @example Tienda Azul */
             company: string | null;
-            /** @example Av. Constitución */
+            /** @example Av. Paseo de la Reforma */
             street: string;
-            /** @example 400 */
+            /** @example 222 */
             exteriorNumber: string;
+            /** @example Piso 3 */
             interiorNumber: string | null;
-            /** @example Centro */
+            /**
+             * @description The colonia.
+             * @example Juárez
+             */
             neighborhood: string;
-            /** @example Monterrey */
+            /** @example Ciudad de México */
             city: string;
-            /** @example MX-NLE */
+            /**
+             * @description ISO 3166-2 in Mexico; elsewhere as it was sent.
+             * @example MX-CMX
+             */
             state: string;
-            /** @example 64000 */
+            /** @example 06600 */
             postalCode: string;
             /** @example MX */
             country: string;
+            /**
+             * @description Hints for the courier.
+             * @example Portón verde
+             */
             reference: string | null;
             isResidential: boolean;
+            /** @example 19.4284 */
             latitude: number | null;
+            /** @example -99.1677 */
             longitude: number | null;
         };
         OrderResponse: {
@@ -4214,7 +4272,7 @@ export interface components {
             totalPrice: number;
             /** @enum {string} */
             currency: "MXN";
-            shippingAddress: components["schemas"]["OrderAddressResponse"] | null;
+            shippingAddress: components["schemas"]["PostalAddressResponse"] | null;
             /** @description As given. */
             metadata: Record<string, never>;
             /** @description Its shipments, the oldest first. */
@@ -4734,6 +4792,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -4922,6 +4998,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -5098,6 +5192,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -5267,6 +5379,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -5429,6 +5559,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5727,6 +5875,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -5907,6 +6073,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6180,6 +6364,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -6268,6 +6470,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -6302,7 +6522,7 @@ export interface operations {
                 /** @description Any part of the number. */
                 trackingNumber?: string | null;
                 externalId?: string | null;
-                /** @description Words, each of which stands in the tracking number, the `externalId`, or the destination’s contact name, city or state; upper and lower case, and accents, are alike. */
+                /** @description Words, each of which stands in the tracking number, the `externalId`, or the destination’s contact name, city or state, or together the name of the destination’s state; upper and lower case, and accents, are alike. */
                 search?: string | null;
                 /** @description A tag that a shipping rule gave it. */
                 tag?: string | null;
@@ -6494,6 +6714,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6732,6 +6970,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -6896,6 +7152,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7083,6 +7357,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7340,6 +7632,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -7504,6 +7814,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -7573,6 +7901,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7661,6 +8007,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -7721,6 +8085,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7893,6 +8275,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -8017,6 +8417,19 @@ export interface operations {
         };
         responses: {
             /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["BillingInfoResponse"];
+                    };
+                };
+            };
+            /** @description Done. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8058,6 +8471,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8400,6 +8831,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -8728,6 +9177,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -8903,6 +9370,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -9038,6 +9523,24 @@ export interface operations {
             };
             /** @description `FORBIDDEN` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9663,6 +10166,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -9820,6 +10341,24 @@ export interface operations {
             };
             /** @description `RESOURCE_NOT_FOUND` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10157,6 +10696,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -10331,6 +10888,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -10406,6 +10981,24 @@ export interface operations {
             };
             /** @description `RESOURCE_NOT_FOUND` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10513,7 +11106,7 @@ export interface operations {
             };
         };
     };
-    RulesController_replace: {
+    RulesController_update: {
         parameters: {
             query?: never;
             header?: never;
@@ -10526,49 +11119,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Pesados por Estafeta",
-                 *       "priority": 10,
-                 *       "conditions": {
-                 *         "all": [
-                 *           {
-                 *             "field": "parcel.weight",
-                 *             "op": ">",
-                 *             "value": 20
-                 *           },
-                 *           {
-                 *             "any": [
-                 *               {
-                 *                 "field": "to.state",
-                 *                 "op": "in",
-                 *                 "value": [
-                 *                   "MX-NLE",
-                 *                   "MX-COA"
-                 *                 ]
-                 *               },
-                 *               {
-                 *                 "field": "to.country",
-                 *                 "op": "!=",
-                 *                 "value": "MX"
-                 *               }
-                 *             ]
-                 *           }
-                 *         ]
-                 *       },
-                 *       "actions": [
-                 *         {
-                 *           "type": "select_carrier",
-                 *           "carrierCode": "ESTAFETA"
-                 *         },
-                 *         {
-                 *           "type": "tag",
-                 *           "tags": [
-                 *             "pesado"
-                 *           ]
-                 *         }
-                 *       ]
+                 *       "priority": 20
                  *     }
                  */
-                "application/json": components["schemas"]["ShippingRuleRequest"];
+                "application/json": components["schemas"]["ShippingRuleChanges"];
             };
         };
         responses: {
@@ -10614,6 +11168,24 @@ export interface operations {
             };
             /** @description `RESOURCE_NOT_FOUND` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11102,6 +11674,19 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FundingInstructionResponse"];
+                    };
+                };
+            };
+            /** @description Done. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11143,6 +11728,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11216,6 +11819,24 @@ export interface operations {
             };
             /** @description `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11641,6 +12262,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -11715,6 +12354,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -11782,6 +12439,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11874,6 +12549,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12065,6 +12758,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -12143,6 +12854,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12235,6 +12964,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -12313,6 +13060,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12574,6 +13339,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -12743,6 +13526,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -12820,6 +13621,24 @@ export interface operations {
             };
             /** @description `RESOURCE_NOT_FOUND` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12928,6 +13747,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -13027,6 +13864,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -13074,7 +13929,20 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["LabelResponse"] | components["schemas"]["AttemptResponse"];
+                        data: components["schemas"]["LabelResponse"];
+                    };
+                };
+            };
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AttemptResponse"];
                     };
                 };
             };
@@ -13134,6 +14002,24 @@ export interface operations {
             };
             /** @description `RATES_EXPIRED` */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13344,6 +14230,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -13422,6 +14326,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13514,6 +14436,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -13599,6 +14539,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -13673,6 +14631,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13765,6 +14741,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13959,6 +14953,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -14051,6 +15063,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -14136,6 +15166,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14307,6 +15355,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -14399,6 +15465,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED` */
             429: {
                 headers: {
@@ -14484,6 +15568,24 @@ export interface operations {
             };
             /** @description `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE`, `SHIPMENT_ALREADY_PROCESSED` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `VALIDATION_ERROR` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
