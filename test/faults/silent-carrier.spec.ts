@@ -51,10 +51,10 @@ describe('While a carrier is silent', () => {
     const { baseUrl } = service;
     await buyOfTheSilentOne(baseUrl);
 
-    expect(await settled(baseUrl, await buy(baseUrl, 'DHL'))).toBeLessThan(WINDOW_SECONDS / 4);
+    expect(await settled(baseUrl, await buy(baseUrl, 'DHL'))).toBeLessThan(WINDOW_SECONDS / 2);
     // Once more, when what waits for the silent carrier has been left to the sweeps as well.
     await sleep(4500);
-    expect(await settled(baseUrl, await buy(baseUrl, 'DHL'))).toBeLessThan(WINDOW_SECONDS / 4);
+    expect(await settled(baseUrl, await buy(baseUrl, 'DHL'))).toBeLessThan(WINDOW_SECONDS / 2);
     await service.kill();
   }, 90_000);
 
