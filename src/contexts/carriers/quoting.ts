@@ -83,9 +83,10 @@ export class Quoting {
       allDone: Promise.all(carriers.map(askOne)),
       /** Abandons whoever has not answered yet; answers the rates of the others. */
       close: (): readonly QuotedRate[] => {
-        if (outstanding.size > 0)
+        if (outstanding.size > 0) {
           this.logger.warn(`Too late to quote: ${[...outstanding].map(({ code }) => code).join()}`);
-        stop.abort();
+          stop.abort();
+        }
         return answers.flatMap((rates) => rates ?? []);
       },
     };
