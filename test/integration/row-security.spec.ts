@@ -98,25 +98,34 @@ describe('Row-level security', () => {
     for (const { organization, seen } of await Promise.all(looks)) expect(seen).toEqual([organization]);
   });
 
-  it('believes no answer behind a statement that failed and took back whose rows were meant', async () => {
-    const { dataSource: single, database: one } = await connect(bench.databaseUrl, 1);
-    const named = (text: string) => one.query<{ organization_id: string }>(text);
-    const list = 'SELECT organization_id FROM wallets';
-    try {
-      // The first words on a connection go out alone; from the second on they go with a statement.
-      for (const organization of [theirs, mine]) await withReach(reach(organization), () => named(list));
+  it.each([
+    ['in the same flight', () => Promise.resolve()],
+    ['in the next one', () => new Promise<void>((resolve) => process.nextTick(resolve))],
+  ])(
+    'believes no answer behind a statement that failed and took back whose rows were meant: %s',
+    async (_, departure) => {
+      const { dataSource: single, database: one } = await connect(bench.databaseUrl, 1);
+      const named = (text: string) => one.query<{ organization_id: string }>(text);
+      const list = 'SELECT organization_id FROM wallets';
+      try {
+        await withReach(reach(mine), () => named(list));
 
-      const answers = await withReach(reach(theirs), () =>
-        one.together(() => Promise.allSettled([named('SELECT 1 / 0 AS organization_id'), named(list)])),
-      );
-      const afterwards = await withReach(reach(theirs), () => named(list));
+        const answers = await withReach(reach(theirs), () =>
+          one.together(async () => {
+            const failing = Promise.allSettled([named('SELECT 1 / 0 AS organization_id')]);
+            await departure();
+            return [...(await Promise.allSettled([named(list)])), ...(await failing)];
+          }),
+        );
+        const afterwards = await withReach(reach(theirs), () => named(list));
 
-      expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-      expect(afterwards.map(({ organization_id }) => organization_id)).toEqual([theirs, theirs]);
-    } finally {
-      await single.destroy();
-    }
-  });
+        expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+        expect(afterwards.map(({ organization_id }) => organization_id)).toEqual([theirs, theirs]);
+      } finally {
+        await single.destroy();
+      }
+    },
+  );
 
   it('holds TypeORM’s own statements as well', async () => {
     const rows = await withReach(reach(mine), () => database.manager.query<unknown[]>('SELECT 1 FROM wallets'));
