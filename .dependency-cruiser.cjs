@@ -1,10 +1,10 @@
 /**
  * The direction of imports (docs/contributing.md). Arrows point one way:
- *   kernel ← platform ← auth, carriers, rate-limit, versioning ← addresses, wallet, catalog, rules ← shipments, orders, billing
+ *   kernel ← platform ← auth, carriers, rate-limit, requests, versioning ← addresses, wallet, catalog, rules ← shipments, orders, billing
  *          ← labels, insurance, tracking ← pickups, batches ← flows ← app
  */
 const LAYERS = [
-  ['auth', 'carriers', 'rate-limit', 'versioning'],
+  ['auth', 'carriers', 'rate-limit', 'requests', 'versioning'],
   ['addresses', 'wallet', 'catalog', 'rules'],
   ['shipments', 'orders', 'billing'],
   ['labels', 'insurance', 'tracking'],
@@ -46,6 +46,14 @@ module.exports = {
       to: { path: '^src/(contexts|flows|start|admin)/' },
     },
     {
+      name: 'http-knows-no-idempotency',
+      comment:
+        'Idempotency stores and replays HTTP responses; routes declare it by metadata (http/idempotency.decorators.ts).',
+      severity: 'error',
+      from: { path: '^src/platform/http/' },
+      to: { path: '^src/platform/idempotency/' },
+    },
+    {
       name: 'contexts-know-no-flow',
       severity: 'error',
       from: { path: '^src/contexts/' },
@@ -61,7 +69,7 @@ module.exports = {
     {
       name: 'nobody-imports-webhooks',
       severity: 'error',
-      from: { pathNot: ['^src/contexts/webhooks/', '^src/app\\.module\\.ts$'] },
+      from: { pathNot: ['^src/contexts/webhooks/', '^src/(app\\.module|configuration|event-payloads)\\.ts$'] },
       to: { path: '^src/contexts/webhooks/' },
     },
     {
@@ -79,6 +87,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(flows|start|admin)/' },
       to: { path: '^src/contexts/[^/]+/.*\\.(entity|repository|store|controller|processor)\\.ts$' },
+    },
+    {
+      name: 'settings-stay-beside-what-they-configure',
+      comment: 'A context, or a folder of the platform, reads its own namespace of the configuration only.',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/([^/]+)/', pathNot: '^src/(start|admin)/' },
+      to: { path: '\\.config\\.ts$', pathNot: '^src/$1/$2/' },
     },
     {
       name: 'one-file-does-a-carriers-io',

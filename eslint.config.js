@@ -3,7 +3,7 @@ import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'coverage/', '.data/', 'clients/typescript/schema.d.ts'] },
+  { ignores: ['**/dist/', 'coverage/', '.data/', 'clients/typescript/schema.d.ts'] },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   prettier,
@@ -33,6 +33,34 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@nestjs/config',
+              importNames: ['ConfigService'],
+              message: 'It sees the settings of every module: inject the namespace of this one.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // Those that are left out prepare the environment, run programs in it, or are told by tests where to fail.
+    files: ['src/**'],
+    ignores: ['src/platform/{config,failpoints}/**', 'src/{start,admin}/**', 'src/main.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read variables in a namespace of the configuration.' },
+      ],
+    },
+  },
+  {
     files: ['test/**', '**/*.spec.ts', 'bench/**'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',
@@ -42,6 +70,33 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-return': 'off',
       // Answers are read as the JSON they are.
       '@typescript-eslint/no-explicit-any': 'off',
+    },
+  },
+  {
+    files: ['**/*.spec.ts', 'test/**'],
+    rules: {
+      // A slow and busy machine is right, too: how long something takes is measured in bench/.
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          // `Date.now() - begun`; a moment in the past, `Date.now() - 5000`, is none.
+          "BinaryExpression[operator='-'][left.callee.object.name='Date'][left.callee.property.name='now'][right.type='Identifier']",
+          "MemberExpression[object.name='performance'][property.name='now']",
+          "MemberExpression[object.name='process'][property.name=/^hrtime|uptime$/]",
+          'Literal[value=/^(Execution|Planning|Actual (Total|Startup)) Time$/]',
+          // `expect(x.ms).toBeLessThan(…)`, `expect(delivery.durationMs)…`
+          'CallExpression[callee.property.name=/^toBe(Less|Greater)Than/][callee.object.arguments.0.property.name=/^(ms|took|elapsed|duration.*)$/]',
+          'CallExpression[callee.property.name=/^toBe(Less|Greater)Than/][callee.object.arguments.0.name=/^(ms|took|elapsed|duration.*)$/]',
+        ].map((selector) => ({
+          selector,
+          message: 'No test holds elapsed time against a figure: count, show an order, or measure it in bench/.',
+        })),
+        {
+          selector: "CallExpression[callee.name=/^(it|test|beforeAll|beforeEach)$/][arguments.2.type='Literal']",
+          message:
+            'The time limit of all tests stands in jest.config.js; what a test waits for, in test/support/patience.ts.',
+        },
+      ],
     },
   },
   { files: ['*.js', '*.cjs'], ...tseslint.configs.disableTypeChecked },

@@ -8,5 +8,6 @@ export default {
   globalSetup: '<rootDir>/dist/test/support/global-setup.js',
   globalTeardown: '<rootDir>/dist/test/support/global-teardown.js',
   maxWorkers: 2,
-  testTimeout: 60_000,
+  // Several times what a test waits for (test/support/patience.ts): what does not come fails there, and says what it was.
+  testTimeout: 600_000,
 };

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { digestOf, keyPrefixOf, newApiKey } from '../src/contexts/auth/credential.js';
 import { auditDatabase } from '../src/flows/audit/audit-database.js';
-import { concurrently } from '../src/kernel/concurrently.js';
+import { concurrently } from '../src/platform/concurrency/concurrently.js';
 import { CURRENT_API_VERSION } from '../src/kernel/api-versions.js';
 import { newId } from '../src/kernel/ids.js';
 import { migrate } from '../src/platform/database/schema.js';
-import { startLocalServices } from '../src/platform/embedded/local-services.js';
+import { startLocalServices } from '../src/start/local-services/local-services.js';
 import { startService, type RunningService } from '../test/support/running-service.js';
 import { shipmentRequest } from '../test/support/shipments.js';
 import { WebhookReceiver } from './webhook-receiver.js';
@@ -17,7 +17,7 @@ import { WebhookReceiver } from './webhook-receiver.js';
 /** `npm run bench:async -- <purchases> <organizations> <workers>` */
 const [PURCHASES = 10_000, ORGANIZATIONS = 100, WORKERS = 2] = process.argv.slice(2).map(Number);
 const CLIENTS = 32;
-const MOST_WAITING_MS = 5 * 60_000;
+const MAX_WAIT_MS = 5 * 60_000;
 
 interface Buyer {
   readonly organizationId: string;
@@ -95,9 +95,9 @@ async function measure(
     if (rows[0]!.open === 0) break;
     await sleep(250);
   }
-  const settled = Date.now();
-  while (receiver.count < purchases.length && Date.now() - settled < MOST_WAITING_MS) await sleep(250);
-  const told = Date.now();
+  const completed = Date.now();
+  while (receiver.count < purchases.length && Date.now() - completed < MAX_WAIT_MS) await sleep(250);
+  const delivered = Date.now();
   const peaks = await memory.stop();
   const broken = (await auditDatabase(databaseUrl, { graceSeconds: 0 })).filter(({ findings }) => findings.length > 0);
   const { rows } = await pool.query<{ status: string; count: number }>(
@@ -112,9 +112,9 @@ async function measure(
 | purchases, organizations, workers | ${PURCHASES}, ${ORGANIZATIONS}, ${WORKERS} |
 | accepted (202) a second | ${perSecond(begun, accepted)} |
 | p50 / p99 of a 202 | ${at(latencies, 0.5)} / ${at(latencies, 0.99)} ms |
-| settled a second, from the first 202 to the last label | ${perSecond(begun, settled)} |
-| last label after the last 202 | ${((settled - accepted) / 1000).toFixed(1)} s |
-| webhooks delivered | ${receiver.count} of ${purchases.length}, the last ${((told - settled) / 1000).toFixed(1)} s after the last label |
+| completed a second, from the first 202 to the last label | ${perSecond(begun, completed)} |
+| last label after the last 202 | ${((completed - accepted) / 1000).toFixed(1)} s |
+| webhooks delivered | ${receiver.count} of ${purchases.length}, the last ${((delivered - completed) / 1000).toFixed(1)} s after the last label |
 | outcomes | ${rows.map(({ status, count }) => `${count} ${status}`).join(', ')} |
 | highest memory of each worker | ${peaks.map((bytes) => `${Math.round(bytes / 2 ** 20)} MiB`).join(', ')} |
 | audit | ${broken.length === 0 ? 'clean' : broken.map(({ id, findings }) => `${id}: ${findings[0]}`).join('; ')} |
@@ -124,7 +124,7 @@ async function measure(
   return broken.length === 0 && allTold && rows.length === 1 && rows[0]!.status === 'succeeded' ? 0 : 1;
 }
 
-/** One shipment of each organization is created as clients do; the others are copies of it. */
+/** Creates one shipment per organization through the API; the others are copies of it. */
 async function prepare(
   pool: pg.Pool,
   api: RunningService,
@@ -148,7 +148,7 @@ async function prepare(
     await copyShipment(pool, data.id, ids.slice(1));
     purchases.push(...ids.map((shipmentId) => ({ key, shipmentId, rateId: data.rates[0]!.id })));
   }
-  // As they come from many clients at once: not one organization after the other.
+  // Interleaved, as from concurrent clients, instead of one organization after another.
   return purchases
     .map((purchase, index) => ({ purchase, order: (index % each) * ORGANIZATIONS! + Math.floor(index / each) }))
     .sort((a, b) => a.order - b.order)
@@ -202,7 +202,7 @@ async function newBuyer(pool: pg.Pool): Promise<Buyer> {
 const at = (sorted: readonly number[], share: number): string =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(0);
 
-/** The highest resident memory of each process, read every second; zero where the system does not tell. */
+/** The peak resident memory of each process, sampled every second; zero if the system does not report it. */
 function sampleMemory(services: readonly RunningService[]): { stop(): Promise<number[]> } {
   const peaks = services.map(() => 0);
   const sample = () =>

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A request as it goes over the wire. */
+/** A request. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -20,13 +20,13 @@ export interface Measured {
 interface LoadOptions {
   readonly connections: number;
   readonly seconds: number;
-  /** What an answer must have. */
+  /** The expected status. */
   readonly status: number;
 }
 
 /**
- * Sends calls over some connections, each waiting for its answer, and measures. The client is made of bare sockets, so
- * that on two cores it takes as little as possible from the server it measures. An answer of another status ends it.
+ * Sends requests over several connections, one at a time on each, and measures. The client uses plain sockets, so that
+ * it takes as little processor time as possible from the server. A response with another status ends it.
  */
 export async function load(port: number, next: () => Call | null, options: LoadOptions): Promise<Measured> {
   const latencies: number[] = [];
@@ -38,7 +38,7 @@ export async function load(port: number, next: () => Call | null, options: LoadO
       for (let call = next(); call && performance.now() < until; call = next()) {
         const sent = performance.now();
         const { status, body } = await connection.send(call);
-        if (status !== options.status) throw new Error(`${call.method} ${call.path} answered ${status}: ${body}`);
+        if (status !== options.status) throw new Error(`${call.method} ${call.path} returned ${status}: ${body}`);
         latencies.push(performance.now() - sent);
       }
       connection.end();

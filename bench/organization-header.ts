@@ -1,2 +1,2 @@
-/** Tells the servers that are compared with the service whose request it is: they authenticate nobody. */
+/** Identifies the organization to the compared servers, which do not authenticate requests. */
 export const ORGANIZATION_HEADER = 'x-organization';

@@ -4,16 +4,16 @@ import { CURRENT_API_VERSION } from '../src/kernel/api-versions.js';
 import { newId } from '../src/kernel/ids.js';
 import { shipmentRequest } from '../test/support/shipments.js';
 
-/** An organization of the ENTERPRISE plan with a LIVE key and money. */
+/** An organization with the ENTERPRISE plan, a LIVE key and a funded wallet. */
 export interface Customer {
   readonly organizationId: string;
   readonly key: string;
-  /** A DRAFT with rates, made through the service: what its other shipments are copies of. */
+  /** A DRAFT with rates, created through the API: the template of its other shipments. */
   readonly shipmentId: string;
   readonly rateId: string;
 }
 
-/** `lines`: how long its statement is; `shipments`: how many it has. */
+/** `lines`: length of its statement; `shipments`: their number. */
 export async function newCustomer(
   pool: Pool,
   port: number,
@@ -54,8 +54,8 @@ export async function newCustomer(
 }
 
 /**
- * Copies of the customer's first shipment, a millisecond apart, each to somebody else. Answers their ids, unless they are too many to tell:
- * those are only listed, and have neither rates nor a history.
+ * Copies the customer's first shipment, a millisecond apart, to different recipients, and returns the ids of the
+ * copies. If they are very many, they have neither rates nor events, and no ids are returned.
  */
 export async function copyShipment(pool: Pool, { shipmentId }: Customer, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ columns: string }>(

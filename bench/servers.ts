@@ -4,16 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The options of `npm run start:prod`. */
-const AS_SHIPPED = ['--enable-source-maps', '--heap-growing-percent=50'];
+/** Node options of `npm run start:prod`. */
+const AS_SHIPPED = ['--heap-growing-percent=50'];
 
-/** A server under measurement, in a process of its own. */
+/** A measured server in its own process. */
 export interface Server {
   readonly name: string;
   readonly port: number;
-  /** Resident memory in bytes; zero where the system does not tell. */
+  /** Resident memory in bytes; zero if the system does not report it. */
   memory(): Promise<number>;
-  /** SIGTERM, and waits. */
+  /** Sends SIGTERM and waits. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface ServerOptions {
   readonly nodeOptions?: readonly string[];
 }
 
-/** Starts a program on a free port and waits until it is ready. Its log goes nowhere, as fast as it can be written. */
+/** Starts a program on a free port and waits until it is ready. Its log is discarded. */
 export async function startServer({ name, program, env, nodeOptions = [] }: ServerOptions): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, [...AS_SHIPPED, ...nodeOptions, program], {

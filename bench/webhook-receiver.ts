@@ -1,22 +1,22 @@
 import { createServer, type Server } from 'node:http';
 
-/** Takes webhooks as a client's system would, and remembers which it has heard. */
+/** Receives webhooks as a client would and counts distinct events. */
 export class WebhookReceiver {
-  private readonly heard = new Set<string>();
+  private readonly received = new Set<string>();
   private readonly server: Server = createServer((request, response) => {
-    this.heard.add(String(request.headers['webhook-id']));
+    this.received.add(String(request.headers['webhook-id']));
     request.resume().on('end', () => response.end());
   });
 
-  /** Answers its URL. */
+  /** Returns its URL. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.server.address() as { port: number }).port}/`;
   }
 
-  /** How many different events it has been told of. */
+  /** The number of distinct events received. */
   get count(): number {
-    return this.heard.size;
+    return this.received.size;
   }
 
   stop(): void {

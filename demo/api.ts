@@ -1,58 +1,47 @@
-import { createGuia, dataOf, envelopeOf, type Guia, type Schemas } from '../clients/typescript/client.js';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Guia, type Data, type Schemas } from '../clients/typescript/src/index.js';
 
 type NewShipment = Schemas['CreateShipmentRequest'];
-type Movement = Schemas['WalletTransactionResponse'];
-type Label = Schemas['LabelResponse'];
+type Movement = Data<'get', '/v1/wallet/transactions'>[number];
+type Label = Extract<Data<'post', '/v1/shipments/{id}/label'>, { labelId: string }>;
 
-/** The few calls of the story, as an integrator would write them with the typed client. */
+export const baseUrl = process.env['BASE_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`;
+export const dataDir = resolve(process.env['DATA_DIR'] ?? './.data');
+
+/** The API calls of the demo, with the typed client. */
 export class Api {
   private readonly guia: Guia;
 
-  constructor(
-    private readonly baseUrl: string,
-    apiKey: string,
-  ) {
-    this.guia = createGuia({ baseUrl, apiKey });
+  constructor(apiKey: string) {
+    this.guia = new Guia({ baseUrl, apiKey, maxRetries: 0 });
   }
 
-  balance = () => this.answered(dataOf(this.guia.GET('/v1/wallet/balance')));
+  balance = () => this.guia.get('/v1/wallet/balance');
 
-  createShipment = (body: NewShipment) => this.answered(dataOf(this.guia.POST('/v1/shipments', { body })));
+  createShipment = (body: NewShipment) => this.guia.post('/v1/shipments', { body });
 
-  buyLabel = (id: string, rateId: string): Promise<Label> =>
-    this.answered(
-      dataOf(this.guia.POST('/v1/shipments/{id}/label', { params: { path: { id } }, body: { rateId } })),
-    ).then((bought) => bought as Label);
+  buyLabel = async (id: string, rateId: string): Promise<Label> =>
+    (await this.guia.post('/v1/shipments/{id}/label', { path: { id }, body: { rateId } })) as Label;
 
-  voidLabel = (id: string) =>
-    this.answered(dataOf(this.guia.POST('/v1/shipments/{id}/label/void', { params: { path: { id } } })));
+  voidLabel = (id: string) => this.guia.post('/v1/shipments/{id}/label/void', { path: { id } });
 
   /** The whole statement, oldest first. */
   async statement(): Promise<Movement[]> {
     const movements: Movement[] = [];
-    for (let page = 1; ; page++) {
-      const query = { sortOrder: 'asc', limit: 100, page } as const;
-      const { data, meta } = await envelopeOf(this.guia.GET('/v1/wallet/transactions', { params: { query } }));
-      movements.push(...data);
-      if (page >= meta.totalPages) return movements;
-    }
+    const query = { sortOrder: 'asc' } as const;
+    for await (const movement of this.guia.each('/v1/wallet/transactions', { query })) movements.push(movement);
+    return movements;
   }
+}
 
-  async download(url: string): Promise<Buffer> {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`GET ${url} answered ${response.status}`);
-    return Buffer.from(await response.arrayBuffer());
-  }
-
-  /** A service that is not there is what goes wrong most often: say how to start it. */
-  private answered = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
-    try {
-      return await call;
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      throw new Error(`Nothing answers at ${this.baseUrl}. Start the service with "npm start", or set BASE_URL.`, {
-        cause: error,
-      });
-    }
-  };
+/** Saves the file behind a URL in the folder. */
+export async function download(url: string, folder: string, name: string): Promise<{ path: string; content: Buffer }> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`GET ${url} returned ${response.status}`);
+  const content = Buffer.from(await response.arrayBuffer());
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return { path, content };
 }

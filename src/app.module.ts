@@ -1,7 +1,16 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { Module, type DynamicModule, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AddressesModule } from './contexts/addresses/addresses.module.js';
 import { AuthModule } from './contexts/auth/auth.module.js';
+import { CredentialMiddleware } from './contexts/auth/credential.middleware.js';
+import { CredentialGuard } from './contexts/auth/guards/credential.guard.js';
+import { FurtherAccessInterceptor } from './contexts/auth/guards/further-access.interceptor.js';
+import { IpAllowlistGuard } from './contexts/auth/guards/ip-allowlist.guard.js';
+import { ModeGuard } from './contexts/auth/guards/mode.guard.js';
+import { RolesGuard } from './contexts/auth/guards/roles.guard.js';
+import { ScopesGuard } from './contexts/auth/guards/scopes.guard.js';
+import { SessionGuard } from './contexts/auth/guards/session.guard.js';
+import { TenantMiddleware } from './contexts/auth/tenant.middleware.js';
 import { BatchesModule } from './contexts/batches/batches.module.js';
 import { BillingModule } from './contexts/billing/billing.module.js';
 import { CarriersModule } from './contexts/carriers/carriers.module.js';
@@ -10,39 +19,45 @@ import { InsuranceModule } from './contexts/insurance/insurance.module.js';
 import { LabelsModule } from './contexts/labels/labels.module.js';
 import { OrdersModule } from './contexts/orders/orders.module.js';
 import { PickupsModule } from './contexts/pickups/pickups.module.js';
+import { MeteringMiddleware } from './contexts/rate-limit/metering.middleware.js';
+import { RateLimitModule } from './contexts/rate-limit/rate-limit.module.js';
+import { RequestLogMiddleware } from './contexts/requests/request-log.middleware.js';
+import { RequestsModule } from './contexts/requests/requests.module.js';
 import { RulesModule } from './contexts/rules/rules.module.js';
 import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
 import { TrackingModule } from './contexts/tracking/tracking.module.js';
+import { ServiceVersionGuard } from './contexts/versioning/service-version.guard.js';
+import { ServiceVersionInterceptor } from './contexts/versioning/service-version.interceptor.js';
 import { VersioningModule } from './contexts/versioning/versioning.module.js';
 import { WalletModule } from './contexts/wallet/wallet.module.js';
 import { WebhooksModule } from './contexts/webhooks/webhooks.module.js';
-import { AnnounceSunsetModule } from './flows/announce-sunset/announce-sunset.module.js';
+import { AccountPageModule } from './flows/account-page/account-page.module.js';
+import { AdaptersModule } from './flows/adapters/adapters.module.js';
 import { AuditModule } from './flows/audit/audit.module.js';
-import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
-import { FollowLabelsModule } from './flows/follow-labels/follow-labels.module.js';
-import { FulfilOrdersModule } from './flows/fulfil-orders/fulfil-orders.module.js';
-import { GateModule } from './flows/gate/gate.module.js';
-import { InsureLabelsModule } from './flows/insure-labels/insure-labels.module.js';
-import { OrderShipmentsModule } from './flows/order-shipments/order-shipments.module.js';
-import { ProcessBatchModule } from './flows/process-batch/process-batch.module.js';
-import { QuoteShipmentModule } from './flows/quote-shipment/quote-shipment.module.js';
-import { RegisterOrganizationModule } from './flows/register-organization/register-organization.module.js';
-import { ReturnShipmentModule } from './flows/return-shipment/return-shipment.module.js';
-import { ShipmentRatesModule } from './flows/shipment-rates/shipment-rates.module.js';
-import { SpellStatesModule } from './flows/spell-states/spell-states.module.js';
-import { StandaloneQuoteModule } from './flows/standalone-quote/standalone-quote.module.js';
+import { RegistrationModule } from './flows/auth/registration.module.js';
+import { BatchProcessingModule } from './flows/batches/batch-processing.module.js';
+import { CarrierInvoicesModule } from './flows/carrier-invoices/carrier-invoices.module.js';
+import { LabelLifecycleModule } from './flows/label-lifecycle/label-lifecycle.module.js';
+import { MoneyReportModule } from './flows/money-report/money-report.module.js';
+import { RatesModule } from './flows/rates/rates.module.js';
+import { ShipmentFlowsModule } from './flows/shipments/shipment-flows.module.js';
 import { TrackingPageModule } from './flows/tracking-page/tracking-page.module.js';
-import { UpdateShipmentModule } from './flows/update-shipment/update-shipment.module.js';
-import { API_VERSIONS, type ApiVersion } from './kernel/api-versions.js';
+import { AnnounceSunsetModule } from './flows/versioning/announce-sunset.module.js';
+import { PUBLISHED_VERSIONS } from './flows/versioning/published-versions.js';
+import { WalletStatementsModule } from './flows/wallet/wallet-statements.module.js';
+import type { ApiVersion } from './kernel/api-versions.js';
 import { AuditTrailModule } from './platform/audit-trail/audit-trail.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
-import type { Config } from './platform/config/config.js';
-import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { FilesModule } from './platform/files/files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { BodyInterceptor } from './platform/http/body.interceptor.js';
+import { EnvelopeInterceptor } from './platform/http/envelope.interceptor.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
+import { HttpModule } from './platform/http/http.module.js';
+import { MalformedUrlMiddleware } from './platform/http/malformed-url.middleware.js';
 import { RequestPipe } from './platform/http/request.pipe.js';
+import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
@@ -60,6 +75,7 @@ const PLATFORM = [
   DatabaseModule,
   FilesModule,
   HealthModule,
+  HttpModule,
   IdempotencyModule,
   MailModule,
   MetricsModule,
@@ -82,6 +98,8 @@ const CONTEXTS = [
   LabelsModule,
   OrdersModule,
   PickupsModule,
+  RateLimitModule,
+  RequestsModule,
   RulesModule,
   ShipmentsModule,
   TrackingModule,
@@ -91,34 +109,65 @@ const CONTEXTS = [
 ];
 
 const FLOWS = [
-  AuditModule,
+  AccountPageModule,
+  AdaptersModule,
   AnnounceSunsetModule,
-  CreateShipmentModule,
-  FollowLabelsModule,
-  FulfilOrdersModule,
-  GateModule,
-  InsureLabelsModule,
-  OrderShipmentsModule,
-  ProcessBatchModule,
-  QuoteShipmentModule,
-  RegisterOrganizationModule,
-  ReturnShipmentModule,
-  ShipmentRatesModule,
-  SpellStatesModule,
-  StandaloneQuoteModule,
+  AuditModule,
+  BatchProcessingModule,
+  CarrierInvoicesModule,
+  LabelLifecycleModule,
+  MoneyReportModule,
+  RatesModule,
+  RegistrationModule,
+  ShipmentFlowsModule,
   TrackingPageModule,
-  UpdateShipmentModule,
+  WalletStatementsModule,
 ];
 
-/** The whole service. A new context or flow has its line here and nowhere else. */
+/** Runs before the body is read: request log, credential, request budget, malformed URLs, tenant context. */
+const MIDDLEWARE = [
+  RequestLogMiddleware,
+  CredentialMiddleware,
+  MeteringMiddleware,
+  MalformedUrlMiddleware,
+  TenantMiddleware,
+];
+
+/** In this order: the first guard that refuses determines the error response. */
+const GUARDS = [
+  CredentialGuard,
+  IpAllowlistGuard,
+  ServiceVersionGuard,
+  SessionGuard,
+  ScopesGuard,
+  RolesGuard,
+  ModeGuard,
+];
+
+/** From the outside in: the first one handles the request first and its response last. */
+const INTERCEPTORS = [
+  BodyInterceptor,
+  ServiceVersionInterceptor,
+  FurtherAccessInterceptor,
+  EnvelopeInterceptor,
+  IdempotencyInterceptor,
+];
+
+/** The whole service. A new context or flow is registered here and nowhere else. */
 @Module({})
-export class AppModule {
-  /** `versions`: those it serves, where they are not the published ones. */
-  static with(config: Config, versions: readonly ApiVersion[] = API_VERSIONS): DynamicModule {
+export class AppModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(...MIDDLEWARE).forRoutes('/');
+  }
+
+  /** `versions`: the API versions to serve; default: the published ones. */
+  static with(versions: readonly ApiVersion[] = PUBLISHED_VERSIONS): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(config), VersionsModule.with(versions), ...PLATFORM, ...CONTEXTS, ...FLOWS],
+      imports: [VersionsModule.with(versions), ...PLATFORM, ...CONTEXTS, ...FLOWS],
       providers: [
+        ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
+        ...INTERCEPTORS.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestPipe },
       ],

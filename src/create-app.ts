@@ -1,60 +1,72 @@
 import { NestFactory } from '@nestjs/core';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from './app.module.js';
-import { Gate } from './flows/gate/gate.js';
+import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
+import { serviceVersion } from './contexts/versioning/service-version.middleware.js';
+import { EVENT_PAYLOADS } from './event-payloads.js';
 import { ApiError } from './kernel/api-error.js';
-import type { ApiVersion } from './kernel/api-versions.js';
-import type { Config } from './platform/config/config.js';
-import { installApiDocs } from './platform/http/api-docs.js';
+import { ApiVersions, type ApiVersion } from './kernel/api-versions.js';
+import { HttpAdapter } from './platform/http/http-adapter.js';
+import { httpConfig } from './platform/http/http.config.js';
 import { observeRequests } from './platform/http/observe-requests.js';
-import { createServer, installHooks } from './platform/http/server.js';
-import { leaveJobsToWorkers } from './platform/queue/leave-jobs-to-workers.js';
+import { requestId } from './platform/http/request-id.middleware.js';
+import { securityHeaders } from './platform/http/security-headers.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
+import { loggingConfig } from './platform/logging/logging.config.js';
 import { Metrics } from './platform/metrics/metrics.js';
-import { installQueueBoard } from './platform/queue-board/queue-board.js';
+import { installApiDocs } from './platform/openapi/api-docs.js';
+import { processConfig } from './platform/process/process.config.js';
+import { disableJobProcessing } from './platform/queue/disable-job-processing.js';
+import { queueBoardConfig } from './platform/queue-board/queue-board.config.js';
 import { Queues } from './platform/queue/queues.js';
 import { Shutdown } from './platform/shutdown/shutdown.js';
-import { startTracing, traceRequests } from './platform/tracing/tracing.js';
+import { tracingConfig } from './platform/tracing/tracing.config.js';
+import { traceRequests } from './platform/tracing/tracing.js';
 
-/** The service, ready to listen. `versions`: those it serves, where they are not the published ones. */
-export async function createApp(config: Config, versions?: readonly ApiVersion[]): Promise<NestFastifyApplication> {
-  const logger = createLogger(config.logLevel);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, versions), createServer(config), {
+/** The service, ready to listen. `versions`: the API versions to serve; default: the published ones. */
+export async function createApp(versions?: readonly ApiVersion[]): Promise<NestExpressApplication> {
+  const { isProduction, role } = processConfig();
+  const logger = createLogger(loggingConfig().level);
+  const adapter = new HttpAdapter(httpConfig());
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(versions), adapter, {
     logger: new NestLogger(logger),
     bodyParser: false,
     abortOnError: false,
+    routeResolutionStrategy: 'specificity',
+    routeConflictPolicy: { duplicate: 'error' },
   });
-  if (config.production && config.payments.processor === 'simulated') logger.warn(SIMULATED_MONEY);
-  if (config.role === 'api') leaveJobsToWorkers(app);
-  const server = app.getHttpAdapter().getInstance();
-  let flush = (): Promise<void> => Promise.resolve();
-  if (config.tracesEndpoint) {
-    flush = startTracing(config.tracesEndpoint, config.role);
-    traceRequests(server);
+  if (isProduction && paymentsConfig().processor === 'simulated') logger.warn(SIMULATED_MONEY);
+  if (role === 'api') disableJobProcessing(app);
+  const { endpoint } = tracingConfig();
+  const flushSpans = endpoint ? (await import('./platform/tracing/export-spans.js')).exportSpans(endpoint, role) : null;
+  app.get(Shutdown, { strict: false }).attachTo(adapter, flushSpans ?? (() => Promise.resolve()));
+
+  // Before everything else, including the documentation and the queue board, which Nest does not route.
+  const { current } = app.get(ApiVersions, { strict: false });
+  const metrics = app.get(Metrics, { strict: false });
+  app.use(requestId, serviceVersion(current.date), securityHeaders, observeRequests(logger, metrics));
+  if (flushSpans) app.use(traceRequests);
+  if (role === 'worker') app.use(refuseRequests);
+  installApiDocs(app, { publicBaseUrl: httpConfig().publicBaseUrl, payloads: EVENT_PAYLOADS });
+  const { token } = queueBoardConfig();
+  if (token) {
+    const { installQueueBoard } = await import('./platform/queue-board/queue-board.js');
+    installQueueBoard(app, app.get(Queues, { strict: false }).all(), token);
   }
-  app.get(Shutdown, { strict: false }).installHooks(server, flush);
-  observeRequests(server, logger, app.get(Metrics, { strict: false }));
-  const gate = app.get(Gate, { strict: false });
-  if (config.role === 'worker') server.addHook('onRequest', refuseRequests);
-  installHooks(server, gate);
-  await installApiDocs(app, config);
-  if (config.queueBoardToken)
-    await installQueueBoard(server, app.get(Queues, { strict: false }).all(), config.queueBoardToken);
   return app;
 }
 
 const SIMULATED_MONEY =
-  'Payments are simulated (PAYMENT_PROCESSOR): whoever reaches this service makes LIVE money out of nothing.';
+  'Payments are simulated (PAYMENT_PROCESSOR): any client of this service can credit LIVE wallets without paying.';
 
-/** A worker answers its supervisor only: no balancer should send it clients, and where one does it must show. */
-async function refuseRequests({ url, id }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (SUPERVISION.test(url)) return;
-  void reply.header('X-Request-Id', id);
+/** A worker serves health checks and metrics only, so that a misconfigured load balancer shows. */
+function refuseRequests({ originalUrl }: Request, _response: Response, next: NextFunction): void {
+  if (SUPERVISOR_PATHS.test(originalUrl)) return next();
   throw new ApiError(
     'RESOURCE_NOT_FOUND',
     'This process works in the background and serves no requests (ROLE=worker).',
   );
 }
 
-const SUPERVISION = /^\/(health\/|metrics(\?|$))/;
+const SUPERVISOR_PATHS = /^\/(health\/|metrics(\?|$))/;

@@ -1,22 +1,27 @@
-import { createApp } from './create-app.js';
-import { readConfig } from './platform/config/read-config.js';
+import { checkConfiguration } from './configuration.js';
+import { databaseConfig } from './platform/database/database.config.js';
 import { requireCurrentSchema } from './platform/database/schema.js';
+import { httpConfig } from './platform/http/http.config.js';
+import { redisConfig } from './platform/redis/redis.config.js';
 import { requireRedis } from './platform/redis/require-redis.js';
 import { closeApp } from './start/close-app.js';
 import { explainStartFailure } from './start/explain-start-failure.js';
 import { onSignal } from './start/on-signal.js';
 
 /**
- * `npm run start:prod`: given services only, a schema that is up to date, or one clear line and exit code 1. What is
- * deployed is production unless it is told otherwise: to forget a variable must not open anything.
+ * `npm run start:prod`: requires running services and a current schema, otherwise one clear line and exit code 1.
+ * NODE_ENV defaults to production, so that a missing variable never relaxes security.
  */
 async function main(): Promise<void> {
-  const config = readConfig({ ...process.env, NODE_ENV: process.env['NODE_ENV']?.trim() || 'production' });
-  await requireCurrentSchema(config);
-  await requireRedis(config);
-  const app = await createApp(config);
+  process.env['NODE_ENV'] = process.env['NODE_ENV']?.trim() || 'production';
+  checkConfiguration();
+  await requireCurrentSchema({ databaseUrl: databaseConfig().url });
+  await requireRedis({ redisUrl: redisConfig().url });
+  // Loaded after the checks, so that problems are reported without delay.
+  const { createApp } = await import('./create-app.js');
+  const app = await createApp();
   onSignal(() => void closeApp(app).then((isClosed) => process.exit(isClosed ? 0 : 1)));
-  await app.listen(config.port, '0.0.0.0');
+  await app.listen(httpConfig().port, '0.0.0.0');
 }
 
 main().catch((error: unknown) => {

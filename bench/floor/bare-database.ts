@@ -6,8 +6,8 @@ type Run = (statement: pg.QueryConfig) => Promise<pg.QueryResult>;
 const names = new Map<string, string>();
 
 /**
- * What a repository needs of `Database`, and nothing of what makes it safe: no ambient transaction, no tenant, no
- * second try. Prepared statements on `pg` as it is.
+ * The part of `Database` that repositories need, without its safety features: no ambient transaction, no tenant
+ * context, no retry. Prepared statements with plain `pg`.
  */
 class BareDatabase {
   constructor(private readonly send: Run) {}
@@ -20,7 +20,7 @@ class BareDatabase {
     return (await this.send({ text, values: values as unknown[] })).rows;
   }
 
-  together<Result>(work: () => Promise<Result>): Promise<Result> {
+  onOneConnection<Result>(work: () => Promise<Result>): Promise<Result> {
     return work();
   }
 
@@ -29,7 +29,7 @@ class BareDatabase {
   }
 }
 
-/** For the service's repositories: their statements are the service's own. */
+/** Passed to the service's repositories, so that the statements are those of the service. */
 export const bareDatabase = (send: Run): Database => new BareDatabase(send) as unknown as Database;
 
 function nameOf(text: string): string {

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { CreateShipmentRequest } from '../../src/flows/create-shipment/create-shipment.request.js';
+import type { CreateShipmentRequest } from '../../src/flows/shipments/create/create-shipment.request.js';
 import { ORGANIZATION_HEADER } from '../organization-header.js';
 import { Work } from './work.js';
 
-/** How fast the five operations could be: `node:http` and `pg` alone. Whose they are is taken from a header. */
+/** A lower bound for the five operations: `node:http` and `pg` alone. The organization is read from a header. */
 const env = process.env;
 const port = Number(env['PORT']);
 const work = new Work({

@@ -3,13 +3,13 @@ import { LabelRepository } from '../../src/contexts/labels/label.repository.js';
 import { RuleRepository } from '../../src/contexts/rules/rule.repository.js';
 import { ShipmentRepository } from '../../src/contexts/shipments/record/shipment.repository.js';
 import { ShipmentListRepository } from '../../src/contexts/shipments/list/shipment-list.repository.js';
-import { FollowedParcelRepository } from '../../src/contexts/tracking/followed-parcel.repository.js';
+import { TrackedParcelRepository } from '../../src/contexts/tracking/tracked-parcel.repository.js';
 import { Ledger } from '../../src/contexts/wallet/ledger.js';
 import { WalletRepository } from '../../src/contexts/wallet/wallet.repository.js';
 import type { Database } from '../../src/platform/database/database.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 
-/** Repositories over one connection, or over the pool. */
+/** Repositories over one connection or over the pool. */
 export const partsOver = (database: Database) => {
   const outbox = new Outbox(database);
   return {
@@ -19,7 +19,7 @@ export const partsOver = (database: Database) => {
     rules: new RuleRepository(database),
     attempts: new AttemptRepository(database),
     labels: new LabelRepository(database),
-    followed: new FollowedParcelRepository(database),
+    followed: new TrackedParcelRepository(database),
     ledger: new Ledger(database, outbox),
     outbox,
   };

@@ -6,26 +6,27 @@ import type { AddressRequest } from '../../src/contexts/addresses/address.reques
 import { CARRIERS } from '../../src/contexts/carriers/carriers.js';
 import { drawLabel } from '../../src/contexts/carriers/label-file/draw-label.js';
 import { Folios } from '../../src/contexts/carriers/simulated/folios.js';
-import { MadeLabels } from '../../src/contexts/carriers/simulated/made-labels.js';
+import { SimulatedLabels } from '../../src/contexts/carriers/simulated/simulated-labels.js';
 import { Tariff } from '../../src/contexts/carriers/simulated/tariff.js';
 import { trackingNumberOf } from '../../src/contexts/carriers/simulated/tracking-number.js';
-import type { Attempt, Label } from '../../src/contexts/labels/attempt/attempt.js';
+import type { Attempt } from '../../src/contexts/labels/attempt/attempt.js';
 import { AttemptPresenter } from '../../src/contexts/labels/attempt/attempt.presenter.js';
+import type { Label } from '../../src/contexts/labels/label.js';
+import { LabelPresenter } from '../../src/contexts/labels/label.presenter.js';
 import { labelRequest } from '../../src/contexts/labels/purchase/carrier-label-request.js';
-import { LEASE_SECONDS } from '../../src/platform/database/keep-renewing.js';
+import { LEASE_SECONDS } from '../../src/platform/database/lease.js';
 import type { NewShipment, Shipment } from '../../src/contexts/shipments/shipment.js';
 import type { ShipmentFilter } from '../../src/contexts/shipments/list/shipment-list.repository.js';
 import { toShipmentListItem, toShipmentResponse } from '../../src/contexts/shipments/response/shipment.response.js';
 import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status.js';
 import { toWalletTransactionResponse } from '../../src/contexts/wallet/wallet.response.js';
-import type { CreateShipmentRequest } from '../../src/flows/create-shipment/create-shipment.request.js';
-import { toParcel } from '../../src/flows/create-shipment/parcel.request.js';
-import { ratesExpireAt, toRates } from '../../src/flows/quote-shipment/to-rates.js';
+import type { CreateShipmentRequest } from '../../src/flows/shipments/create/create-shipment.request.js';
+import { toParcel } from '../../src/flows/shipments/create/parcel.request.js';
+import { ratesExpireAt, toRates } from '../../src/flows/shipments/quote/to-rates.js';
 import { newId } from '../../src/kernel/ids.js';
 import { formatMoney, money } from '../../src/kernel/money.js';
 import { toMetric } from '../../src/kernel/parcel.js';
 import type { Tenant } from '../../src/kernel/principal.js';
-import type { Config } from '../../src/platform/config/config.js';
 import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
 import { bareDatabase } from './bare-database.js';
@@ -34,16 +35,17 @@ import { partsOver, type Parts } from './parts.js';
 const carriers = CARRIERS.map((settings) => ({ ...settings, tariff: new Tariff(settings) }));
 
 /**
- * The five operations with the service's own statements, tariffs, drawings and answers, and nothing else: nobody is
- * asked who they are, nothing is validated, counted, logged or protected from a crash.
+ * The five operations with the service's statements, tariffs, label rendering and responses, and nothing else: no
+ * authentication, validation, metering, logging or crash recovery.
  */
 export class Work {
   private readonly pool: pg.Pool;
   private readonly parts: Parts;
   private readonly ofClient = new WeakMap<pg.PoolClient, Parts>();
   private readonly folios: Folios;
-  private readonly madeLabels: MadeLabels;
+  private readonly madeLabels: SimulatedLabels;
   private readonly files: Files;
+  private readonly labelPresenter: LabelPresenter;
   private readonly attemptPresenter: AttemptPresenter;
   private readonly trackingPage: string;
 
@@ -52,9 +54,10 @@ export class Work {
     const database = bareDatabase((statement) => this.pool.query(statement));
     this.parts = partsOver(database);
     this.folios = new Folios(database);
-    this.madeLabels = new MadeLabels(database);
-    this.files = new Files(new DiskStorage(join(dataDir, 'files')), { publicBaseUrl } as Config);
-    this.attemptPresenter = new AttemptPresenter(this.files);
+    this.madeLabels = new SimulatedLabels(database);
+    this.files = new Files(new DiskStorage(join(dataDir, 'files')), { baseUrl: publicBaseUrl });
+    this.labelPresenter = new LabelPresenter(this.files);
+    this.attemptPresenter = new AttemptPresenter(this.labelPresenter);
     this.trackingPage = `${publicBaseUrl}/track`;
   }
 
@@ -129,7 +132,7 @@ export class Work {
         })
         .map((rate) => ({ ...rate, carrierCode: code, carrierName: name })),
     );
-    const ratesExpiresAt = ratesExpireAt(new Date());
+    const quotedAt = new Date();
     const draft: NewShipment = {
       id: newId('shp'),
       ...tenant,
@@ -149,13 +152,14 @@ export class Work {
       returnForShipmentId: null,
       declaredValue: null,
       requestInsurance: false,
+      rateMessages: [],
       ruleEvaluations: [],
       tags: [],
       labelFormat: null,
       signatureRequired: false,
-      rates: toRates(quotes, ratesExpiresAt),
+      rates: toRates(quotes, quotedAt),
       ratesStatus: 'ready',
-      ratesExpiresAt,
+      ratesExpiresAt: ratesExpireAt(quotedAt),
     };
     return this.transaction(async ({ shipments, outbox }) => {
       const shipment = await shipments.insert(draft);
@@ -196,6 +200,8 @@ export class Work {
       trackingNumber,
       fileName: await this.files.store('pdf', file),
       voidedAt: null,
+      carrierCancelledAt: null,
+      fileVoidedAt: null,
     };
     return this.finish(attempt, label, carrier.tracking === 'polled');
   }
@@ -249,12 +255,12 @@ export class Work {
     return this.transaction(async ({ shipments, attempts, labels, outbox, followed }) => {
       const [shipment, ended] = await Promise.all([
         shipments.lock(attempt, label.shipmentId),
-        attempts.end(attempt, { status: 'succeeded', refundedAmount: null, error: null }),
+        attempts.finish(attempt, 'made', { refundedAmount: null, error: null }),
       ]);
       const status = 'LABEL_PURCHASED';
       await Promise.all([
         labels.insert(label),
-        shipments.setLabel(label.shipmentId, this.attemptPresenter.labelSummary(ended!, label), attempt.rate),
+        shipments.setLabel(label.shipmentId, this.labelPresenter.summary(ended!, label), attempt.rate),
         shipments.setStatus(label.shipmentId, status, null),
         shipments.addEvent(label.shipmentId, status, EVENT_DESCRIPTIONS[status]),
         outbox.append(attempt, 'shipment.status_changed', {
@@ -265,7 +271,7 @@ export class Work {
         outbox.append(attempt, 'label.purchase.completed', this.attemptPresenter.attempt(ended!, label)),
       ]);
       if (isPolled) await followed.insert(label);
-      return { success: true, data: this.attemptPresenter.label(ended!, label) };
+      return { success: true, data: this.labelPresenter.label(ended!, label) };
     });
   }
 

@@ -8,16 +8,16 @@ import { AttemptPresenter } from '../../src/contexts/labels/attempt/attempt.pres
 import { LabelPurchaseAttemptEntity } from '../../src/contexts/labels/attempt/label-purchase-attempt.entity.js';
 import { labelRequest } from '../../src/contexts/labels/purchase/carrier-label-request.js';
 import { LabelEntity } from '../../src/contexts/labels/label.entity.js';
+import { LabelPresenter } from '../../src/contexts/labels/label.presenter.js';
 import { ShipmentEntity } from '../../src/contexts/shipments/record/shipment.entity.js';
 import { ShipmentEventEntity } from '../../src/contexts/shipments/record/shipment-event.entity.js';
 import { toShipmentListItem } from '../../src/contexts/shipments/response/shipment.response.js';
 import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status.js';
-import { FollowedParcelEntity } from '../../src/contexts/tracking/followed-parcel.entity.js';
+import { TrackedParcelEntity } from '../../src/contexts/tracking/tracked-parcel.entity.js';
 import { WalletEntity } from '../../src/contexts/wallet/wallet.entity.js';
 import { WalletTransactionEntity } from '../../src/contexts/wallet/wallet-transaction.entity.js';
 import { newId } from '../../src/kernel/ids.js';
 import { formatMoney, money } from '../../src/kernel/money.js';
-import type { Config } from '../../src/platform/config/config.js';
 import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
 import { EventEntity } from '../../src/platform/outbox/event.entity.js';
@@ -25,13 +25,14 @@ import { TRACKING_PAGE } from './shipments.service.js';
 import { toShipment } from './to-shipment.js';
 
 const livemode = true;
-const publicBaseUrl = process.env['PUBLIC_BASE_URL'];
+const publicBaseUrl = process.env['PUBLIC_BASE_URL']!;
 
-/** Debit, carrier, label: the two transactions that any purchase needs, each row through its repository. */
+/** Debit, carrier, label: the two transactions that every purchase needs, each row through its repository. */
 @Injectable()
 export class LabelsService {
-  private readonly files = new Files(new DiskStorage(process.env['DATA_DIR']!), { publicBaseUrl } as Config);
-  private readonly presenter = new AttemptPresenter(this.files);
+  private readonly files = new Files(new DiskStorage(process.env['DATA_DIR']!), { baseUrl: publicBaseUrl });
+  private readonly labelPresenter = new LabelPresenter(this.files);
+  private readonly attemptPresenter = new AttemptPresenter(this.labelPresenter);
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -40,7 +41,7 @@ export class LabelsService {
     const carrier = CARRIERS.find(({ code }) => code === attempt.rate.carrierCode)!;
     const service = carrier.services.find(({ code }) => code === attempt.rate.serviceCode)!;
     const reference = attempt.id;
-    // The carrier's own record, which is no entity of ours.
+    // The carrier's record, which has no entity.
     const [{ folio }] = (await this.dataSource.query<{ folio: string }[]>(
       "SELECT nextval('carrier_simulator.folios') AS folio",
     )) as [{ folio: string }];
@@ -153,7 +154,7 @@ export class LabelsService {
       );
       Object.assign(shipment, {
         status: 'LABEL_PURCHASED',
-        label: this.presenter.labelSummary(attempt, label),
+        label: this.labelPresenter.summary(attempt, label),
         purchasedRate: attempt.rate,
         carrierCode,
         trackingNumber,
@@ -174,11 +175,11 @@ export class LabelsService {
           previousStatus: 'DRAFT',
           ...toShipmentListItem(toShipment(shipment), TRACKING_PAGE),
         }),
-        event('label.purchase.completed', this.presenter.attempt(attempt, label)),
+        event('label.purchase.completed', this.attemptPresenter.attempt(attempt, label)),
       ]);
       if (isPolled)
         await manager.save(
-          manager.create(FollowedParcelEntity, {
+          manager.create(TrackedParcelEntity, {
             shipmentId,
             organizationId,
             livemode,
@@ -187,7 +188,7 @@ export class LabelsService {
             nextCheckAt: new Date(Date.now() + 3_600_000),
           }),
         );
-      return { success: true, data: this.presenter.label(attempt, label) };
+      return { success: true, data: this.labelPresenter.label(attempt, label) };
     });
   }
 }

@@ -1,13 +1,13 @@
 import { Body, Controller, Get, Headers, Module, Param, Post, Query, ValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import pg from 'pg';
 import { LabelPurchaseAttemptEntity } from '../../src/contexts/labels/attempt/label-purchase-attempt.entity.js';
 import { LabelEntity } from '../../src/contexts/labels/label.entity.js';
 import { ShipmentEntity } from '../../src/contexts/shipments/record/shipment.entity.js';
 import { ShipmentEventEntity } from '../../src/contexts/shipments/record/shipment-event.entity.js';
-import { FollowedParcelEntity } from '../../src/contexts/tracking/followed-parcel.entity.js';
+import { TrackedParcelEntity } from '../../src/contexts/tracking/tracked-parcel.entity.js';
 import { WalletEntity } from '../../src/contexts/wallet/wallet.entity.js';
 import { WalletTransactionEntity } from '../../src/contexts/wallet/wallet-transaction.entity.js';
 import { EventEntity } from '../../src/platform/outbox/event.entity.js';
@@ -16,7 +16,7 @@ import { CreateShipmentDto, ListDto, PageDto, PurchaseDto } from './dto.js';
 import { LabelsService } from './labels.service.js';
 import { ShipmentsService } from './shipments.service.js';
 
-/** The same five operations as one writes them first: NestJS, a repository for each entity, class-validator. */
+/** An idiomatic implementation of the five operations: NestJS, a repository per entity, class-validator. */
 @Controller()
 class ApiController {
   constructor(
@@ -66,7 +66,7 @@ const ENTITIES = [
   WalletTransactionEntity,
   LabelPurchaseAttemptEntity,
   LabelEntity,
-  FollowedParcelEntity,
+  TrackedParcelEntity,
   EventEntity,
 ];
 
@@ -85,9 +85,9 @@ const ENTITIES = [
 })
 class ApiModule {}
 
-// `date` is a text in the columns that are shared with the service.
+// The service reads `date` columns as text.
 pg.types.setTypeParser(1082, (text) => text);
-const app = await NestFactory.create<NestFastifyApplication>(ApiModule, new FastifyAdapter(), {
+const app = await NestFactory.create<NestExpressApplication>(ApiModule, {
   logger: ['error', 'warn'],
 });
 app.useGlobalPipes(new ValidationPipe({ transform: true, whitelist: true }));

@@ -3,7 +3,7 @@ import type { ShipmentEntity } from '../../src/contexts/shipments/record/shipmen
 
 const amount = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** An entity under the names that the answers are made from. */
+/** Renames the fields of an entity for the response. */
 export const toShipment = (row: ShipmentEntity): Shipment => ({
   ...row,
   from: row.fromAddress,

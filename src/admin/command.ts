@@ -2,30 +2,32 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { ParseArgsConfig } from 'node:util';
 import type { Operation } from '../platform/audit-trail/audit-trail.js';
 
-/** What an operator typed after the command's name, read as the command's `options` say. */
+/** The arguments after the command's name, parsed by the command's `options`. */
 export interface CommandInput {
   readonly positionals: readonly string[];
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
-  /** Who asks, and `--reason`: for the use case, which records both. */
+  /** Operator and `--reason`, which the use case records. */
   readonly operation: Operation;
 }
 
 /**
- * A command of `npm run admin`: one file beside this one, and its line in `commands.ts`. It reads its arguments, calls
- * one use case, which writes its own audit record, and answers what to print.
+ * A command of `npm run admin`: a file in this folder and an entry in `commands.ts`. It parses its arguments, calls one
+ * use case, which writes the audit record, and returns the text to print.
  */
 export interface AdminCommand {
   readonly name: string;
   /** One line. */
   readonly summary: string;
-  /** What follows the name: `<attempt id> --succeeded|--failed`. `--reason` and `--operator` are every command's. */
+  /** The arguments: `<attempt id> --succeeded|--failed`. Every command also takes `--reason` and `--operator`. */
   readonly usage: string;
   readonly options: NonNullable<ParseArgsConfig['options']>;
-  /** Throws `UsageError` for arguments that make no sense, `ApiError` for what cannot be done. */
+  /** What is recorded where the operator gives no `--reason`; absent: a reason is required. */
+  readonly defaultReason?: string;
+  /** Throws `UsageError` for invalid arguments, `ApiError` if the use case refuses. */
   run(app: INestApplicationContext, input: CommandInput): Promise<string>;
 }
 
-/** The arguments make no sense: nothing was done, and the usage is shown. */
+/** The arguments are invalid: nothing was done; the usage is printed. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -33,7 +35,7 @@ export class UsageError extends Error {
   }
 }
 
-/** The one positional argument of a command that takes one. Throws `UsageError`. */
+/** The only positional argument. Throws `UsageError`. */
 export function onlyPositional({ positionals }: CommandInput, what: string): string {
   const [first, ...rest] = positionals;
   if (!first) throw new UsageError(`Which ${what}?`);

@@ -1,9 +1,21 @@
-import { adjust } from './adjust.js';
+import { adjust } from './adjust.command.js';
+import { carrierInvoice } from './carrier-invoice.command.js';
 import type { AdminCommand } from './command.js';
-import { decideClaim } from './decide-claim.js';
-import { listFindings } from './list-findings.js';
-import { setPlan } from './set-plan.js';
-import { settleAttempt } from './settle-attempt.js';
+import { decideClaim } from './decide-claim.command.js';
+import { listFindings } from './list-findings.command.js';
+import { moneyOfMonth } from './money.command.js';
+import { reverseSurcharge } from './reverse-surcharge.command.js';
+import { setPlan } from './set-plan.command.js';
+import { settleAttempt } from './settle-attempt.command.js';
 
-/** Every command there is. A new one has its line here. */
-export const COMMANDS: readonly AdminCommand[] = [decideClaim, settleAttempt, setPlan, adjust, listFindings];
+/** All commands. */
+export const COMMANDS: readonly AdminCommand[] = [
+  decideClaim,
+  settleAttempt,
+  setPlan,
+  adjust,
+  carrierInvoice,
+  reverseSurcharge,
+  moneyOfMonth,
+  listFindings,
+];

@@ -1,22 +1,32 @@
-import { adjust } from './adjust.js';
+import { adjust } from './adjust.command.js';
 import { UsageError, type AdminCommand } from './command.js';
-import { setPlan } from './set-plan.js';
+import { decideClaim } from './decide-claim.command.js';
+import { setPlan } from './set-plan.command.js';
+import { settleAttempt } from './settle-attempt.command.js';
 
-/** Fails before the application is asked for anything. */
-const run = (command: AdminCommand, values: Record<string, string>, positionals = ['org_1']) =>
-  command.run(undefined as never, { positionals, values, operation: { operator: 'eva', reason: 'x' } });
+/** Fails before a use case is executed. */
+const run = (command: AdminCommand, values: Record<string, string | boolean>, positionals = ['org_1']) =>
+  command.run({ get: () => ({}) } as never, { positionals, values, operation: { operator: 'eva', reason: 'x' } });
 
 describe('An operator', () => {
   it.each(['0', '0.00', '1.001', '1e3', 'NaN', '', '1,000', '12345678901'])('cannot adjust by %j', async (amount) => {
     await expect(run(adjust, { amount })).rejects.toThrow(UsageError);
   });
 
-  it('must say which organization, and one only', async () => {
+  it('must name exactly one organization', async () => {
     await expect(run(adjust, { amount: '1' }, [])).rejects.toThrow('Which organization?');
     await expect(run(setPlan, { plan: 'FREE' }, ['org_1', 'org_2'])).rejects.toThrow(UsageError);
   });
 
-  it('cannot give a plan that does not exist', async () => {
+  it('must give the outcome of a purchase or claim, and a label completely', async () => {
+    await expect(run(settleAttempt, {}, ['lat_1'])).rejects.toThrow('Say how it ended');
+    await expect(run(settleAttempt, { succeeded: true, 'tracking-number': '1' }, ['lat_1'])).rejects.toThrow(
+      'needs both',
+    );
+    await expect(run(decideClaim, {}, ['clm_1'])).rejects.toThrow('Say what was decided');
+  });
+
+  it('cannot set a plan that does not exist', async () => {
     await expect(run(setPlan, { plan: 'GOLD' })).rejects.toThrow('Which plan?');
   });
 });

@@ -2,15 +2,15 @@ import { ERROR_STATUS, type ErrorCode, type InputErrorCode } from './error-codes
 
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** Field name (a path such as `fromAddress.postalCode`) → what is wrong with it. */
+/** Field name (a path such as `fromAddress.postalCode`) → its problems. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The one error the service answers with. Anything else that is thrown is a fault of ours and
- * becomes `500 INTERNAL_ERROR` without a word of its text.
+ * The only error that is returned to clients. Anything else that is thrown is a bug and becomes `500 INTERNAL_ERROR`,
+ * without its message. Source: docs/reference/requests.md#error-envelope
  */
 export class ApiError extends Error {
-  /** `statusOverride`: 413 and 415 share the code `VALIDATION_ERROR` (contract, Responses). */
+  /** `statusOverride`: 413 and 415 have the code `VALIDATION_ERROR` too. */
   constructor(
     readonly code: ErrorCode,
     message: string,
@@ -21,6 +21,10 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
+  withDetails(details: ErrorDetails): ApiError {
+    return new ApiError(this.code, this.message, details, this.statusOverride);
+  }
+
   get status(): number {
     return this.statusOverride ?? ERROR_STATUS[this.code];
   }
@@ -28,17 +32,33 @@ export class ApiError extends Error {
 
 /** `400 VALIDATION_ERROR`: a field is missing, of the wrong type or out of its range. */
 export const validationError = (errors: FieldErrors): ApiError =>
-  new ApiError('VALIDATION_ERROR', `The request is not valid: ${summary(errors)}`, { errors });
+  new ApiError('VALIDATION_ERROR', `The request is not valid: ${summary(errors)}`, firstOf(errors));
 
-/** `400 INVALID_INPUT` that points at fields: wrong combinations, and where the specification names the code. */
+/** `400 INVALID_INPUT` with field errors. Source: docs/reference/requests.md#which-400 */
 export const invalidFields = (errors: FieldErrors): ApiError =>
-  new ApiError('INVALID_INPUT', `The request is not valid: ${summary(errors)}`, { errors });
+  new ApiError('INVALID_INPUT', `The request is not valid: ${summary(errors)}`, firstOf(errors));
+
+/** The number of invalid fields that an error names. Source: docs/reference/bounded-work.md#size-of-an-error */
+const MAX_TOLD = 50;
+const MAX_TOLD_CHARACTERS = 12_000;
+
+/** The first fields, and in `moreErrors` the number of others. */
+function firstOf(errors: FieldErrors): ErrorDetails {
+  const all = Object.entries(errors);
+  let characters = 0;
+  const fits = ([field, messages]: (typeof all)[number]) =>
+    (characters += field.length + messages.join().length) <= MAX_TOLD_CHARACTERS;
+  const end = all.slice(0, MAX_TOLD).findIndex((entry) => !fits(entry));
+  const told = all.slice(0, end === -1 ? MAX_TOLD : Math.max(1, end));
+  const more = all.length - told.length;
+  return { errors: Object.fromEntries(told), ...(more > 0 ? { moreErrors: more } : {}) };
+}
 
 /** `400 INVALID_INPUT` with a finer code in `details.code`. */
 export const invalidInput = (code: InputErrorCode, message: string, details: ErrorDetails = {}): ApiError =>
   new ApiError('INVALID_INPUT', message, { code, ...details });
 
-/** `404 RESOURCE_NOT_FOUND`: missing, of another organization, or of the other mode: one answer for the three. */
+/** `404 RESOURCE_NOT_FOUND`: missing, of another organization, or of the other mode, indistinguishably. */
 export const notFound = (what: string): ApiError => new ApiError('RESOURCE_NOT_FOUND', `${what} not found.`);
 
 const summary = (errors: FieldErrors): string =>

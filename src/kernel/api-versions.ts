@@ -1,32 +1,60 @@
 import { ApiError } from './api-error.js';
 
-/** A body, or a part of one, as JSON has it. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+/** A JSON value. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [key: string]: Json };
+
+/** A class that describes a JSON object: a request, a response, or a part of one. */
+export type Schema = abstract new () => object;
 
 /**
- * One breaking change that a version brought, told as two small pure functions between it and the version before.
- * Handlers only ever know the current version.
+ * A pure function from one shape of a schema to another. It passes the schemas within on as they are. Requests are upgraded
+ * before validation: their fields may be of any type.
  */
-export interface VersionChange {
+export type Rewrite = (object: JsonObject) => JsonObject;
+
+/**
+ * One breaking change of a version to requests. Handlers know the current version only.
+ * Source: docs/reference/versioning.md#publishing-a-version
+ */
+export interface RequestChange {
   readonly description: string;
-  /** The operations it concerns, as they are declared: `GET /v1/shipments/:id`. */
-  readonly operations: readonly string[];
-  /** The body that a client of the version before sends → the body of this version. */
-  readonly upgradeRequest?: (body: Json) => Json;
-  /** `data` of a successful answer of this version → what a client of the version before expects. */
-  readonly downgradeResponse?: (data: Json) => Json;
+  /** Classes of bodies and queries, or of parts of them. */
+  readonly requests: readonly Schema[];
+  /** The previous version's shape → this version's. */
+  readonly upgrade: Rewrite;
 }
 
-/** A published version of the API. Dates are `YYYY-MM-DD`. Source: specification, Versioning. */
-export interface ApiVersion {
+/**
+ * One breaking change of a version to answers: wherever these schemas stand, in lists, bulk results and details of errors too.
+ * Source: docs/reference/versioning.md#publishing-a-version
+ */
+export interface AnswerChange {
+  readonly description: string;
+  /** Response classes, their subclasses included. */
+  readonly answers: readonly Schema[];
+  /** This version's shape → the previous version's. */
+  readonly downgrade: Rewrite;
+  /** The reverse, for a stored answer that is replayed to a later version than it was made for. */
+  readonly upgrade: Rewrite;
+}
+
+export type VersionChange = RequestChange | AnswerChange;
+
+/** Days are `YYYY-MM-DD`. Source: docs/reference/versioning.md#lifecycle-of-a-version */
+export interface Lifetime {
   readonly date: string;
-  /** The last day it is served; null: no end is set. */
+  /** The last day it is served; null: no end date. */
   readonly sunset: string | null;
-  /** What it changed against the version before; the first version has none. */
-  readonly changes?: readonly VersionChange[];
 }
 
-/** Every version there is, oldest first. Injected, so that a test can live in a later year. */
+/** A published version of the API. Source: docs/reference/versioning.md */
+export interface ApiVersion extends Lifetime {
+  /** Changes against the previous version, in the order in which they upgrade; the first version has none. */
+  readonly changes: readonly VersionChange[];
+}
+
+/** All versions, oldest first. Injected, so that tests can add later ones. */
 export abstract class ApiVersions {
   abstract readonly all: readonly ApiVersion[];
 
@@ -35,13 +63,15 @@ export abstract class ApiVersions {
   }
 }
 
-export const API_VERSIONS: readonly ApiVersion[] = [{ date: '2026-05-01', sunset: null }];
+/** When each version was published, and the last day it is served. Oldest first. */
+export const VERSION_DATES = [{ date: '2026-05-01', sunset: null }] as const satisfies readonly Lifetime[];
+export type VersionDate = (typeof VERSION_DATES)[number]['date'];
 
-export const CURRENT_API_VERSION = '2026-05-01';
+export const CURRENT_API_VERSION: VersionDate = VERSION_DATES[VERSION_DATES.length - 1]!.date;
 
 /**
- * The version with this date. Throws `API_VERSION_UNSUPPORTED` where it was never published or has passed its sunset;
- * `details` name the versions that are served and the current one. `today`: `YYYY-MM-DD`.
+ * The version with this date. Throws `API_VERSION_UNSUPPORTED` if it was never published or is past its sunset;
+ * `details` has the supported versions and the current one. `today`: `YYYY-MM-DD`.
  */
 export function supportedVersion({ all, current }: ApiVersions, date: string, today: string): ApiVersion {
   const version = all.find((each) => each.date === date);

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The time. Injected where a test must control it; statements use the database's own `now()`. */
+/** The current time. Injected so that tests can control it; SQL statements use the database's `now()`. */
 export abstract class Clock {
   abstract now(): Date;
 

@@ -1,6 +1,6 @@
 /**
- * The total map of error codes: what a client programs against, and the HTTP status each one has.
- * Source: specification, Errors. A code is added here and nowhere else.
+ * All error codes, which clients program against, with their HTTP statuses.
+ * Source: docs/reference/requests.md#error-envelope
  */
 export const ERROR_STATUS = {
   VALIDATION_ERROR: 400,
@@ -36,8 +36,9 @@ export const ERROR_STATUS = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
-/** The finer codes that `details.code` of a `400 INVALID_INPUT` may carry. Sources: specification and contract. */
+/** The codes of `details.code` of a `400 INVALID_INPUT`. Source: docs/reference/requests.md#which-400 */
 export type InputErrorCode =
   | 'PRECONDITION_FAILED'
   | 'ORDER_HAS_ACTIVE_LABELS'
@@ -50,7 +51,13 @@ export type InputErrorCode =
   | 'RULE_LIMIT_REACHED'
   | 'RULE_PRIORITY_TAKEN'
   | 'PICKUP_NOT_CANCELLABLE'
+  | 'NOTHING_TO_MANIFEST'
+  | 'ALREADY_MANIFESTED'
   | 'EMAIL_TAKEN'
+  | 'SURCHARGE_NOT_DISPUTABLE'
+  | 'SURCHARGE_REVERSED'
+  | 'TOKEN_INVALID'
+  | 'PASSWORD_WRONG'
   | 'NOT_INSURED'
   | 'CLAIM_ALREADY_OPEN'
   | 'CLAIM_NOT_OPEN';

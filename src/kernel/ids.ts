@@ -1,12 +1,14 @@
 import { randomBytes, randomFillSync } from 'node:crypto';
 
-/** The prefix of every kind of record. Those the specification shows are its own (`lat_`, `pi_`, `bat_` …). */
+/** The id prefix of every kind of record. Published prefixes never change. */
 export type IdPrefix =
   | 'org' // organization
   | 'usr' // user
+  | 'ses' // session
   | 'key' // API key
   | 'wal' // wallet
   | 'txn' // wallet transaction
+  | 'sur' // surcharge
   | 'fin' // funding instruction
   | 'pi' // payment intent
   | 'adr' // address
@@ -15,6 +17,7 @@ export type IdPrefix =
   | 'rate' // rate
   | 'lat' // label purchase attempt
   | 'lbl' // label
+  | 'prt' // file of printed labels
   | 'bat' // batch
   | 'scf' // scan form
   | 'pku' // pickup
@@ -42,8 +45,8 @@ const pool = Buffer.alloc(4096);
 let poolOffset = pool.length;
 
 /**
- * A new opaque id: prefix, 10 characters of time (milliseconds), 16 of randomness (80 bits).
- * Ids of one table sort by creation, so that their index grows at one end.
+ * A new opaque id: prefix, 10 characters of time (milliseconds), 16 random characters (80 bits). Ids of a table sort by
+ * creation time, so that its index grows at one end (docs/adr/0009-ids-sort-by-time.md).
  */
 export function newId(prefix: IdPrefix): string {
   const now = Date.now();
@@ -54,7 +57,7 @@ export function newId(prefix: IdPrefix): string {
   return `${prefix}_${timePart}${randomPart()}`;
 }
 
-/** Sorts before every id of its kind that was made at that time or later, and after those that are older. */
+/** A lower bound for ids of its kind that were created at that time or later. */
 export const firstIdAt = (prefix: IdPrefix, time: Date): string => `${prefix}_${encodeTime(time.getTime())}`;
 
 /** `length` characters of base62 from the system's secure random source: keys, tokens, file names. */
@@ -62,7 +65,7 @@ export function randomToken(length: number): string {
   let token = '';
   while (token.length < length) {
     for (const byte of randomBytes(length * 2)) {
-      // 248 is the largest multiple of 62 in a byte: beyond it some characters would be likelier than others.
+      // 248 is the largest multiple of 62 in a byte: larger values would make some characters more likely.
       if (byte < 248 && token.length < length) token += BASE62[byte % 62];
     }
   }

@@ -1,29 +1,29 @@
 import Big from 'big.js';
 
-/** Pesos, exact. Wallet, label, summary and invoice amounts travel as decimal strings; prices in a rate as numbers. */
+/** Pesos, exact. In JSON: decimal strings in wallets, labels, summaries and invoices; numbers in rates. */
 export type Money = Big;
 
-/** What an amount may be made of: `numeric` columns arrive as strings, request amounts as JSON numbers. */
+/** What an amount may be created from: `numeric` columns are strings, amounts in requests are JSON numbers. */
 export type MoneySource = Big | string | number;
 
 export const money = (source: MoneySource): Money => new Big(source);
 
 export const ZERO: Money = money(0);
 
-/** Rounds half up to whole centavos, as a till does. */
-export const toCentavos = (amount: MoneySource): Money => money(amount).round(2, Big.roundHalfUp);
+/** Rounds half up to whole centavos. */
+export const roundToCentavos = (amount: MoneySource): Money => money(amount).round(2, Big.roundHalfUp);
 
 /** The decimal string of the API: always two decimals (`"1234.50"`). */
 export const formatMoney = (amount: MoneySource): string =>
   isFormatted(amount) ? amount : money(amount).toFixed(2, Big.roundHalfUp);
 
-/** What comes from a `numeric(14, 2)` column is what goes out: a statement has a hundred of them. */
+/** Values of `numeric(14, 2)` columns have this form already and skip the conversion. */
 const isFormatted = (amount: MoneySource): amount is string =>
   typeof amount === 'string' && /^-?(?:0|[1-9]\d*)\.\d\d$/.test(amount);
 
 /** The JSON number of a rate's price: whole centavos. */
-export const moneyToNumber = (amount: MoneySource): number => toCentavos(amount).toNumber();
+export const moneyToNumber = (amount: MoneySource): number => roundToCentavos(amount).toNumber();
 
-/** True when the number a client sent has no fraction of a centavo. */
+/** True if the number has no fraction of a centavo. */
 export const isWholeCentavos = (amount: number): boolean =>
-  Number.isFinite(amount) && money(amount).eq(toCentavos(amount));
+  Number.isFinite(amount) && money(amount).eq(roundToCentavos(amount));

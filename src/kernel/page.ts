@@ -1,4 +1,4 @@
-/** What a list answers with: the rows, and the `meta` block of the envelope. */
+/** The result of a list: the rows and `meta` of the envelope. */
 export class Page<Row> {
   constructor(
     readonly data: readonly Row[],
@@ -6,10 +6,10 @@ export class Page<Row> {
   ) {}
 }
 
-/** Source: specification, Other limits and constants. */
+/** Source: docs/reference/requests.md#paging-by-page */
 export const MAX_PAGE_SIZE = 100;
 
-/** The last page whose offset is still exact: beyond the end of any list. PostgreSQL’s bigint holds the offset. */
+/** The last page whose offset is exact in a JavaScript number. */
 export const MAX_PAGE = Math.floor(Number.MAX_SAFE_INTEGER / MAX_PAGE_SIZE);
 
 export interface PageRequest {
@@ -17,17 +17,17 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** `{page, limit, total, totalPages}`: the meta of lists for which the specification gives no other (contract, Responses). */
+/** The default `meta` of lists. Source: docs/reference/requests.md#paging-by-page */
 export const pageOf = <Row>(rows: readonly Row[], { page, limit }: PageRequest, total: number): Page<Row> =>
   new Page(rows, { page, limit, total, totalPages: Math.ceil(total / limit) });
 
 export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * limit;
 
-/** Where a row stands in an order by creation. */
-export interface Place {
+/** The position of a row in the order of creation, for keyset paging. */
+export interface RowPosition {
   readonly createdAt: Date;
   readonly id: string;
 }
 
-/** Before all rows. */
-export const START: Place = { createdAt: new Date(0), id: '' };
+/** The position before all rows. */
+export const BEFORE_FIRST_ROW: RowPosition = { createdAt: new Date(0), id: '' };

@@ -1,4 +1,4 @@
-/** A parcel as the client sent it; answered in the same units. Source: specification, Parcel. */
+/** A parcel in the units of the client, which responses keep. Source: docs/reference/shipments.md */
 export interface Parcel {
   readonly length: number;
   readonly width: number;
@@ -16,7 +16,7 @@ export type DimensionUnit = (typeof DIMENSION_UNITS)[number];
 export const WEIGHT_UNITS = ['kg', 'g', 'lb', 'oz'] as const;
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 
-/** A parcel in the units that carriers and rules reckon with. */
+/** A parcel in the units of carriers and rules. */
 export interface MetricParcel {
   readonly lengthCm: number;
   readonly widthCm: number;
@@ -27,7 +27,7 @@ export interface MetricParcel {
 const CENTIMETRES: Readonly<Record<DimensionUnit, number>> = { cm: 1, in: 2.54 };
 const KILOGRAMS: Readonly<Record<WeightUnit, number>> = { kg: 1, g: 0.001, lb: 0.45359237, oz: 0.028349523125 };
 
-/** Converts to centimetres and kilograms, to a thousandth: no scale of a carrier is finer. */
+/** Converts to centimetres and kilograms, rounded to thousandths. */
 export function toMetric(
   parcel: Pick<Parcel, 'length' | 'width' | 'height' | 'weight' | 'dimensionUnit' | 'weightUnit'>,
 ): MetricParcel {

@@ -1,6 +1,6 @@
 /**
- * A postal address as it stands on a label and in a shipment's snapshot. Already valid and normalised:
- * trimmed, phone in E.164, Mexican states as `MX-…`. Source: specification, Address.
+ * A postal address of a label and of a shipment's snapshot. Validated and normalised: trimmed, phone in E.164, Mexican
+ * states as `MX-…`. Source: docs/reference/addresses.md
  */
 export interface PostalAddress {
   readonly contactName: string;
@@ -18,7 +18,7 @@ export interface PostalAddress {
   readonly postalCode: string;
   /** Two-letter ISO code. */
   readonly country: string;
-  /** Hints for the courier. */
+  /** Instructions for the courier. */
   readonly reference: string | null;
   readonly isResidential: boolean;
   readonly latitude: number | null;

@@ -1,9 +1,9 @@
-/** Who is calling. The gate puts one on every request; use cases receive it, or its scope, as an argument. */
+/** The caller. `CredentialMiddleware` sets it on every request; use cases receive it as an argument. */
 
 export const ROLES = ['VIEWER', 'MEMBER', 'ADMIN', 'OWNER'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** True when `role` may do what `needed` may (`OWNER` > `ADMIN` > `MEMBER` > `VIEWER`). */
+/** True if `role` includes the rights of `needed` (`OWNER` > `ADMIN` > `MEMBER` > `VIEWER`). */
 export const hasRole = (role: Role, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed);
 
 export const SCOPES = [
@@ -30,15 +30,17 @@ export const SCOPES = [
   'insurance:read',
   'insurance:write',
 ] as const;
-/** What a key may be limited to. Source: contract, Credentials. */
+/** The scopes of API keys. Source: docs/reference/api-keys.md */
 export type Scope = (typeof SCOPES)[number];
 
 export const PLANS = ['FREE', 'GROWTH', 'SCALE', 'ENTERPRISE'] as const;
 export type PlanCode = (typeof PLANS)[number];
 
+export const isPlan = (value: string): value is PlanCode => (PLANS as readonly string[]).includes(value);
+
 /**
- * Whose data a statement may touch: every row of an organization carries both. No repository reads or
- * writes such rows without a tenant.
+ * The owner of a row: every row of an organization has both fields, and no repository reads or writes such rows without
+ * them. Source: docs/reference/tenancy.md#organizations-and-modes
  */
 export interface Tenant {
   readonly organizationId: string;
@@ -48,7 +50,7 @@ export interface Tenant {
 interface Caller extends Tenant {
   readonly role: Role;
   readonly plan: PlanCode;
-  /** The version the organization, or the key, is pinned to. */
+  /** The API version to which the key or the organization is pinned. */
   readonly apiVersion: string;
 }
 
@@ -59,7 +61,7 @@ export interface KeyPrincipal extends Caller {
   readonly scopes: readonly Scope[] | null;
 }
 
-/** A person's session. Always LIVE. */
+/** A user's session. Always LIVE. */
 export interface SessionPrincipal extends Caller {
   readonly kind: 'session';
   readonly sessionId: string;

@@ -1,8 +1,13 @@
-/** Normalised service levels, the same across carriers. */
+import type { EstimatedDelivery } from './estimated-delivery.js';
+
+/** Service levels, normalised across carriers. */
 export const SERVICE_LEVELS = ['express', 'standard', 'economy'] as const;
 export type ServiceLevel = (typeof SERVICE_LEVELS)[number];
 
-/** Prices as JSON numbers in whole centavos. `total` is the wallet charge, IVA included. Source: specification, Rate. */
+/**
+ * Prices in MXN as JSON numbers with two decimals. `total`: the wallet charge, IVA included.
+ * Source: docs/reference/shipments.md
+ */
 export interface RateBreakdown {
   readonly baseRate: number;
   readonly fuelSurcharge: number;
@@ -15,7 +20,7 @@ export interface RateBreakdown {
   readonly total: number;
 }
 
-/** One priced service of one carrier, as answered to clients. */
+/** A priced service of a carrier, as returned to clients. */
 export interface Rate {
   readonly id: string;
   readonly carrierCode: string;
@@ -28,6 +33,8 @@ export interface Rate {
   readonly isInsured: boolean;
   /** Business days. */
   readonly estimatedDays: { readonly min: number; readonly max: number };
+  /** Counted from the day of the quote; of a purchased rate, of the purchase. Null: quoted before there were estimates. */
+  readonly estimatedDelivery: EstimatedDelivery | null;
   /** ISO 8601, 24 hours after the quote. */
   readonly expiresAt: string;
   readonly breakdown: RateBreakdown;

@@ -1,18 +1,19 @@
 import { parseArgs } from 'node:util';
-import { auditDatabase, told, type Verdict } from '../flows/audit/audit-database.js';
-import { readConfig } from '../platform/config/read-config.js';
+import { checkConfiguration } from '../configuration.js';
+import { auditDatabase, findingLines, type Verdict } from '../flows/audit/audit-database.js';
+import { databaseConfig } from '../platform/database/database.config.js';
 import { requireCurrentSchema } from '../platform/database/schema.js';
 import { explainStartFailure } from './explain-start-failure.js';
 
-const USAGE = `Holds the database of DATABASE_URL against what must always be true. Exit codes: 0 it is, 1 it is not.
+const USAGE = `Checks the invariants of the database of DATABASE_URL. Exit codes: 0 all hold, 1 violations or failure.
 
   npm run audit [-- --organization <id>] [--grace <seconds>]
 
-  --organization  only what is this organization's
-  --grace         how long work may be left to itself before it counts as stuck (default 60)
+  --organization  only the rows of this organization
+  --grace         seconds without progress after which work counts as stuck (default 60)
 `;
 
-/** `npm run audit`: each invariant with what contradicts it. */
+/** `npm run audit`: prints each invariant with its violations. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { organization: { type: 'string' }, grace: { type: 'string' }, help: { type: 'boolean' } },
@@ -22,9 +23,12 @@ async function main(): Promise<number> {
     process.stdout.write(USAGE);
     return values.help ? 0 : 1;
   }
-  const config = readConfig({ REDIS_URL: 'redis://unused', ...process.env });
-  await requireCurrentSchema(config);
-  const verdicts = await auditDatabase(config.databaseUrl, {
+  // The audit does not connect to Redis.
+  process.env['REDIS_URL'] ||= 'redis://unused';
+  checkConfiguration();
+  const { url: databaseUrl } = databaseConfig();
+  await requireCurrentSchema({ databaseUrl });
+  const verdicts = await auditDatabase(databaseUrl, {
     graceSeconds,
     ...(values.organization ? { organizationId: values.organization } : {}),
   });
@@ -37,7 +41,7 @@ async function main(): Promise<number> {
 }
 
 const lines = (verdict: Verdict): string =>
-  `${verdict.count === 0 ? 'ok    ' : 'BROKEN'} ${verdict.id} ${verdict.rule}\n${told(verdict)
+  `${verdict.count === 0 ? 'ok    ' : 'BROKEN'} ${verdict.id} ${verdict.rule}\n${findingLines(verdict)
     .map((finding) => `         ${finding}\n`)
     .join('')}`;
 

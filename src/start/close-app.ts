@@ -1,17 +1,20 @@
 import type { INestApplication } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Config } from '../platform/config/config.js';
+import { shutdownConfig } from '../platform/shutdown/shutdown.config.js';
 import { FINISH_SECONDS } from '../platform/shutdown/shutdown.js';
 
-/** For closing connections, once what used them has ended: one that does not answer any more is not waited for. */
+/** For closing connections after the shutdown; one that does not respond is abandoned. */
 const CLOSE_SECONDS = 4;
 
-/** Ends the application in the order of `Shutdown`. False where that fails, or takes longer than it may. */
+/** Closes the application in the order of `Shutdown`. False if that fails or takes too long. */
 export async function closeApp(app: INestApplication): Promise<boolean> {
-  const { drainSeconds } = app.get(Config, { strict: false });
+  const { drainSeconds } = shutdownConfig();
   const closed = app.close().then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      process.stderr.write(`Closing failed: ${String(error)}\n`);
+      return false;
+    },
   );
   return Promise.race([closed, sleep((drainSeconds + FINISH_SECONDS + CLOSE_SECONDS) * 1000, false)]);
 }

@@ -1,10 +1,14 @@
-import { ConfigError } from '../platform/config/read-config.js';
+import { ConfigError } from '../platform/config/config-error.js';
+import { UnrestrictedRoleError } from '../platform/database/row-security.js';
 import { SchemaBehindError, UnsecuredRowsError } from '../platform/database/schema.js';
 
-/** One clear line for everything that keeps the service from starting; a stack trace only for what is a bug. */
+/** Errors whose message says what to do. */
+const EXPLAINED = [SchemaBehindError, UnsecuredRowsError, UnrestrictedRoleError];
+
+/** One clear line for every expected start failure; a stack trace only for bugs. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.map((problem) => `Configuration: ${problem}`).join('\n');
-  if (error instanceof SchemaBehindError || error instanceof UnsecuredRowsError) return error.message;
+  if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
   const cause = rootOf(error);
   switch (cause.code) {
     case 'EADDRINUSE':
@@ -30,7 +34,7 @@ interface Cause extends Error {
   readonly port?: number;
   readonly address?: string;
   readonly hostname?: string;
-  /** Set on errors whose message was written for the reader. */
+  /** The message is meant for the user. */
   readonly expected?: boolean;
 }
 

@@ -1,20 +1,28 @@
-import { resolve } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
-import { importCatalogue } from '../contexts/addresses/postal-codes/import-catalogue.js';
+import { downloadOfficialFile, OFFICIAL_PAGE } from '../contexts/addresses/postal-codes/download-official-file.js';
+import type { Catalog } from '../contexts/addresses/postal-codes/catalog.js';
+import { importCatalog } from '../contexts/addresses/postal-codes/import-catalog.js';
+import { databaseConfig } from '../platform/database/database.config.js';
 import { Database } from '../platform/database/database.js';
 import { dataSourceOptions } from '../platform/database/data-source-options.js';
 import { migrate, requireCurrentSchema } from '../platform/database/schema.js';
-import { startLocalServices } from '../platform/embedded/local-services.js';
-import { findRunningPostgres } from '../platform/embedded/running-postgres.js';
+import { localServicesConfig } from './local-services/local-services.config.js';
+import { startLocalServices } from './local-services/local-services.js';
+import { findRunningPostgres } from './local-services/running-postgres.js';
 import { explainStartFailure } from './explain-start-failure.js';
-import { progressBar } from './progress-bar.js';
+import { progressBar, type ProgressBar } from './progress-bar.js';
 
 const USAGE = `Usage: npm run postal-codes:import -- FILE [--force]
+       npm run postal-codes:download [-- --from URL] [--force]
 
-FILE is the catalogue of Correos de México as text (CPdescarga.txt), as it was downloaded: plain, .zip or .gz.
+FILE is the catalog of Correos de México as text (CPdescarga.txt), as it was downloaded: plain, .zip or .gz.
+download gets it from Correos de México, or from another address with the same form.
 It goes into the database of DATABASE_URL; without one, into the private database of npm start, running or not.
---force loads a file that holds much less than what is loaded.
+--force loads a file that has much less than the loaded catalog.
 `;
 
 interface Target {
@@ -22,25 +30,38 @@ interface Target {
   stop(): Promise<void>;
 }
 
-/** `npm run postal-codes:import`: replaces the catalogue of postal codes by the official file. */
+/** `npm run postal-codes:import` and `:download`: replaces the catalog of postal codes with the official file. */
 async function main(): Promise<void> {
+  const { given, force } = readArguments();
   const begun = Date.now();
-  const { file, force } = readArguments();
-  const target = await openTarget(process.env['DATABASE_URL'], resolve(process.env['DATA_DIR'] ?? './.data'));
+  const bar = progressBar(process.stderr);
+  const { rowCount, postalCodes } =
+    'file' in given ? await load(given.file, force, bar) : await download(given.page, force, bar);
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  say(
+    `Loaded ${rowCount.toLocaleString('en')} settlements of ${postalCodes.length.toLocaleString('en')} postal codes in ${seconds} s.`,
+  );
+}
+
+async function download(page: string, force: boolean, bar: ProgressBar): Promise<Catalog> {
+  const directory = await mkdtemp(join(tmpdir(), 'guia-postal-codes-'));
+  try {
+    const file = join(directory, 'CPdescargatxt.zip');
+    await downloadOfficialFile(page, file, (share) => bar.show('Downloading', share)).finally(bar.clear);
+    return await load(file, force, bar);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+async function load(file: string, force: boolean, bar: ProgressBar): Promise<Catalog> {
+  const target = await openTarget();
   try {
     const dataSource = await new DataSource(
       dataSourceOptions({ url: target.databaseUrl, poolSize: 2, administers: true }),
     ).initialize();
     try {
-      const bar = progressBar(process.stderr);
-      const { rowCount, postalCodes } = await importCatalogue(new Database(dataSource), file, {
-        force,
-        progress: bar.show,
-      }).finally(bar.clear);
-      const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-      say(
-        `Loaded ${rowCount.toLocaleString('en')} settlements of ${postalCodes.length.toLocaleString('en')} postal codes in ${seconds} s.`,
-      );
+      return await importCatalog(new Database(dataSource), file, { force, progress: bar.show }).finally(bar.clear);
     } finally {
       await dataSource.destroy();
     }
@@ -49,19 +70,29 @@ async function main(): Promise<void> {
   }
 }
 
-function readArguments(): { file: string; force: boolean } {
+type Given = { readonly file: string } | { readonly page: string };
+
+function readArguments(): { given: Given; force: boolean } {
   const { values, positionals } = parseArgs({
-    options: { force: { type: 'boolean', default: false } },
+    options: {
+      download: { type: 'boolean', default: false },
+      from: { type: 'string', default: OFFICIAL_PAGE },
+      force: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
+  const { download, from: page, force } = values;
   const [file, ...others] = positionals;
-  if (!file || others.length > 0) throw expected(USAGE);
-  // npm runs this in the project's folder; the file is named from where npm was called.
-  return { file: resolve(process.env['INIT_CWD'] ?? '.', file), force: values.force };
+  if (download && !file) return { given: { page }, force };
+  if (download || !file || others.length > 0) throw expected(USAGE);
+  // npm runs this in the project's folder; the path is relative to the folder in which npm was called.
+  return { given: { file: resolve(process.env['INIT_CWD'] ?? '.', file) }, force };
 }
 
-async function openTarget(givenUrl: string | undefined, dataDir: string): Promise<Target> {
-  const databaseUrl = givenUrl || (await findRunningPostgres(dataDir));
+async function openTarget(): Promise<Target> {
+  const { dataDir } = localServicesConfig();
+  const isGiven = Boolean(process.env['DATABASE_URL']);
+  const databaseUrl = isGiven ? databaseConfig().url : await findRunningPostgres(dataDir);
   if (databaseUrl) {
     await requireCurrentSchema({ databaseUrl });
     return { databaseUrl, stop: () => Promise.resolve() };

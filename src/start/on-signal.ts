@@ -1,4 +1,4 @@
-/** Runs `first` on Ctrl-C or SIGTERM, in place of the process's sudden end. The second signal does not wait. */
+/** Runs `first` on the first SIGINT or SIGTERM; the second one exits immediately. */
 export function onSignal(first: () => void): void {
   let signalled = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

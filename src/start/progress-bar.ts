@@ -8,11 +8,11 @@ interface Output {
 export interface ProgressBar {
   /** `share`: from 0 to 1. */
   readonly show: (part: string, share: number) => void;
-  /** Leaves the line empty for whatever is said next. */
+  /** Clears the line for other output. */
   readonly clear: () => void;
 }
 
-/** A bar that redraws itself on a terminal; into a file or a pipe, one line for each part. */
+/** On a terminal a bar that is redrawn; in a file or pipe one line per part. */
 export function progressBar(output: Output): ProgressBar {
   let shown = '';
   return {

@@ -1,4 +1,4 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { INestApplication } from '@nestjs/common';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomToken } from '../kernel/ids.js';
@@ -6,10 +6,9 @@ import { CURRENT_API_VERSION } from '../kernel/api-versions.js';
 import type { SessionPrincipal } from '../kernel/principal.js';
 import { CreateApiKey } from '../contexts/auth/api-keys/create-api-key.js';
 import { Authenticator } from '../contexts/auth/authenticator.js';
-import { RegisterOrganization } from '../flows/register-organization/register-organization.js';
-import type { Config } from '../platform/config/config.js';
+import { RegisterOrganization } from '../flows/auth/register-organization.js';
 
-/** What a newcomer signs in with. */
+/** Credentials of the demo organization. */
 export interface DemoCredentials {
   readonly email: string;
   readonly password: string;
@@ -17,29 +16,32 @@ export interface DemoCredentials {
   readonly liveKey: string;
 }
 
-/** Room enough to explore: the budgets of FREE are used up by a few clicks. */
+/** The request budgets of FREE are too small for exploring. */
 const DEMO_PLAN = 'SCALE';
 
 /**
- * A demo organization with a TEST and a LIVE key. Keys are stored as digests only, so what was printed first is kept in
- * a file of DATA_DIR; where file and database do not agree any more, another demo organization is made.
+ * Creates a demo organization with a TEST and a LIVE key. Because keys are stored as digests, the credentials are saved
+ * in a file of DATA_DIR; if the file does not match the database, a new demo organization is created.
  */
-export async function seedDemo(app: NestFastifyApplication, config: Config): Promise<DemoCredentials> {
-  const file = join(config.dataDir, 'demo-credentials.json');
-  const kept = await readKept(file);
-  if (kept && (await isKnown(app, kept))) return kept;
+export async function seedDemo(app: INestApplication, dataDir: string): Promise<DemoCredentials> {
+  const file = join(dataDir, 'demo-credentials.json');
+  const saved = await readCredentials(file);
+  if (saved && (await isKnown(app, saved))) return saved;
   const demo = await createDemo(app);
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true });
   await writeFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
   return demo;
 }
 
-async function createDemo(app: NestFastifyApplication): Promise<DemoCredentials> {
+async function createDemo(app: INestApplication): Promise<DemoCredentials> {
   const email = `demo-${randomToken(6).toLowerCase()}@example.com`;
   const password = randomToken(20);
   const { user, organization } = await app
     .get(RegisterOrganization, { strict: false })
-    .execute({ email, password, name: 'Ana Ruiz', organizationName: 'Tienda Demo' }, DEMO_PLAN);
+    .execute(
+      { email, password, name: 'Ana Ruiz', organizationName: 'Tienda Demo' },
+      { plan: DEMO_PLAN, isEmailVerified: true },
+    );
   const owner: SessionPrincipal = {
     kind: 'session',
     sessionId: '',
@@ -56,13 +58,13 @@ async function createDemo(app: NestFastifyApplication): Promise<DemoCredentials>
   return { email, password, testKey: test.key, liveKey: live.key };
 }
 
-async function isKnown(app: NestFastifyApplication, { testKey }: DemoCredentials): Promise<boolean> {
+async function isKnown(app: INestApplication, { testKey }: DemoCredentials): Promise<boolean> {
   const authenticator = app.get(Authenticator, { strict: false });
-  const { kind } = await authenticator.authenticate({ headers: { 'x-api-key': testKey }, ip: '127.0.0.1' });
+  const { kind } = await authenticator.authenticate({ 'x-api-key': testKey });
   return kind === 'known';
 }
 
-async function readKept(file: string): Promise<DemoCredentials | null> {
+async function readCredentials(file: string): Promise<DemoCredentials | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as DemoCredentials;
   } catch {

@@ -1,24 +1,27 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { PostalCodeCatalogue } from '../contexts/addresses/postal-codes/postal-code-catalogue.js';
+import type { INestApplication } from '@nestjs/common';
+import { PostalCodeCatalog } from '../contexts/addresses/postal-codes/postal-code-catalog.js';
+import { checkConfiguration } from '../configuration.js';
 import { createApp } from '../create-app.js';
-import type { Config } from '../platform/config/config.js';
-import { readConfig } from '../platform/config/read-config.js';
-import { acrossTenants } from '../platform/database/reach.js';
+import { databaseConfig } from '../platform/database/database.config.js';
+import { acrossTenants } from '../platform/database/tenant-context.js';
 import { migrate } from '../platform/database/schema.js';
-import { startLocalServices, type LocalServices } from '../platform/embedded/local-services.js';
+import { localServicesConfig } from './local-services/local-services.config.js';
+import { httpConfig } from '../platform/http/http.config.js';
+import { redisConfig } from '../platform/redis/redis.config.js';
 import { requireRedis } from '../platform/redis/require-redis.js';
 import { closeApp } from './close-app.js';
 import { explainStartFailure } from './explain-start-failure.js';
+import { startMissingServices } from './missing-services.js';
 import { onSignal } from './on-signal.js';
 import { seedDemo } from './seed-demo.js';
 import { welcome } from './welcome.js';
 
-/** `npm start`: starts what is not given, migrates, seeds, listens, tells a newcomer what to do; Ctrl-C stops it all. */
+/** `npm start`: starts missing services, migrates, seeds, listens and prints a welcome; Ctrl-C stops everything. */
 async function start(): Promise<void> {
   const begun = Date.now();
-  const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...process.env };
-  const services = await startMissingServices(env);
-  let app: NestFastifyApplication | undefined;
+  process.env['LOG_LEVEL'] ||= 'warn';
+  const services = await startMissingServices(say);
+  let app: INestApplication | undefined;
   const stop = async (exitCode: number): Promise<void> => {
     const isClosed = !app || (await closeApp(app));
     await services.stop();
@@ -30,35 +33,25 @@ async function start(): Promise<void> {
   });
 
   try {
-    const config = readConfig({
-      ...env,
-      DATABASE_URL: env.DATABASE_URL ?? services.databaseUrl,
-      REDIS_URL: env.REDIS_URL ?? services.redisUrl,
-    });
-    await requireRedis(config);
-    await migrateAloud(config);
-    app = await createApp(config);
+    checkConfiguration();
+    await requireRedis({ redisUrl: redisConfig().url });
+    await migrateAndReport();
+    app = await createApp();
     const ready = app;
-    const demo = await acrossTenants(() => seedDemo(ready, config));
-    await app.listen(config.port, '0.0.0.0');
-    const postalCodes = await app.get(PostalCodeCatalogue, { strict: false }).describe();
-    say(welcome(config, demo, postalCodes, Date.now() - begun));
+    const { dataDir } = localServicesConfig();
+    const demo = await acrossTenants(() => seedDemo(ready, dataDir));
+    const { port, publicBaseUrl } = httpConfig();
+    await app.listen(port, '0.0.0.0');
+    const postalCodes = await app.get(PostalCodeCatalog, { strict: false }).describe();
+    say(welcome({ publicBaseUrl, dataDir }, demo, postalCodes, Date.now() - begun));
   } catch (error) {
     process.stderr.write(`${explainStartFailure(error)}\n`);
     await stop(1);
   }
 }
 
-async function startMissingServices(env: NodeJS.ProcessEnv): Promise<LocalServices> {
-  const postgres = !env.DATABASE_URL;
-  const redis = !env.REDIS_URL;
-  const missing = [postgres && 'PostgreSQL', redis && 'Redis'].filter(Boolean).join(' and ');
-  if (missing) say(`Starting a private ${missing} under ${env.DATA_DIR ?? './.data'} …`);
-  return startLocalServices({ dataDir: env.DATA_DIR ?? './.data', postgres, redis, durable: true, log: say });
-}
-
-async function migrateAloud(config: Config): Promise<void> {
-  const applied = await migrate(config);
+async function migrateAndReport(): Promise<void> {
+  const applied = await migrate({ databaseUrl: databaseConfig().url });
   if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
 }
 

@@ -1,9 +1,8 @@
-import type { Config } from '../platform/config/config.js';
 import type { DemoCredentials } from './seed-demo.js';
 
-/** What a newcomer needs, and what to do with it. */
+/** The message after a start: addresses, credentials and first steps. */
 export function welcome(
-  { publicBaseUrl, dataDir }: Config,
+  { publicBaseUrl, dataDir }: { readonly publicBaseUrl: string; readonly dataDir: string },
   demo: DemoCredentials,
   postalCodes: string,
   startedInMs: number,

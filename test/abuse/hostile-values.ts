@@ -1,6 +1,6 @@
 import type { Schema } from '../support/documented-api.js';
 
-/** What a hostile caller puts where a value belongs. Raw JSON texts: some cannot be written otherwise. */
+/** Hostile values, as raw JSON: some cannot be written otherwise. */
 const EVERYWHERE: readonly string[] = [
   'true',
   '""',

@@ -3,6 +3,7 @@ import type { Client, Reply } from '../support/client.js';
 import { documentedOperations, fillPath, type Operation } from '../support/documented-api.js';
 import { fingerprintOf } from '../support/fingerprint.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { createLabelledShipment } from '../support/shipments.js';
 
 /** `externalId` is the caller’s own. */
 const isAnId = (field: string) => field !== 'externalId' && /Ids?$|^ids$/.test(field);
@@ -23,6 +24,8 @@ describe('Of another organization, and of the other mode', () => {
     for (const resource of new Set(operations.filter(namesARecord).map(resourceOf))) {
       records.set(resource, await build(resource, operations, victim, victim.live));
     }
+    // Its label is read by its id.
+    records.set('shipments', (await createLabelledShipment(victim.live)).shipment.id);
   });
 
   const call = (client: Client, operation: Operation): Promise<Reply> => {
@@ -33,7 +36,7 @@ describe('Of another organization, and of the other mode', () => {
   const name = ({ method, path }: Operation) => `${method} ${path}`;
   const outcome = ({ status, error }: Reply) => `${status} ${error?.code ?? ''}`;
 
-  it('the records that are tried exist', async () => {
+  it('the tested records exist', async () => {
     const reads = operations.filter((operation) => namesARecord(operation) && operation.method === 'GET');
     for (const operation of reads) {
       const { status } = await call(operation.takes === 'session' ? victim.session : victim.live, operation);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { mexicoCity } from '../support/shipments.js';
 
-/** Text as nobody would write it, with what means something to SQL, LIKE, regular expressions and JSON mixed in. */
+/** Arbitrary text, mixed with special characters of SQL, LIKE, regular expressions and JSON. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 120 }),
   fc.string({
@@ -31,7 +31,7 @@ const text = fc.oneof(
   }),
 );
 
-describe('Whatever text comes', () => {
+describe('With any text', () => {
   let organization: TestOrganization;
 
   beforeAll(async () => {
@@ -47,25 +47,25 @@ describe('Whatever text comes', () => {
       { numRuns: 40 },
     );
 
-  it('the search of postal codes answers or refuses it', () =>
+  it('the postal code search returns a result or rejects it', () =>
     never500((q) => organization.test.get(`/v1/postal-codes/search?${new URLSearchParams({ q }).toString()}`)));
 
-  it('a lookup answers or refuses it', () =>
+  it('a lookup returns a result or rejects it', () =>
     never500((code) => organization.test.get(`/v1/postal-codes/${encodeURIComponent(code)}`)));
 
-  it('the search of the address book answers or refuses it', () =>
+  it('the address book search returns a result or rejects it', () =>
     never500((search) =>
       organization.test.get(`/v1/addresses?${new URLSearchParams({ search, state: search }).toString()}`),
     ));
 
-  it('a verification answers or refuses it', () =>
+  it('a verification returns a result or rejects it', () =>
     never500((value) =>
       organization.test.post('/v1/address-verifications', {
         address: { postalCode: '06600', neighborhood: value, city: value, state: value },
       }),
     ));
 
-  it('the address book keeps it as it is, or refuses it', () =>
+  it('the address book stores it unchanged, or rejects it', () =>
     never500(async (company) => {
       const reply = await organization.test.post('/v1/addresses', { ...mexicoCity, company, reference: company });
       if (reply.status === 201) expect(reply.data.company).toBe(company.trim() || null);

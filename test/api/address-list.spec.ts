@@ -19,7 +19,7 @@ describe('GET /v1/addresses', () => {
     }
   });
 
-  it('lists the latest first, page by page', async () => {
+  it('lists the newest first, page by page', async () => {
     const { data, meta } = await lister.test.get('/v1/addresses?page=2&limit=2');
 
     expect(data.map(({ contactName }: any) => contactName)).toEqual(['José Núñez']);

@@ -4,7 +4,7 @@ import { mexicoCity } from '../support/shipments.js';
 const { street, exteriorNumber, neighborhood, city, state, postalCode } = mexicoCity;
 const reforma = { street, exteriorNumber, neighborhood, city, state, postalCode };
 
-/** With the service's own starter catalogue. */
+/** With the service's own starter catalog. */
 describe('Address verification', () => {
   let organization: TestOrganization;
 
@@ -16,7 +16,7 @@ describe('Address verification', () => {
     organization.test.post('/v1/address-verifications', { address: { ...reforma, ...address }, ...more });
 
   describe('POST /v1/address-verifications', () => {
-    it('is 0.95 when postal code and colonia match, with the address as the catalogue has it', async () => {
+    it('is 0.95 when postal code and colonia match, with the address as in the catalog', async () => {
       const { status, data } = await verify({ neighborhood: 'col. JUAREZ', state: 'DF', city: 'Mexico' });
 
       expect(status).toBe(201);
@@ -32,6 +32,7 @@ describe('Address verification', () => {
           country: 'MX',
         },
         errors: [],
+        warnings: [],
         suggestions: [],
         provider: 'sepomex',
         createdAt: expect.stringMatching(/Z$/),
@@ -63,7 +64,7 @@ describe('Address verification', () => {
       expect(data.normalizedAddress).toMatchObject({ postalCode: '00000', state: 'Ciudad de México', country: 'MX' });
     });
 
-    it('knows no postal codes of other countries', async () => {
+    it('does not find postal codes of other countries', async () => {
       expect((await verify({ country: 'US' })).data).toMatchObject({ confidence: 0, isValid: false });
     });
 
@@ -84,7 +85,7 @@ describe('Address verification', () => {
       ]);
     });
 
-    it('takes the provider sepomex, and no other', async () => {
+    it('accepts the provider sepomex, and no other', async () => {
       expect((await verify({}, { provider: 'sepomex' })).data.provider).toBe('sepomex');
       expect((await verify({}, { provider: null })).status).toBe(201);
       const { status, error } = await verify({}, { provider: 'google' });
@@ -126,7 +127,7 @@ describe('Address verification', () => {
       '((((',
       'u h u h',
       'ß'.repeat(100),
-    ])('takes %j as the name it is', async (neighborhood) => {
+    ])('accepts %j as a name', async (neighborhood) => {
       const { status, data } = await verify({ neighborhood, city: neighborhood, state: neighborhood });
 
       expect([status, data.confidence, data.normalizedAddress.neighborhood]).toEqual([201, 0.75, neighborhood]);
@@ -134,7 +135,7 @@ describe('Address verification', () => {
   });
 
   describe('GET /v1/address-verifications', () => {
-    it('lists what was recorded, latest first, by filter and page, each mode and organization its own', async () => {
+    it('lists recorded verifications, newest first, by filter and page, separately for each mode and organization', async () => {
       const owner = await newOrganization();
       const ids: string[] = [];
       for (const postalCode of ['06600', '00000', '64000']) {
@@ -160,7 +161,7 @@ describe('Address verification', () => {
       expect((await owner.test.get('/v1/address-verifications?isValid=maybe')).status).toBe(400);
     });
 
-    it('answers each as it was answered first', async () => {
+    it('returns each as it was returned first', async () => {
       const { data } = await verify({ neighborhood: 'Otra' });
 
       expect((await organization.test.get('/v1/address-verifications?limit=1')).data).toEqual([data]);
@@ -173,7 +174,7 @@ describe('Address verification', () => {
     const isVerified = async (id: string): Promise<boolean> =>
       (await organization.test.get(`/v1/addresses/${id}`)).data.isVerified;
 
-    it('records a verification, sets isVerified to its validity and answers it with addressId', async () => {
+    it('records a verification, sets isVerified to its validity and returns it with addressId', async () => {
       const id = await save();
       const { status, data } = await organization.test.post(`/v1/addresses/${id}/validate`);
 
@@ -183,7 +184,7 @@ describe('Address verification', () => {
       expect((await organization.test.get(`/v1/address-verifications?addressId=${id}`)).data).toEqual([data]);
     });
 
-    it('is false where the postal code does not exist, also after it was true', async () => {
+    it('is false if the postal code does not exist, also after it was true', async () => {
       const id = await save();
       await organization.test.post(`/v1/addresses/${id}/validate`);
       await organization.test.patch(`/v1/addresses/${id}`, { postalCode: '00000' });
@@ -221,7 +222,7 @@ describe('Address verification', () => {
     const bulk = (addresses: unknown, client = organization.test) =>
       client.post('/v1/bulk/addresses/validate', { addresses });
 
-    it('answers one result for each item, in order; one that cannot be read does not fail the others', async () => {
+    it('returns one result for each item, in order; an invalid one does not fail the others', async () => {
       const { status, data } = await bulk([
         reforma,
         { ...reforma, postalCode: 'x' },
@@ -265,7 +266,7 @@ describe('Address verification', () => {
       );
     });
 
-    it('takes 100 addresses and refuses 101, none, and what is no list', async () => {
+    it('accepts 100 addresses and rejects 101, none, and anything but a list', async () => {
       const { status, data } = await bulk(Array(100).fill(reforma));
       expect([status, data.length]).toEqual([200, 100]);
       for (const addresses of [Array(101).fill(reforma), [], {}, 'x', null, undefined]) {
@@ -274,7 +275,7 @@ describe('Address verification', () => {
       }
     });
 
-    it('takes a hundred items of whatever kind without failing', async () => {
+    it('accepts a hundred items of any kind without failing', async () => {
       const odd = [
         [],
         [[]],
@@ -303,7 +304,7 @@ describe('Address verification', () => {
     });
   });
 
-  it('answers the same for the same Idempotency-Key, and records once', async () => {
+  it('returns the same for the same Idempotency-Key, and records once', async () => {
     const owner = await newOrganization();
     const client = owner.test.with({ 'Idempotency-Key': 'verify-1' });
     const [first, second] = [

@@ -29,7 +29,7 @@ describe('The address book', () => {
   };
 
   describe('POST /v1/addresses', () => {
-    it('answers 201 with every field, id, isVerified false and createdAt', async () => {
+    it('returns 201 with every field, id, isVerified false and createdAt', async () => {
       const { status, data } = await organization.test.post('/v1/addresses', full);
 
       expect(status).toBe(201);
@@ -57,6 +57,29 @@ describe('The address book', () => {
       expect(data.id).not.toBe('adr_mine');
     });
 
+    it.each([
+      ['nuevo leon', 'MX-NLE'],
+      ['Coahuila de Zaragoza', 'MX-COA'],
+      ['ESTADO DE MÉXICO', 'MX-MEX'],
+      ['Q ROO', 'MX-ROO'],
+      ['JA', 'MX-JAL'],
+    ])('takes the state %s for %s: names in any case, and the codes of shops', async (state, code) => {
+      expect((await save({ state })).state).toBe(code);
+    });
+
+    it.each(['55 1234 5678', '5512345678', '52 55 1234 5678'])(
+      'refuses the telephone %s with the number as it should be written',
+      async (contactPhone) => {
+        const { status, error } = await organization.test.post('/v1/addresses', { ...mexicoCity, contactPhone });
+
+        expect([status, error.code, error.details['errors']]).toEqual([
+          400,
+          'VALIDATION_ERROR',
+          { contactPhone: ['must be a phone number in E.164, a Mexican one written +525512345678'] },
+        ]);
+      },
+    );
+
     const text = (length: number) => 'ñ'.repeat(length);
     it.each([
       ['contactName', text(100), text(101)],
@@ -83,7 +106,7 @@ describe('The address book', () => {
       ['longitude', -180, -180.01],
       ['isResidential', false, 'false'],
       ['isDefault', false, 1],
-    ])('takes %s at its limit and refuses it beyond', async (field, most, tooMuch) => {
+    ])('accepts %s at its limit and rejects it beyond', async (field, most, tooMuch) => {
       const accepted = await organization.test.post('/v1/addresses', { ...mexicoCity, [field]: most });
       const refused = await organization.test.post('/v1/addresses', { ...mexicoCity, [field]: tooMuch });
 
@@ -110,7 +133,7 @@ describe('The address book', () => {
       );
     });
 
-    it('takes any state of another country', async () => {
+    it('accepts any state of another country', async () => {
       const data = await save({ country: 'us', state: 'California', postalCode: '90210' });
 
       expect(data).toMatchObject({ country: 'US', state: 'California' });
@@ -132,7 +155,7 @@ describe('The address book', () => {
       return data.map(({ id }: { id: string }) => id);
     };
 
-    it('is held until another address says so, by creation or by change', async () => {
+    it('stays until another address becomes the default, by creation or by change', async () => {
       const first = await save({ isDefault: true });
       expect(await defaults()).toEqual([first.id]);
       const second = await save({ isDefault: true });
@@ -147,7 +170,7 @@ describe('The address book', () => {
       expect(await defaults()).toEqual([]);
     });
 
-    it('stays with whoever held it when the change that takes it is refused', async () => {
+    it('stays with its address when the change that would move it is rejected', async () => {
       const holder = await save({ isDefault: true });
       const other = await save();
       const refused = await organization.test.patch(`/v1/addresses/${other.id}`, { isDefault: true, city: null });
@@ -157,7 +180,7 @@ describe('The address book', () => {
       expect(await defaults()).toEqual([holder.id]);
     });
 
-    it('is held by exactly one of many that ask for it at the same time', async () => {
+    it('is held by exactly one of many that request it concurrently', async () => {
       const saved = await Promise.all(Array.from({ length: 10 }, () => save()));
       const replies = await Promise.all([
         ...saved.map(({ id }) => organization.test.patch(`/v1/addresses/${id}`, { isDefault: true })),
@@ -212,7 +235,7 @@ describe('The address book', () => {
       expect((await organization.test.get(`/v1/addresses/${saved.id}`)).data).toEqual(data);
     });
 
-    it('holds the address to its rules as a whole, and changes nothing when refused', async () => {
+    it('validates the address as a whole, and changes nothing when rejected', async () => {
       const saved = await save();
       const id = saved.id as string;
       const abroad = await save({ country: 'US', state: 'California', postalCode: '90210' });
@@ -247,7 +270,7 @@ describe('The address book', () => {
   });
 
   describe('DELETE /v1/addresses/:id', () => {
-    it('answers {id, deleted: true}; the address is then unknown, unlisted and not the default', async () => {
+    it('returns {id, deleted: true}; the address is then unknown, unlisted and not the default', async () => {
       const saved = await save({ isDefault: true });
       const path = `/v1/addresses/${saved.id}`;
 

@@ -11,7 +11,7 @@ describe('API keys', () => {
   const create = (body: object = {}, by = organization.session) =>
     by.post('/v1/api-keys', { name: 'Tienda', mode: 'TEST', ...body });
 
-  it('are shown once, work at once, and are stored as a digest', async () => {
+  it('are shown once, work immediately, and are stored as a digest', async () => {
     const { status, data } = await create({ mode: 'LIVE' });
 
     expect(status).toBe(201);
@@ -34,7 +34,7 @@ describe('API keys', () => {
     expect(JSON.stringify(await sql('SELECT * FROM api_keys WHERE id = $1', [data.id]))).not.toContain(key);
   });
 
-  it('keep what they are given', async () => {
+  it('store all given fields', async () => {
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
     const given = {
       name: 'Bodega',
@@ -77,20 +77,20 @@ describe('API keys', () => {
     ['expiresAt', { expiresAt: '2020-01-01T00:00:00.000Z' }],
     ['expiresAt', { expiresAt: 'tomorrow' }],
     ['expiresAt', { expiresAt: '2027-02-30' }],
-  ])('refuse a %s that is not valid: %j', async (field, body) => {
+  ])('reject an invalid %s: %j', async (field, body) => {
     const { status, error } = await create(body);
 
     expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(Object.keys(error.details['errors'] as object)).toEqual([field]);
   });
 
-  it('take IPv4 and IPv6 addresses and CIDR ranges of them as ipAllowlist', async () => {
+  it('accept IPv4 and IPv6 addresses and CIDR ranges as ipAllowlist', async () => {
     const ipAllowlist = ['0.0.0.0', '10.0.0.1', '10.0.0.0/8', '0.0.0.0/0', '::1', '2001:db8::/32', '::ffff:10.0.0.1'];
 
     expect((await create({ ipAllowlist })).data.ipAllowlist).toEqual(ipAllowlist);
   });
 
-  it('take an empty ipAllowlist, or null, for any address', async () => {
+  it('accept an empty ipAllowlist, or null, as any address', async () => {
     expect((await create({ ipAllowlist: [] })).data.ipAllowlist).toBeNull();
     expect((await create({ ipAllowlist: null, scopes: null, expiresAt: null, role: null })).status).toBe(201);
   });
@@ -103,7 +103,7 @@ describe('API keys', () => {
     expect((await create({ role: 'OWNER' })).data.role).toBe('OWNER');
   });
 
-  it('are ADMIN’s', async () => {
+  it('need the role ADMIN', async () => {
     const { client: member } = await newMember(organization.id, 'MEMBER');
     const { id } = (await create()).data;
 
@@ -117,7 +117,7 @@ describe('API keys', () => {
     }
   });
 
-  it('change: absent keeps, null lifts the limits', async () => {
+  it('change: absent keeps, null removes the restriction', async () => {
     const { id } = (await create({ scopes: ['shipments:read'], ipAllowlist: ['203.0.113.7'] })).data;
     const patch = (body: object) => organization.session.patch(`/v1/api-keys/${id}`, body);
 
@@ -178,7 +178,7 @@ describe('API keys', () => {
     );
   });
 
-  it('answer PLAN_LIMIT_REACHED beyond the cap of the plan, also when they are made at once; revoking frees a place', async () => {
+  it('return PLAN_LIMIT_REACHED beyond the cap of the plan, also when they are created concurrently; revoking frees one', async () => {
     const free = await newOrganization({ plan: 'FREE' });
 
     const replies = await Promise.all([create({}, free.session), create({}, free.session), create({}, free.session)]);

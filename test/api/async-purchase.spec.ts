@@ -1,19 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findingsAtLast } from '../support/audit.js';
 import { bench, sql } from '../support/bench.js';
+import { eventually } from '../support/eventually.js';
+import { whileNoLabelIsMade } from '../support/held-carriers.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createShipment, shipmentRequest } from '../support/shipments.js';
 
 const OUTCOMES = ['succeeded', 'failed', 'action_required'];
 
-async function settled(organization: TestOrganization, statusUrl: string): Promise<any> {
-  const deadline = Date.now() + 15_000;
-  for (;;) {
+const settled = (organization: TestOrganization, statusUrl: string): Promise<any> =>
+  eventually(async () => {
     const { data } = await organization.test.get(statusUrl);
-    if (OUTCOMES.includes(data.status) || Date.now() > deadline) return data;
-    await sleep(50);
-  }
-}
+    return OUTCOMES.includes(data.status) ? data : null;
+  });
 
 const completions = async (attemptId: string): Promise<any[]> =>
   (
@@ -124,17 +122,18 @@ describe('Asynchronous purchase', () => {
     expect(await completions(data.id)).toEqual([end]);
   });
 
-  it('answers a repeated purchase with the same attempt at 202, whatever has become of it; Retry-After only while it is under way', async () => {
-    const shipment = await createShipment(organization.test, { metadata: { simulate: 'label_slow' } });
-    const first = await buy(shipment);
-
-    const meanwhile = await buy(shipment);
+  it('answers a repeated purchase with the same attempt at 202, whatever its status; Retry-After only while it is under way', async () => {
+    const shipment = await createShipment(organization.test);
+    const { first, meanwhile, changed } = await whileNoLabelIsMade(async () => ({
+      first: await buy(shipment),
+      meanwhile: await buy(shipment),
+      changed: await buy(shipment, { async: false }),
+    }));
     expect([meanwhile.status, meanwhile.data.id, meanwhile.headers.get('retry-after')]).toEqual([
       202,
       first.data.id,
       '2',
     ]);
-    const changed = await buy(shipment, { async: false });
     expect([changed.status, changed.error.code]).toEqual([409, 'SHIPMENT_LABEL_IN_PROGRESS']);
 
     const end = await settled(organization, first.data.statusUrl);
@@ -149,7 +148,7 @@ describe('Asynchronous purchase', () => {
     expect([late.status, late.error.code]).toEqual([409, 'SHIPMENT_ALREADY_PROCESSED']);
   });
 
-  it('replays the answer of an Idempotency-Key byte for byte, headers included', async () => {
+  it('replays the response of an Idempotency-Key byte for byte, headers included', async () => {
     const shipment = await createShipment(organization.test);
     const key = { 'Idempotency-Key': `async-${shipment.id}` };
     const first = await buy(shipment, {}, key);
@@ -189,7 +188,7 @@ describe('Asynchronous purchase', () => {
     expect(await sql('SELECT id FROM label_purchase_attempts WHERE shipment_id = $1', [shipment.id])).toEqual([]);
   });
 
-  it('shows attempts to their own organization and mode only', async () => {
+  it('returns attempts to their own organization and mode only', async () => {
     const stranger = await newOrganization();
     const { data } = await buy(await createShipment(organization.test));
 

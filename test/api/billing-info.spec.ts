@@ -33,7 +33,7 @@ describe('The fiscal profile', () => {
     );
 
     expect(updated.status).toBe(200);
-    // Absent keeps, null clears.
+    // An absent field keeps its value, null clears it.
     expect(updated.data).toMatchObject({
       ...persona,
       id: created.data.id,
@@ -59,14 +59,14 @@ describe('The fiscal profile', () => {
     expect([status, error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
   });
 
-  it('is one for each organization, whoever creates it at the same time', async () => {
+  it('is one for each organization, also with concurrent requests', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => organization.live.post(PATH, billingInfo())));
 
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
     expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
   });
 
-  it('needs ADMIN to be written, and billing scopes of a scoped key', async () => {
+  it('requires ADMIN to be written, and billing scopes of a scoped key', async () => {
     const member = (await newMember(organization.id, 'MEMBER')).client;
     const reader = keyClient(await newKey(organization.id, { livemode: true, scopes: ['billing:read'] }));
 

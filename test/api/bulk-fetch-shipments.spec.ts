@@ -10,7 +10,7 @@ describe('POST /v1/bulk/shipments/fetch', () => {
 
   const fetchAll = (ids: unknown, client = organization.test) => client.post('/v1/bulk/shipments/fetch', { ids });
 
-  it('answers one result for each id in the order of the request, each as the shipment itself is read', async () => {
+  it('returns one result per id in the order of the request, each equal to the detail of the shipment', async () => {
     const draft = await createShipment(organization.test);
     const { shipment: labelled } = await createLabelledShipment(organization.test);
     const cancelled = await createShipment(organization.test);

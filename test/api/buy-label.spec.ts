@@ -1,8 +1,9 @@
 import { findingsAtLast } from '../support/audit.js';
 import { bench, sql } from '../support/bench.js';
 import type { Reply } from '../support/client.js';
+import { isAccepted, whileNoLabelIsMade } from '../support/held-carriers.js';
 import { newKey, keyClient, newOrganization, type TestOrganization } from '../support/organization.js';
-import { createLabelledShipment, createShipment } from '../support/shipments.js';
+import { createLabelledShipment, createShipment, createShipments } from '../support/shipments.js';
 
 const buy = (organization: TestOrganization, shipment: any, body: object = {}, headers: Record<string, string> = {}) =>
   organization.test.with(headers).post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id, ...body });
@@ -126,18 +127,22 @@ describe('POST /v1/shipments/:id/label', () => {
   });
 
   it('answers SHIPMENT_LABEL_IN_PROGRESS while the first identical synchronous purchase still runs', async () => {
-    const shipment = await createShipment(organization.test, { metadata: { simulate: 'label_lost_response' } });
+    const shipment = await createShipment(organization.test);
 
-    const replies = await Promise.all([buy(organization, shipment), buy(organization, shipment)]);
+    const [first, second] = await whileNoLabelIsMade(async () => {
+      const running = buy(organization, shipment);
+      await isAccepted(shipment);
+      return [running, await buy(organization, shipment)] as const;
+    });
 
-    expect(counts(replies)).toEqual({ '201': 1, '409 SHIPMENT_LABEL_IN_PROGRESS': 1 });
+    expect(counts([await first, second])).toEqual({ '201': 1, '409 SHIPMENT_LABEL_IN_PROGRESS': 1 });
   });
 
-  it('lets fifty purchases at once spend a balance for exactly seven: seven labels, 43 times 402', async () => {
+  it('lets fifty concurrent purchases spend a balance for exactly seven: seven labels, 43 times 402', async () => {
     const priced = await newOrganization();
     const price = (await createShipment(priced.test)).rates[0].totalPrice;
     const rich = await newOrganization({ testBalance: (price * 7 + 1.5).toFixed(2) });
-    const shipments = await Promise.all(Array.from({ length: 50 }, () => createShipment(rich.test)));
+    const shipments = await createShipments(rich.test, 50);
 
     const replies = await Promise.all(shipments.map((shipment) => buy(rich, shipment)));
 
@@ -149,7 +154,7 @@ describe('POST /v1/shipments/:id/label', () => {
     expect(await findingsAtLast(bench.databaseUrl, { organizationId: rich.id })).toEqual([]);
   });
 
-  it('charges twenty purchases at once of one shipment once', async () => {
+  it('charges twenty concurrent purchases of one shipment once', async () => {
     const fresh = await newOrganization();
     const shipment = await createShipment(fresh.test);
 
@@ -165,7 +170,7 @@ describe('POST /v1/shipments/:id/label', () => {
     expect(await findingsAtLast(bench.databaseUrl, { organizationId: fresh.id })).toEqual([]);
   });
 
-  it('executes twenty requests at once with one Idempotency-Key once, and replays byte for byte', async () => {
+  it('executes twenty concurrent requests with one Idempotency-Key once, and replays byte for byte', async () => {
     const fresh = await newOrganization();
     const shipment = await createShipment(fresh.test);
 
@@ -248,7 +253,7 @@ describe('POST /v1/shipments/:id/label', () => {
     expect(await findingsAtLast(bench.databaseUrl, { organizationId: fresh.id })).toEqual([]);
   });
 
-  it('needs labels:write, and answers VALIDATION_ERROR to what makes no sense', async () => {
+  it('needs labels:write, and answers VALIDATION_ERROR to invalid fields', async () => {
     const shipment = await createShipment(organization.test);
     const reader = keyClient(await newKey(organization.id, { scopes: ['shipments:read', 'shipments:write'] }));
     const refused = await reader.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id });
@@ -271,7 +276,7 @@ describe('POST /v1/shipments/:id/label', () => {
 });
 
 describe('POST /v1/shipments/:id/label/void', () => {
-  it('credits the full charge once, however many ask at once', async () => {
+  it('credits the full charge once for concurrent requests', async () => {
     const organization = await newOrganization();
     const { shipment, label } = await createLabelledShipment(organization.test);
 

@@ -14,7 +14,7 @@ describe('The fields of POST /v1/shipments', () => {
 
   const post = (overrides: object) => organization.test.post('/v1/shipments', shipmentRequest(overrides));
 
-  it('are answered as given, with their defaults', async () => {
+  it('are returned as sent, with their defaults', async () => {
     const plain = await createShipment(organization.test);
     expect(plain).toMatchObject({
       requestInsurance: false,
@@ -108,7 +108,7 @@ describe('The fields of POST /v1/shipments', () => {
     ]);
   });
 
-  it('that are missing are named together, the route as the parcel', async () => {
+  it('that are missing are all named in one error, addresses and parcel', async () => {
     const { status, error } = await organization.test.post('/v1/shipments', {});
 
     expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
@@ -144,7 +144,7 @@ describe('The fields of POST /v1/shipments', () => {
     expect([status, data.parcel]).toMatchObject([201, measures]);
   });
 
-  it('may name an address in any one of its forms', async () => {
+  it('accept an address in any one of its forms', async () => {
     const { data: saved } = await organization.test.post('/v1/addresses', monterrey);
 
     for (const forms of [
@@ -208,7 +208,7 @@ describe('The fields of POST /v1/shipments', () => {
     expect(await sql('SELECT id FROM shipments WHERE organization_id = $1', [other.id])).toEqual([]);
   });
 
-  it('take shipments:write and MEMBER', async () => {
+  it('need shipments:write and MEMBER', async () => {
     const reader = keyClient(await newKey(organization.id, { scopes: ['shipments:read', 'labels:write'] }));
     const viewer = (await newMember(organization.id, 'VIEWER')).client;
 
@@ -218,7 +218,7 @@ describe('The fields of POST /v1/shipments', () => {
 });
 
 describe('GET and DELETE /v1/shipments/:id', () => {
-  it('of an unknown shipment, another organization’s or the other mode’s are 404, and touch nothing', async () => {
+  it('of an unknown shipment, another organization’s or the other mode’s are 404, and change nothing', async () => {
     const [organization, other] = [await newOrganization(), await newOrganization()];
     const { id } = await createShipment(organization.test);
 
@@ -233,7 +233,7 @@ describe('GET and DELETE /v1/shipments/:id', () => {
     expect((await organization.test.get(`/v1/shipments/${id}`)).data.status).toBe('DRAFT');
   });
 
-  it('cancelling answers the cancelled shipment, with its event', async () => {
+  it('cancelling returns the cancelled shipment, with its event', async () => {
     const organization = await newOrganization();
     const { id } = await createShipment(organization.test);
 

@@ -13,7 +13,7 @@ describe('GET /v1/events', () => {
     await organization.test.post(`/v1/shipments/${shipment.id}/label/void`);
   });
 
-  it('lists what happened, newest first, with id, type, livemode, createdAt and data', async () => {
+  it('lists events, newest first, with id, type, livemode, createdAt and data', async () => {
     const { status, data, meta } = await organization.test.get('/v1/events');
 
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe('GET /v1/events', () => {
     }
   });
 
-  it('carries the resource: the shipment, and what it was before', async () => {
+  it('contains the resource: the shipment, and its previous status', async () => {
     const [created] = (await organization.test.get('/v1/events?type=shipment.created')).data;
     expect(created.data).toMatchObject({
       id: shipment.id,
@@ -55,7 +55,7 @@ describe('GET /v1/events', () => {
     expect(cancelled.data).toMatchObject({ status: 'CANCELLED', previousStatus: 'LABEL_PURCHASED' });
   });
 
-  it('carries the resource: the attempt, as its own address answered it then', async () => {
+  it('carries the resource: the attempt, as its own endpoint returned it then', async () => {
     const [event] = (await organization.test.get('/v1/events?type=label.purchase.completed')).data;
     const attempt = await organization.test.get(`/v1/label-purchase-attempts/${label.attemptId}`);
 

@@ -20,7 +20,7 @@ describe('Funding instructions', () => {
     expect((await organization.live.get('/v1/wallet/balance')).data.hasFundingSource).toBe(false);
   });
 
-  it('are one CLABE with a right check digit: 201 the first time, 200 with the same one after', async () => {
+  it('are one CLABE with a valid check digit: 201 the first time, 200 with the same one later', async () => {
     const first = await organization.live.post(PATH);
     const again = await organization.live.post(PATH);
 
@@ -40,7 +40,7 @@ describe('Funding instructions', () => {
     expect((await organization.live.get('/v1/wallet/balance')).data.hasFundingSource).toBe(true);
   });
 
-  it('are one for each organization, whoever asks at the same time', async () => {
+  it('are one for each organization, also with concurrent requests', async () => {
     const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(() => organization.live.post(PATH)));
     const other = await (await newOrganization()).live.post(PATH);
 
@@ -96,7 +96,7 @@ describe('A bank transfer', () => {
     expect(Number(after.balance) - Number(before.balance)).toBeCloseTo(20, 2);
   });
 
-  it('under a reference that another payer used too is not taken for theirs', async () => {
+  it('under a reference that another payer used is a separate transfer', async () => {
     const other = await newOrganization();
     const { data } = await other.live.post(PATH);
     await transfer({ clabe, amount: 5, reference: 'SAME' });
@@ -111,7 +111,7 @@ describe('A bank transfer', () => {
     [{ amount: 5 }, 400, 'VALIDATION_ERROR'],
     [{ clabe: '646180100000000013', amount: 0 }, 400, 'VALIDATION_ERROR'],
     [{ clabe: '646180100000000013', amount: 0.001 }, 400, 'VALIDATION_ERROR'],
-  ])('%j is answered %s %s', async (body, status, code) => {
+  ])('%j returns %s %s', async (body, status, code) => {
     const reply = await transfer(body);
 
     expect([reply.status, reply.error.code]).toEqual([status, code]);

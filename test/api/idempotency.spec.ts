@@ -1,5 +1,6 @@
 import { sql } from '../support/bench.js';
 import type { Client, Reply } from '../support/client.js';
+import { isAccepted, whileNoLabelIsMade } from '../support/held-carriers.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment, createShipment, shipmentRequest } from '../support/shipments.js';
 
@@ -166,28 +167,21 @@ describe('Idempotency-Key', () => {
   });
 
   it('tells of reuse before use in flight', async () => {
-    const { id, rates } = await createShipment(organization.test, { metadata: { simulate: 'label_slow' } });
+    const shipment = await createShipment(organization.test);
     const key = newIdempotencyKey();
     const caller = keyed(organization.test, key);
-    const running = caller.post(`/v1/shipments/${id}/label`, { rateId: rates[0].id });
-    while (
-      (
-        await sql('SELECT 1 AS one FROM idempotency_keys WHERE organization_id = $1 AND key = $2', [
-          organization.id,
-          key,
-        ])
-      ).length === 0
-    );
-
-    const [other, same] = await Promise.all([
-      caller.post(`/v1/shipments/${id}/label`, { rateId: rates[1].id }),
-      caller.post(`/v1/shipments/${id}/label`, { rateId: rates[0].id }),
-    ]);
+    const buy = (rate: number) =>
+      caller.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[rate].id });
+    const { running, other, same } = await whileNoLabelIsMade(async () => {
+      const bought = { running: buy(0) };
+      await isAccepted(shipment);
+      return { ...bought, other: await buy(1), same: await buy(0) };
+    });
 
     expect([other.error.code, same.error.code]).toEqual(['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE']);
     const first = await running;
     expect(first.status).toBe(201);
-    expectReplay(await caller.post(`/v1/shipments/${id}/label`, { rateId: rates[0].id }), first);
+    expectReplay(await buy(0), first);
   });
 
   it('belongs to one organization and mode', async () => {

@@ -54,7 +54,7 @@ describe('Insurance', () => {
       expect(await policyOf(shipment.id)).toMatchObject({ trackingNumber: shipment.trackingNumber });
     });
 
-    it('do not begin where the rate is not insured, nor where no label was made', async () => {
+    it('do not begin where the rate is not insured, nor where no label was bought', async () => {
       const { shipment: uninsured } = await createLabelledShipment(organization.test, { declaredValue: 1500 });
       const refused = await createShipment(organization.test, { ...insured, metadata: { simulate: 'label_rejected' } });
       await organization.test.post(`/v1/shipments/${refused.id}/label`, { rateId: refused.rates[0].id });
@@ -176,7 +176,7 @@ describe('Insurance', () => {
       expect((await file(id)).status).toBe(201);
     });
 
-    it('that are decided cannot be withdrawn, and do not stand in the way of another', async () => {
+    it('that are decided cannot be withdrawn, and do not prevent another', async () => {
       const { id } = await insuredShipment();
       const claim = (await file(id)).data;
       await sql("UPDATE insurance_claims SET status = 'REJECTED' WHERE id = $1", [claim.id]);

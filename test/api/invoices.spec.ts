@@ -19,13 +19,13 @@ describe('Invoices', () => {
     organization = await newOrganization();
   });
 
-  it('are an empty list without a fiscal profile, with the meta of the specification', async () => {
+  it('are an empty list without a fiscal profile, with total, page and limit in the meta', async () => {
     const { status, data, meta } = await organization.live.get(PATH);
 
     expect([status, data, meta]).toEqual([200, [], { total: 0, page: 1, limit: 20 }]);
   });
 
-  it('are made PENDING by each LIVE funding once the profile asks for them, with the IVA split out', async () => {
+  it('are created PENDING by each LIVE funding once the profile requires them, with the IVA split out', async () => {
     await fund('card', 100);
     const { data: profile } = await organization.live.post('/v1/billing/info', billingInfo({ requireInvoice: true }));
     const { data: instruction } = await organization.live.post('/v1/wallet/funding-instructions');
@@ -107,7 +107,7 @@ describe('Plans', () => {
     });
   });
 
-  it('are listed page by page, as every list', async () => {
+  it('are listed page by page', async () => {
     const { data, meta } = await organization.test.get('/v1/plans?page=2&limit=3');
 
     expect([data.map(({ code }: any) => code), meta]).toEqual([

@@ -1,3 +1,5 @@
+import { eventually } from '../support/eventually.js';
+import { isAccepted, whileNoLabelIsMade } from '../support/held-carriers.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createShipment, monterrey, shipmentRequest } from '../support/shipments.js';
 
@@ -12,7 +14,7 @@ describe('Repeating a purchase', () => {
     organization.test.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id, ...request });
   const balance = async () => (await organization.test.get('/v1/wallet/balance')).data.balance as string;
 
-  it('that succeeded answers the same label, and charges nothing', async () => {
+  it('that succeeded returns the same label, and charges nothing', async () => {
     const shipment = await createShipment(organization.test);
     const first = await buy(shipment, { externalReference: 'A' });
     const before = await balance();
@@ -39,7 +41,7 @@ describe('Repeating a purchase', () => {
     expect([status, error.code]).toEqual([409, 'SHIPMENT_ALREADY_PROCESSED']);
   });
 
-  it('with anything changed, while the outcome is open, is 409 SHIPMENT_LABEL_IN_PROGRESS; the same is the attempt', async () => {
+  it('with any field changed, while the outcome is unknown, is 409 SHIPMENT_LABEL_IN_PROGRESS; unchanged it returns the attempt', async () => {
     const shipment = await createShipment(organization.test, { metadata: { simulate: 'label_timeout' } });
     const first = await buy(shipment);
     expect([first.status, first.data.status, first.headers.get('retry-after')]).toEqual([202, 'action_required', null]);
@@ -57,12 +59,14 @@ describe('Repeating a purchase', () => {
     ]);
   });
 
-  it('that is asynchronous answers the attempt as it stands, with 202', async () => {
+  it('that is asynchronous returns the attempt in its current state, with 202', async () => {
     const shipment = await createShipment(organization.test);
     const first = await buy(shipment, { async: true });
 
-    let again = await buy(shipment, { async: true });
-    while (again.data.status !== 'succeeded') again = await buy(shipment, { async: true });
+    const again = await eventually(async () => {
+      const reply = await buy(shipment, { async: true });
+      return reply.data.status === 'succeeded' ? reply : null;
+    });
 
     expect([again.status, again.data.id, again.headers.get('location')]).toEqual([
       202,
@@ -73,12 +77,16 @@ describe('Repeating a purchase', () => {
   });
 
   it('that is identical, synchronous and still running is 409 SHIPMENT_LABEL_IN_PROGRESS', async () => {
-    const shipment = await createShipment(organization.test, { metadata: { simulate: 'label_slow' } });
+    const shipment = await createShipment(organization.test);
 
-    const replies = await Promise.all([buy(shipment), buy(shipment)]);
+    const [first, second] = await whileNoLabelIsMade(async () => {
+      const running = buy(shipment);
+      await isAccepted(shipment);
+      return [running, await buy(shipment)] as const;
+    });
 
-    const [first, second] = replies.sort((a, b) => a.status - b.status);
-    expect([first!.status, second!.status, second!.error.code]).toEqual([201, 409, 'SHIPMENT_LABEL_IN_PROGRESS']);
+    expect([second.status, second.error.code]).toEqual([409, 'SHIPMENT_LABEL_IN_PROGRESS']);
+    expect((await first).status).toBe(201);
   });
 
   it('after a void is 409 SHIPMENT_ALREADY_PROCESSED, as a second void is', async () => {
@@ -99,6 +107,17 @@ describe('Repeating a purchase', () => {
     ]) {
       expect([reply.status, reply.error.code]).toEqual([409, 'SHIPMENT_ALREADY_PROCESSED']);
     }
+  });
+
+  it('after its shipment was deleted is refused, as a void is, which says what became of the money', async () => {
+    const shipment = await createShipment(organization.test);
+    const { data: label } = await buy(shipment);
+    await organization.test.delete(`/v1/shipments/${shipment.id}`);
+
+    expect((await buy(shipment)).error.code).toBe('SHIPMENT_ALREADY_PROCESSED');
+    const { status, error } = await organization.test.post(`/v1/shipments/${shipment.id}/label/void`);
+    expect([status, error.code]).toEqual([409, 'SHIPMENT_ALREADY_PROCESSED']);
+    expect(error.message).toContain(`${label.charged} MXN stay charged`);
   });
 
   it('with its Idempotency-Key after a void replays the label as it was bought; its attempt shows it VOIDED', async () => {
@@ -149,7 +168,7 @@ describe('A label’s file', () => {
   const fileOf = async (organization: TestOrganization, labelUrl: string) =>
     organization.test.get(new URL(labelUrl).pathname);
 
-  it('is a PDF, or ZPL in which nothing an address says becomes a command', async () => {
+  it('is a PDF, or ZPL in which no text of an address becomes a command', async () => {
     const organization = await newOrganization();
     const hostile = {
       ...monterrey,

@@ -12,7 +12,7 @@ const guadalajara = {
   postalCode: '44100',
 };
 
-/** What a test says of a shipment it writes into the past. */
+/** The fields of a shipment that a test inserts. */
 interface Written {
   readonly status?: string;
   readonly externalId?: string;
@@ -22,7 +22,7 @@ interface Written {
   readonly createdAt?: string;
 }
 
-/** Written straight into the database: the past, and states that take many calls to reach. */
+/** Inserted into the database: shipments of the past, and statuses that take many calls to reach. */
 async function write(organization: TestOrganization, shipment: Written = {}): Promise<string> {
   const id = newId('shp');
   await sql(
@@ -49,7 +49,7 @@ describe('GET /v1/shipments filters', () => {
   let organization: TestOrganization;
   const ids: Record<string, string> = {};
   const nameOf = (id: string) => Object.keys(ids).find((name) => ids[name] === id);
-  /** The names of the shipments a query finds, in the list's order. */
+  /** The names of the shipments that a query finds, in the order of the list. */
   const found = async (query: string) => {
     const { status, data, text } = await organization.test.get(`/v1/shipments?${query}`);
     if (status !== 200) throw new Error(text);
@@ -127,7 +127,7 @@ describe('GET /v1/shipments filters', () => {
     ],
     ['createdFrom: with a zone', 'createdFrom=2026-03-09T18:00:00-06:00', ['new']],
     [
-      'all at once',
+      'all combined',
       'statuses=IN_TRANSIT,FAILED&carrierCode=DHL&trackingNumber=123&externalId=PEDIDO-1&search=monterrey&createdFrom=2026-02-10&createdTo=2026-02-11',
       ['sent'],
     ],
@@ -195,14 +195,14 @@ describe('GET /v1/shipments filters', () => {
     expect((await key.get('/v1/shipments')).error.code).toBe('INSUFFICIENT_SCOPE');
   });
 
-  it('answers what the detail answers, but for rates, rule evaluations and events', async () => {
+  it('has the fields of the detail except rates with their messages, rule evaluations and events', async () => {
     const { shipment } = await createLabelledShipment(organization.test, { externalId: 'bought' });
 
     const { data } = await organization.test.get('/v1/shipments?externalId=bought');
-    const { rates, events, ruleEvaluations, ...rest } = (await organization.test.get(`/v1/shipments/${shipment.id}`))
-      .data;
+    const { data: detail } = await organization.test.get(`/v1/shipments/${shipment.id}`);
+    const { rates, rateMessages, events, ruleEvaluations, ...rest } = detail;
     expect(data).toEqual([rest]);
-    expect([rates.length > 0, ruleEvaluations, events.length]).toEqual([true, [], 2]);
+    expect([rates.length > 0, rateMessages, ruleEvaluations, events.length]).toEqual([true, [], [], 2]);
     expect(
       await organization.test.get(`/v1/shipments?carrierCode=${rest.carrierCode}&search=${rest.trackingNumber}`),
     ).toMatchObject({
@@ -249,7 +249,7 @@ describe('GET /v1/shipments pages', () => {
     async (filter) => {
       const organization = await newOrganization();
       const before = new Set<string>();
-      // All of one instant: only their ids tell them apart.
+      // All created at the same instant: only their ids order them.
       for (let n = 0; n < 23; n++)
         before.add(
           await write(organization, { createdAt: '2026-03-01T00:00:00.123Z', status: n % 2 ? 'DRAFT' : 'FAILED' }),

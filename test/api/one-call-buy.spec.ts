@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '../support/bench.js';
+import { eventually } from '../support/eventually.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
 import { shipmentRequest } from '../support/shipments.js';
 
@@ -33,7 +33,7 @@ describe('POST /v1/shipments with purchase', () => {
     });
     expect(data.label).toMatchObject({
       trackingNumber: data.trackingNumber,
-      labelUrl: expect.stringMatching(/\/files\/\w{32}\.pdf$/),
+      labelUrl: expect.stringMatching(/\/files\/\w{32}-guia-\w+\.pdf$/),
       charged: cheapest.totalPrice.toFixed(2),
       currency: 'MXN',
     });
@@ -110,11 +110,10 @@ describe('POST /v1/shipments with purchase', () => {
       'ONE_CALL_BUY_RATES_PENDING',
       `/v1/shipments/${shipmentId}/rates`,
     ]);
-    let polled = (await organization.test.get(ratesPollUrl)).data;
-    while (polled.ratesStatus === 'pending') {
-      await sleep(50);
-      polled = (await organization.test.get(ratesPollUrl)).data;
-    }
+    const polled = await eventually(async () => {
+      const { data } = await organization.test.get(ratesPollUrl);
+      return data.ratesStatus === 'pending' ? null : data;
+    });
     const label = await organization.test.post(`/v1/shipments/${shipmentId}/label`, { rateId: polled.rates[0].id });
     expect(label.status).toBe(201);
   });
@@ -164,7 +163,7 @@ describe('POST /v1/shipments with purchase', () => {
     },
   );
 
-  it('whose answer was lost finds the label when it asks: 201, one label, one debit', async () => {
+  it('whose response was lost finds the label by a query: 201, one label, one debit', async () => {
     const other = await newOrganization();
 
     const { status, data } = await buy(
@@ -198,7 +197,7 @@ describe('POST /v1/shipments with purchase', () => {
     expect([again.status, again.error.code]).toEqual([409, 'SHIPMENT_LABEL_IN_PROGRESS']);
   });
 
-  it('with async is 201 with the pending attempt, whose end its statusUrl and one event tell', async () => {
+  it('with async is 201 with the pending attempt, whose result is at its statusUrl and in one event', async () => {
     const { status, data } = await buy({ strategy: 'cheapest', async: true });
 
     expect(status).toBe(201);
@@ -209,11 +208,10 @@ describe('POST /v1/shipments with purchase', () => {
       completedAt: null,
     });
     expect(data).not.toHaveProperty('label');
-    let attempt = data.labelPurchaseAttempt;
-    while (['pending', 'processing'].includes(attempt.status as string)) {
-      await sleep(50);
-      attempt = (await organization.test.get(attempt.statusUrl as string)).data;
-    }
+    const attempt = await eventually(async () => {
+      const { data: current } = await organization.test.get(data.labelPurchaseAttempt.statusUrl as string);
+      return ['pending', 'processing'].includes(current.status as string) ? null : current;
+    });
     expect(attempt).toMatchObject({ status: 'succeeded', label: { shipmentId: data.id } });
     expect(await read(data.id)).toMatchObject({
       status: 'LABEL_PURCHASED',
@@ -225,7 +223,7 @@ describe('POST /v1/shipments with purchase', () => {
     expect(events).toEqual([{ data: attempt }]);
   });
 
-  it('by a scoped key takes labels:write and shipments:write', async () => {
+  it('by a scoped key needs labels:write and shipments:write', async () => {
     const writer = keyClient(await newKey(organization.id, { scopes: ['shipments:write'] }));
     const both = keyClient(await newKey(organization.id, { scopes: ['shipments:write', 'labels:write'] }));
     const body = shipmentRequest({ purchase: { strategy: 'cheapest' } });

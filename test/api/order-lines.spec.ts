@@ -3,7 +3,7 @@ import { newOrganization, type TestOrganization } from '../support/organization.
 
 const PATH = '/v1/orders';
 
-describe('A line of an order is linked to the catalogue', () => {
+describe('A line of an order is linked to the catalog', () => {
   let organization: TestOrganization;
 
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('A line of an order is linked to the catalogue', () => {
   };
   const { price: unitPrice, ...copied } = full;
 
-  it.each(['productId', 'sku'])('by %s, with a copy of everything that matters', async (by) => {
+  it.each(['productId', 'sku'])('by %s, with a copy of its data', async (by) => {
     const product = await createProduct(organization.test, full);
     const line = by === 'sku' ? { sku: 'LIB-0042' } : { productId: product.id };
 
@@ -38,7 +38,7 @@ describe('A line of an order is linked to the catalogue', () => {
     expect(order.totalPrice).toBe(699);
   });
 
-  it('and keep the copy whatever becomes of the product', async () => {
+  it('and keep the copy when the product changes', async () => {
     const product = await createProduct(organization.test, full);
     const order = await createOrder(organization.test, { lineItems: [{ productId: product.id, quantity: 1 }] });
 
@@ -54,7 +54,7 @@ describe('A line of an order is linked to the catalogue', () => {
     expect(order.lineItems[0].productId).toBe(product.id);
   });
 
-  it('where what the line gives itself comes before what the product has', async () => {
+  it('where values of the line take precedence over those of the product', async () => {
     const product = await createProduct(organization.test, full);
     const own = { name: 'Firmado', unitPrice: 500, weight: 1, declaredValue: 450, countryOfOrigin: 'es' };
     const { lineItems } = await createOrder(organization.test, {

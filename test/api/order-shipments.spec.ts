@@ -16,7 +16,7 @@ describe('A shipment of an order', () => {
     client.post('/v1/shipments', { fromAddress: mexicoCity, ...body });
   const errors = ({ error }: any) => [error.code, error.details.errors];
 
-  it('bears its id, and the order tells of the shipment', async () => {
+  it('has its id, and the order lists the shipment', async () => {
     const order = await createOrder(organization.test);
 
     const shipment = await createShipment(organization.test, { orderId: order.id });
@@ -54,7 +54,7 @@ describe('A shipment of an order', () => {
     ]);
   });
 
-  it('shows the rules the order’s total and channel, as they were when it was made', async () => {
+  it('is evaluated by rules with the order’s total and channel at its creation', async () => {
     await createRule(organization.test, {
       priority: 1,
       conditions: {
@@ -91,13 +91,13 @@ describe('A shipment of an order', () => {
       expect(data.rates.length).toBeGreaterThan(0);
     });
 
-    it('where it says itself, if it does', async () => {
+    it('to its own destination, if it names one', async () => {
       const { id } = await createOrder(organization.test, { shippingAddress: monterrey });
       const { data } = await ship({ to: { ...mexicoCity, contactName: 'Otra' }, parcel, orderId: id });
       expect(data.toAddressSnapshot.contactName).toBe('Otra');
     });
 
-    it('nowhere where neither says', async () => {
+    it('nowhere if neither names a destination: VALIDATION_ERROR', async () => {
       const { id } = await createOrder(organization.test);
       for (const from of [{}, { from: undefined, fromAddress: undefined, fromAddressId: 'adr_unknown' }]) {
         const reply = await ship({ parcel, orderId: id, ...from });
@@ -112,7 +112,7 @@ describe('A shipment of an order', () => {
       return ship({ orderId: id, ...body });
     };
 
-    it('is everything the order holds, each piece on its largest side, one upon another', async () => {
+    it('is one stack of all pieces of the order, each on its largest side', async () => {
       const product = await createProduct(organization.test, { ...measured, sku: 'LIB' });
       const { status, data } = await shipOrder([
         { productId: product.id, quantity: 3 },
@@ -130,7 +130,7 @@ describe('A shipment of an order', () => {
       });
     });
 
-    it('is made of what the products weighed when the order was created', async () => {
+    it('is computed from the products’ weights when the order was created', async () => {
       const product = await createProduct(organization.test, measured);
       const { id } = await createOrder(organization.test, {
         lineItems: [{ productId: product.id, quantity: 1 }],
@@ -155,7 +155,7 @@ describe('A shipment of an order', () => {
       expect((await shipOrder([inlineLine({ name: 'Taza' })], { parcel })).status).toBe(201);
     });
 
-    it('is refused where it would be beyond what a parcel may be', async () => {
+    it('is refused where it would exceed the limits of a parcel', async () => {
       const reply = await shipOrder([inlineLine({ ...measured, weight: 100_000, quantity: 2 })]);
       expect([reply.status, Object.keys(errors(reply)[1])]).toEqual([400, ['parcel.weight']]);
     });
@@ -188,13 +188,13 @@ describe('A shipment of an order', () => {
     };
     const valued = inlineLine({ declaredValue: 250.5, quantity: 2 });
 
-    it('and without declaredValue is insured for what the pieces are worth', async () => {
+    it('and without declaredValue is insured for the declared values of the pieces', async () => {
       const shipment = await insured([valued, inlineLine({ declaredValue: 99 })]);
       expect(shipment.declaredValue).toBe(600);
       expect(shipment.rates.some(({ isInsured }: any) => isInsured)).toBe(true);
     });
 
-    it('is insured for the declaredValue it says', async () => {
+    it('is insured for its own declaredValue', async () => {
       expect((await insured([valued], { declaredValue: 10 })).declaredValue).toBe(10);
     });
 

@@ -1,3 +1,4 @@
+import { whileNoLabelIsMade } from '../support/held-carriers.js';
 import { createOrder } from '../support/orders.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment, shipmentRequest } from '../support/shipments.js';
@@ -16,7 +17,7 @@ describe('Orders', () => {
   describe('are cancelled', () => {
     const cancel = (id: string, client = organization.test) => client.post(`${PATH}/${id}/cancel`);
 
-    it('once; cancelled again they are answered as they are', async () => {
+    it('once; cancelling them again changes nothing', async () => {
       const order = await createOrder(organization.test);
 
       const { status, data, headers } = await cancel(order.id);
@@ -52,14 +53,14 @@ describe('Orders', () => {
 
     it('not while a label is being bought for them', async () => {
       const { id } = await createOrder(organization.test);
-      const reply = await organization.test.post('/v1/shipments', {
-        ...shipmentRequest({ orderId: id }),
-        metadata: { simulate: 'label_slow' },
-        purchase: { strategy: 'cheapest', async: true },
-      });
-      expect(reply.status).toBe(201);
+      const purchase = { strategy: 'cheapest', async: true };
+      const [bought, cancelled] = await whileNoLabelIsMade(async () => [
+        await organization.test.post('/v1/shipments', shipmentRequest({ orderId: id, purchase })),
+        await cancel(id),
+      ]);
 
-      expect(code(await cancel(id))).toEqual([400, 'INVALID_INPUT', 'ORDER_HAS_ACTIVE_LABELS']);
+      expect(bought!.status).toBe(201);
+      expect(code(cancelled!)).toEqual([400, 'INVALID_INPUT', 'ORDER_HAS_ACTIVE_LABELS']);
     });
 
     it('once the labelled shipment itself was cancelled', async () => {
@@ -71,7 +72,7 @@ describe('Orders', () => {
     });
   });
 
-  it('are FULFILLED while a label of one of their shipments stands, with a new etag each time', async () => {
+  it('are FULFILLED while one of their shipments has a valid label, with a new etag each time', async () => {
     const { id, etag } = await createOrder(organization.test);
     const read = async () => (await organization.test.get(`${PATH}/${id}`)).data;
     const first = (await createLabelledShipment(organization.test, { orderId: id })).shipment;
@@ -102,7 +103,7 @@ describe('Orders', () => {
     expect((await organization.test.get(`${PATH}/${id}`)).data.status).toBe('OPEN');
   });
 
-  it('stay cancelled when a label is bought for a shipment that was made before', async () => {
+  it('stay cancelled when a label is bought for a shipment that was created before', async () => {
     const { id } = await createOrder(organization.test);
     const { data } = await organization.test.post('/v1/shipments', shipmentRequest({ orderId: id }));
     await organization.test.post(`${PATH}/${id}/cancel`);

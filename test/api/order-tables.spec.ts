@@ -20,7 +20,7 @@ describe('Tables of orders', () => {
     client.post(`${PATH}/import`, { csv, ...more });
   const list = async (query = '', client = organization.test) => (await client.get(`${PATH}?${query}`)).data;
 
-  it('create an order of the rows with one number, wherever they stand', async () => {
+  it('create one order of the rows with the same number, adjacent or not', async () => {
     const { id: productId } = await createProduct(organization.test, { sku: 'LIB', price: 349.5 });
     const csv = [
       `orderNumber,channel,sku,name,unitPrice,quantity,${addressHeader}`,
@@ -49,7 +49,7 @@ describe('Tables of orders', () => {
     expect(await list('', organization.live)).toEqual([]);
   });
 
-  it('say row by row what is wrong, and then create nothing', async () => {
+  it('list errors by row, and then create nothing', async () => {
     await createOrder(organization.test, { orderNumber: 'HELD' });
     const cancelled = await createOrder(organization.test, { orderNumber: 'FREE' });
     await organization.test.post(`${PATH}/${cancelled.id}/cancel`);
@@ -85,12 +85,12 @@ describe('Tables of orders', () => {
     expect((await list()).length).toBe(2);
   });
 
-  it('say on a dry run what they would do, and do nothing', async () => {
+  it('report on a dry run what they would do, and do nothing', async () => {
     const { data } = await importCsv('orderNumber,name,unitPrice,quantity\nP-1,x,1,1', { dryRun: true });
     expect([data, await list()]).toEqual([{ dryRun: true, rows: 1, created: 1, updated: 0, errors: [] }, []]);
   });
 
-  it('imported by several at once make their orders once', async () => {
+  it('imported concurrently create their orders once', async () => {
     const csv = 'orderNumber,name,unitPrice,quantity\nP-1,x,1,1\nP-2,y,1,1';
     const replies = await Promise.all(Array.from({ length: 4 }, () => importCsv(csv)));
 
@@ -98,7 +98,7 @@ describe('Tables of orders', () => {
     expect((await list()).length).toBe(2);
   });
 
-  it('are exported as a file that is imported as it is, no cell of which is a formula', async () => {
+  it('are exported as a file that can be imported unchanged and has no formulas', async () => {
     const lineItems = [
       inlineLine({ name: '=1+1', quantity: 2, declaredValue: 7.5, weight: 0.25 }),
       inlineLine({ name: '@x', sku: '-1' }),

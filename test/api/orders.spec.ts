@@ -15,7 +15,7 @@ describe('Orders', () => {
   const create = (body: object, client = organization.test) => client.post(PATH, body);
   const code = ({ status, error }: any) => [status, error?.code, error?.details.code];
 
-  it('are created with every field, the channel upper-case, and answered with it', async () => {
+  it('are created with every field, the channel in upper case, and returned with them', async () => {
     const { status, data, headers } = await create({
       orderNumber: ' PEDIDO-1 ',
       channel: 'shopify',
@@ -64,7 +64,7 @@ describe('Orders', () => {
     expect([read.data, read.headers.get('etag')]).toEqual([data, data.etag]);
   });
 
-  it('come to the sum of unitPrice × quantity, exactly', async () => {
+  it('have the exact sum of unitPrice × quantity as their total', async () => {
     const lineItems = [
       inlineLine({ unitPrice: 0.07, quantity: 1_000_000 }),
       inlineLine({ unitPrice: 1234.56, quantity: 7 }),
@@ -86,7 +86,7 @@ describe('Orders', () => {
     ]);
   });
 
-  it('are told of as order.created', async () => {
+  it('are published as order.created', async () => {
     const order = await createOrder(organization.test);
     const { data } = await organization.test.get('/v1/events');
     expect(data[0]).toMatchObject({ type: 'order.created', data: { orderId: order.id, totalPrice: 100 } });
@@ -124,7 +124,7 @@ describe('Orders', () => {
   });
 
   describe('are listed', () => {
-    it('the latest first, by pages, and filtered', async () => {
+    it('newest first, by pages, and filtered', async () => {
       const names = ['A-1', 'A-2', 'B-1'];
       for (const orderNumber of names) {
         const channel = orderNumber.startsWith('A') ? 'amazon' : 'shopify';
@@ -156,7 +156,7 @@ describe('Orders', () => {
       expect(code(await organization.test.get(`${PATH}?status=SENT`))).toEqual([400, 'VALIDATION_ERROR', undefined]);
     });
 
-    it('and read in bulk, one result for each id in the order of the request', async () => {
+    it('and read in bulk, one result per id in the order of the request', async () => {
       const [first, second] = [await createOrder(organization.test), await createOrder(organization.test)];
       const live = await createOrder(organization.live);
       const ids = [second.id, 'nothing', 5, live.id, first.id, second.id];
@@ -236,7 +236,7 @@ describe('Orders', () => {
       expect((await organization.test.get(`${PATH}/${order.id}`)).data).toMatchObject({ orderNumber: 'N-5', etag });
     });
 
-    it('by exactly one of many at once that read the same', async () => {
+    it('by exactly one of several concurrent requests that read the same version', async () => {
       const { id, etag } = await createOrder(organization.test);
 
       const replies = await Promise.all(
@@ -249,7 +249,7 @@ describe('Orders', () => {
       expect((await organization.test.get(`${PATH}/${id}`)).data).toEqual(won[0]!.data);
     });
 
-    it('to what they are already: then the etag stays', async () => {
+    it('to the same values: then the etag stays', async () => {
       const order = await createOrder(organization.test, { orderNumber: 'A', shippingAddress: monterrey });
       expect((await patch(order.id, { orderNumber: 'A', shippingAddress: monterrey })).data).toEqual(order);
       expect((await patch(order.id, {})).data).toEqual(order);

@@ -1,7 +1,7 @@
 import { sql } from '../support/bench.js';
 import { eventually } from '../support/eventually.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
-import { mexicoCityDay, movesOf, schedulePickup } from '../support/pickups.js';
+import { movesOf, pickupDay, schedulePickup } from '../support/pickups.js';
 
 const everyEndpoint = [
   ['POST', '/v1/pickups'],
@@ -48,9 +48,9 @@ describe('Pickups', () => {
   });
 
   describe('the list', () => {
-    it('filters by carrier, status and date, both ends inclusive, the latest first', async () => {
+    it('filters by carrier, status and date, both ends inclusive, newest first', async () => {
       const { live } = await newOrganization();
-      const days = [mexicoCityDay(3), mexicoCityDay(4), mexicoCityDay(5)];
+      const days = [pickupDay(3), pickupDay(4), pickupDay(5)];
       const [early, middle, late] = [
         await schedulePickup(live, { pickupDate: days[0] }),
         await schedulePickup(live, { pickupDate: days[1], carrierCode: 'UPS' }),
@@ -66,9 +66,9 @@ describe('Pickups', () => {
       expect(await ids(`?dateFrom=${days[1]}`)).toEqual([late.id, middle.id]);
       expect(await ids(`?dateTo=${days[1]}`)).toEqual([middle.id, early.id]);
       expect(await ids(`?dateFrom=${days[1]}&dateTo=${days[1]}`)).toEqual([middle.id]);
-      // Noon UTC is the same day in Mexico City; an hour after midnight UTC still is the day before.
+      // Noon UTC is the same day in Mexico City; an hour after midnight UTC is the day before.
       expect(await ids(`?dateFrom=${days[1]}T12:00:00Z&dateTo=${days[2]}T01:00:00Z`)).toEqual([middle.id]);
-      // A date that a program made an instant is that date.
+      // Midnight UTC is that date.
       const [from, to] = [new Date(days[1]!).toISOString(), `${days[1]}T00:00:00Z`];
       expect(await ids(`?dateFrom=${from}&dateTo=${to}`)).toEqual([middle.id]);
       const zero = `${days[1]}T00:00:00%2B00:00`;
@@ -102,7 +102,7 @@ describe('Pickups', () => {
   });
 
   describe('cancelling', () => {
-    it('makes a CONFIRMED pickup CANCELLED, here and with the carrier', async () => {
+    it('makes a CONFIRMED pickup CANCELLED, here and at the carrier', async () => {
       const pickup = await schedulePickup(organization.live);
       const { status, data } = await organization.live.patch(`/v1/pickups/${pickup.id}/cancel`, { reason: 'Error' });
 
@@ -162,7 +162,7 @@ describe('Pickups', () => {
 
   describe('refreshing', () => {
     const refresh = (id: string) => organization.live.post(`/v1/pickups/${id}/refresh-status`);
-    /** As if the pickup had been agreed on so many days ago, for the day after. */
+    /** Moves the confirmation that many days into the past, for a pickup on the following day. */
     const agreedDaysAgo = (id: string, days: number) =>
       sql(
         `UPDATE carrier_simulator.pickups
@@ -171,7 +171,7 @@ describe('Pickups', () => {
         [id, days],
       );
 
-    it('answers 200 with the pickup as it is while the courier has not set out', async () => {
+    it('answers 200 with the pickup unchanged while the courier has not set out', async () => {
       const pickup = await schedulePickup(organization.live);
       const { status, data } = await refresh(pickup.id);
 
@@ -179,7 +179,7 @@ describe('Pickups', () => {
       expect(data).toEqual(pickup);
     });
 
-    it('moves through IN_PROGRESS to COMPLETED, one event a move', async () => {
+    it('moves through IN_PROGRESS to COMPLETED, one event per transition', async () => {
       const pickup = await schedulePickup(organization.live);
       await agreedDaysAgo(pickup.id, 10);
 
@@ -191,7 +191,7 @@ describe('Pickups', () => {
       ]);
     });
 
-    it('settles a PENDING pickup, which cannot be cancelled, once nobody else is at it', async () => {
+    it('settles a PENDING pickup, which cannot be cancelled, once its lease has expired', async () => {
       const pickup = await schedulePickup(organization.live);
       const unanswered = (lease: string) =>
         sql(

@@ -1,7 +1,8 @@
+import { sql } from '../support/bench.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
 
-/** What cannot be told from any catalogue: the service's own starter catalogue is loaded here. */
-describe('The catalogue of postal codes', () => {
+/** With the service's own starter catalog. */
+describe('The catalog of postal codes', () => {
   let organization: TestOrganization;
 
   beforeAll(async () => {
@@ -18,7 +19,7 @@ describe('The catalogue of postal codes', () => {
   const names = (records: any[]): string[] => records.flatMap(({ colonies }) => colonies.map(({ name }: any) => name));
 
   describe('GET /v1/postal-codes/:postalCode', () => {
-    it('answers the record with state, municipality, city and colonias', async () => {
+    it('returns the record with state, municipality, city and colonias', async () => {
       const { status, data } = await organization.test.get('/v1/postal-codes/06600');
 
       expect(status).toBe(200);
@@ -55,7 +56,31 @@ describe('The catalogue of postal codes', () => {
     );
   });
 
-  it('GET /v1/postal-codes/states answers the 32 states with ISO 3166-2 codes', async () => {
+  it('a postal code that only the starter catalog lacks is 404 with what to do, one that no state has without', async () => {
+    const messageOf = async (code: string) => (await organization.test.get(`/v1/postal-codes/${code}`)).error.message;
+
+    expect(await messageOf('54030')).toMatch(/starter catalog.*postal-codes:download/);
+    expect(await messageOf('00100')).toBe('Postal code 00100 does not exist.');
+  });
+
+  it('GET /v1/postal-codes/catalogue says which catalog is loaded, and how large it is', async () => {
+    const { status, data } = await organization.test.get('/v1/postal-codes/catalogue');
+    const [counted] = await sql<{ codes: number; names: number }>(
+      'SELECT (SELECT count(*)::int FROM postal_codes) AS codes, (SELECT count(*)::int FROM colonias) AS names',
+    );
+
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      source: 'starter',
+      postalCodes: counted!.codes,
+      settlements: counted!.names,
+      importedAt: expect.stringMatching(/Z$/),
+    });
+    const key = keyClient(await newKey(organization.id, { scopes: ['rates:read'] }));
+    expect((await key.get('/v1/postal-codes/catalogue')).error.code).toBe('INSUFFICIENT_SCOPE');
+  });
+
+  it('GET /v1/postal-codes/states returns the 32 states with ISO 3166-2 codes', async () => {
     const { data } = await organization.test.get('/v1/postal-codes/states');
 
     expect(data).toHaveLength(32);
@@ -71,7 +96,7 @@ describe('The catalogue of postal codes', () => {
   });
 
   describe('GET /v1/postal-codes/search', () => {
-    it('answers records that hold only the colonias that matched', async () => {
+    it('returns records with only the matching colonias', async () => {
       const records = await search({ q: 'del valle centro' });
 
       expect(records[0]).toMatchObject({ postalCode: '03100', state: { code: 'MX-CMX' } });
@@ -86,11 +111,11 @@ describe('The catalogue of postal codes', () => {
       ['gral. pedro m', 'General Pedro María Anaya'],
       ['aria la rib', 'Santa María la Ribera'],
       ['pultepec', 'Lomas de Chapultepec I Sección'],
-    ])('finds %j without regard to case, accents, abbreviations and where the text stands', async (q, name) => {
+    ])('finds %j ignoring case, accents, abbreviations and the position of the text', async (q, name) => {
       expect(names(await search({ q, limit: '50' }))).toContain(name);
     });
 
-    it('puts the very name first, then names that begin with it, then names with a word that does', async () => {
+    it('puts an exact match first, then names that begin with it, then names with a word that does', async () => {
       const found = names(await search({ q: 'roma', limit: '50' }));
 
       expect(found).toEqual(['Roma Norte', 'Roma Sur']);
@@ -99,14 +124,14 @@ describe('The catalogue of postal codes', () => {
       expect(centros.findIndex((name) => name.endsWith(' Centro'))).toBeGreaterThan(centros.lastIndexOf('Centro'));
     });
 
-    it('keeps to the state, whichever way its code is written', async () => {
+    it('restricts the search to a state, for each form of its code', async () => {
       for (const stateCode of ['MX-NLE', 'nl']) {
         const records = await search({ q: 'centro', stateCode, limit: '50' });
         expect(new Set(records.map(({ state }) => state.code))).toEqual(new Set(['MX-NLE']));
       }
     });
 
-    it('answers at most limit postal codes: 20 unless said otherwise', async () => {
+    it('returns at most limit postal codes: 20 unless said otherwise', async () => {
       expect(await search({ q: 'c' })).toHaveLength(20);
       expect(await search({ q: 'c', limit: '3' })).toHaveLength(3);
     });
@@ -142,7 +167,7 @@ describe('The catalogue of postal codes', () => {
       '𝕮𝖊𝖓𝖙𝖗𝖔 %',
       '{}',
       '$1',
-    ])('takes %j as text', async (q) => {
+    ])('accepts %j as text', async (q) => {
       const found = names(await search({ q }));
       expect(found.every((name) => /centro|^.*1/i.test(name))).toBe(true);
     });

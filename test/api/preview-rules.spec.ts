@@ -19,7 +19,7 @@ describe('POST /v1/shipping-rules/preview', () => {
     return data;
   };
 
-  it('answers what the rules come to, and what each of them did', async () => {
+  it('returns the combined actions, and the result of each rule', async () => {
     const first = await createRule(organization.test, {
       priority: 1,
       conditions: { field: 'parcel.weight', op: '>', value: 20 },
@@ -67,7 +67,7 @@ describe('POST /v1/shipping-rules/preview', () => {
     ]);
   });
 
-  it('tells why a rule did not fire: which leaf, and what the shipment has instead', async () => {
+  it('explains why a rule did not fire: which leaf, and the shipment’s value', async () => {
     const rule = await createRule(organization.test, {
       conditions: {
         all: [
@@ -98,7 +98,7 @@ describe('POST /v1/shipping-rules/preview', () => {
     ]);
   });
 
-  it('takes an order and a packaging too, and other units', async () => {
+  it('accepts an order, a packaging type and other units', async () => {
     await createRule(organization.test, {
       conditions: {
         all: [
@@ -118,7 +118,7 @@ describe('POST /v1/shipping-rules/preview', () => {
     expect(evaluations[0].fired).toBe(true);
   });
 
-  it('takes a parcel as large as a shipment may have, in any unit', async () => {
+  it('accepts a parcel as large as a shipment’s may be, in any unit', async () => {
     await preview({ parcel: { weight: 100_001, weightUnit: 'g', length: 39_370, dimensionUnit: 'in' } });
 
     const { error } = await organization.test.post(PATH, {
@@ -166,7 +166,7 @@ describe('POST /v1/shipping-rules/preview', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('equals what a real shipment then records, for whatever rules there are', async () => {
+  it('equals what a real shipment then records, for any rules', async () => {
     const carrierCode = fc.constantFrom('DHL', 'UPS', 'ESTAFETA');
     const leaf = fc.constantFrom(
       everyParcel,

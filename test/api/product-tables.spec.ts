@@ -15,7 +15,7 @@ describe('Tables of products', () => {
   const exportCsv = async () => (await organization.test.get(`${PATH}/export`)).text.replace(/^\uFEFF/, '');
   const count = async () => (await organization.test.get(`${PATH}/all`)).meta.total;
 
-  it('create products, and update those whose SKU exists; an empty cell keeps what a product has', async () => {
+  it('create products, and update those whose SKU exists; an empty cell keeps the product’s value', async () => {
     const held = await createProduct(organization.test, { sku: 'B', name: 'Taza', price: 80, isActive: false });
 
     const csv = 'name,sku,price,weight,isActive\nLibro,A,349.50,0.6,TRUE\n,B,95,,\n\n"Con, coma",,,,\n';
@@ -37,7 +37,7 @@ describe('Tables of products', () => {
     });
   });
 
-  it('say row by row what is wrong, and then change nothing', async () => {
+  it('list errors by row, and then change nothing', async () => {
     const held = await createProduct(organization.test, { sku: 'B' });
     const csv = [
       'sku,name,price,weight,isActive,imageUrl',
@@ -67,7 +67,7 @@ describe('Tables of products', () => {
     expect(twice.data.errors).toEqual([{ row: 3, field: 'sku', message: 'is in row 2 already' }]);
   });
 
-  it('say on a dry run what they would do, and do nothing', async () => {
+  it('report on a dry run what they would do, and do nothing', async () => {
     await createProduct(organization.test, { sku: 'B', name: 'Taza' });
 
     const { data } = await importCsv('sku,name\nA,x\nB,y', { dryRun: true });
@@ -76,7 +76,7 @@ describe('Tables of products', () => {
     expect((await organization.test.get(PATH)).data.map(({ name }: any) => name)).toEqual(['Taza']);
   });
 
-  it('are refused where they are none: VALIDATION_ERROR', async () => {
+  it('are refused where they are not tables: VALIDATION_ERROR', async () => {
     const many = `name\n${'x\n'.repeat(1001)}`;
     for (const csv of [
       '',
@@ -101,7 +101,7 @@ describe('Tables of products', () => {
     expect((await importCsv(`name\n${'x\n'.repeat(1000)}`)).data.created).toBe(1000);
   });
 
-  it('are exported as a file that is imported as it is, no cell of which is a formula', async () => {
+  it('are exported as a file that can be imported unchanged and has no formulas', async () => {
     const dangerous = ['=HYPERLINK("http://x","y")', '+52', '-1', '@SUM(1)', "'=1", 'a "b", c\nd'];
     for (const [index, name] of dangerous.entries()) await createProduct(organization.test, { name, sku: `=${index}` });
     await createProduct(organization.test, { name: 'Inactivo', sku: 'I', isActive: false, price: 0.1, weight: 2.5 });
@@ -122,7 +122,7 @@ describe('Tables of products', () => {
     expect(names.sort()).toEqual([...dangerous, 'Inactivo'].sort());
   });
 
-  it('are exported whole, however many there are', async () => {
+  it('are exported completely, also when there are many', async () => {
     await sql(
       `INSERT INTO products (id, organization_id, sku, name, currency, declared_value_currency, ships_separately, is_active, metadata)
        SELECT 'prod_' || $1 || lpad(n::text, 5, '0'), $1, 'S' || n, 'x', 'MXN', 'MXN', false, true, '{}' FROM generate_series(1, 2000) n`,
@@ -136,12 +136,12 @@ describe('Tables of products', () => {
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="products.csv"');
   });
 
-  it('leave a product alone that is called like them', async () => {
+  it('are at the path export only: any other last segment is the id of a product', async () => {
     expect((await organization.test.get(`${PATH}/export`)).text.split(/\r?\n/)[0]).toContain('sku,name');
     expect((await organization.test.get(`${PATH}/exports`)).error.code).toBe('RESOURCE_NOT_FOUND');
   });
 
-  it('of several at once that bring the same SKU create it once', async () => {
+  it('imported concurrently with the same SKU create it once', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => importCsv('sku,name\nA,x\nB,y')));
 
     expect(await count()).toBe(2);

@@ -41,7 +41,7 @@ describe('Products', () => {
   const namesAt = async (query: string, client = organization.test) =>
     (await client.get(`${PATH}${query}`)).data.map(({ name }: any) => name);
 
-  it('are created with every field, and answered with it', async () => {
+  it('are created with every field, and returned with them', async () => {
     const { status, data } = await organization.test.post(PATH, book);
 
     expect(status).toBe(201);
@@ -145,7 +145,7 @@ describe('Products', () => {
       ]);
     });
 
-    it('goes to exactly one of many that claim it at the same time', async () => {
+    it('is given to exactly one of several concurrent requests', async () => {
       const replies = await Promise.all(
         Array.from({ length: 8 }, () => organization.test.post(PATH, { name: 'Libro', sku: 'LIB-1' })),
       );
@@ -169,7 +169,7 @@ describe('Products', () => {
     });
   });
 
-  it('are listed active only, page by page, the latest first', async () => {
+  it('are listed active only, page by page, newest first', async () => {
     for (const name of ['uno', 'dos', 'tres']) await createProduct(organization.test, { name });
     await createProduct(organization.test, { name: 'inactivo', isActive: false });
 
@@ -193,7 +193,7 @@ describe('Products', () => {
     expect(await namesAt('?search=%25')).toEqual(['Molino']);
   });
 
-  it('are updated in what is sent: the rest stays, null clears', async () => {
+  it('are updated in the fields that are sent: the others stay, null clears', async () => {
     const product = await createProduct(organization.test, book);
 
     const { status, data } = await organization.test.put(`${PATH}/${product.id}`, {

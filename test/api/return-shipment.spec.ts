@@ -47,7 +47,7 @@ describe('POST /v1/shipments/:id/return', () => {
     });
   });
 
-  it('takes another parcel, and what else a shipment may say', async () => {
+  it('accepts another parcel and the other optional fields of a shipment', async () => {
     const { shipment } = await createLabelledShipment(organization.test);
 
     const { data } = await giveBack(shipment.id, {
@@ -82,7 +82,7 @@ describe('POST /v1/shipments/:id/return', () => {
     expect(await sql('SELECT id FROM shipments WHERE return_for_shipment_id = $1', [id])).toEqual([]);
   });
 
-  it('a second active one is RETURN_ALREADY_EXISTS; cancelling the first frees the place', async () => {
+  it('a second active one is RETURN_ALREADY_EXISTS; cancelling the first allows another', async () => {
     const { shipment } = await createLabelledShipment(organization.test);
     const { data: first } = await giveBack(shipment.id);
 
@@ -97,7 +97,7 @@ describe('POST /v1/shipments/:id/return', () => {
     expect((await giveBack(shipment.id)).status).toBe(201);
   });
 
-  it('ten at once create one', async () => {
+  it('ten concurrent requests create one', async () => {
     const { shipment } = await createLabelledShipment(organization.test);
 
     const replies = await Promise.all(Array.from({ length: 10 }, () => giveBack(shipment.id)));
@@ -125,7 +125,7 @@ describe('POST /v1/shipments/:id/return', () => {
     }
   });
 
-  it('takes shipments:write', async () => {
+  it('needs shipments:write', async () => {
     const reader = keyClient(await newKey(organization.id, { scopes: ['shipments:read', 'labels:write'] }));
 
     expect((await reader.post('/v1/shipments/shp_1/return')).error.code).toBe('INSUFFICIENT_SCOPE');

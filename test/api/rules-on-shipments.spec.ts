@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createRule, everyParcel } from '../support/rules.js';
 import {
@@ -38,7 +39,7 @@ describe('Shipping rules on shipments', () => {
     expect([read.ruleEvaluations, read.tags]).toEqual([shipment.ruleEvaluations, shipment.tags]);
   });
 
-  it('are skipped for a request with Service-Rules: skip, and leave it as it would be without any', async () => {
+  it('are skipped for a request with Service-Rules: skip, and the shipment is as without rules', async () => {
     await createRule(organization.test, {
       actions: [
         { type: 'select_carrier', carrierCode: 'DHL' },
@@ -62,7 +63,7 @@ describe('Shipping rules on shipments', () => {
     expect(carriersOf(shipment)).toHaveLength(7);
   });
 
-  it('of LIVE do not touch TEST', async () => {
+  it('of LIVE do not apply to TEST', async () => {
     await createRule(organization.live);
 
     expect((await createShipment(organization.test)).ruleEvaluations).toEqual([]);
@@ -91,7 +92,7 @@ describe('Shipping rules on shipments', () => {
     expect((await createShipment(organization.test)).rates).toEqual([]);
   });
 
-  it('leave the request’s own carrierCode and serviceLevel to filter what remains', async () => {
+  it('apply before the request’s own carrierCode and serviceLevel filter what remains', async () => {
     await createRule(organization.test, { actions: [{ type: 'exclude_carrier', carrierCode: 'DHL' }] });
 
     expect((await createShipment(organization.test, { carrierCode: 'DHL' })).rates).toEqual([]);
@@ -120,7 +121,7 @@ describe('Shipping rules on shipments', () => {
     expect(unpackaged.ruleEvaluations[0].fired).toBe(false);
   });
 
-  it('know the destination, the declared value and whether the border is crossed; no order where there is none', async () => {
+  it('test the destination, the declared value and whether the border is crossed; an order only where there is one', async () => {
     const leaves = [
       { field: 'to.country', op: '==', value: 'MX' },
       { field: 'to.state', op: 'in', value: ['MX-NLE'] },
@@ -149,7 +150,7 @@ describe('Shipping rules on shipments', () => {
     ]);
   });
 
-  it('read a state in any of its spellings, and one of another country as it is', async () => {
+  it('accept any usual name of a state, and one of another country as it is', async () => {
     for (const [index, [op, value]] of [
       ['==', 'CDMX'],
       ['in', ['nl', 'JAL']],
@@ -186,14 +187,14 @@ describe('Shipping rules on shipments', () => {
       expect(rate.isInsured).toBe(true);
       expect(rate.breakdown.insuranceCost).toBeGreaterThan(0);
     }
-    // The rule looks at what the client declared, not at what it made of that itself.
+    // The rule sees the client's declared value, not the one that it set itself.
     await organization.test.get(`/v1/shipments/${shipment.id}/rates?refresh=true`);
     const refreshed = (await organization.test.get(`/v1/shipments/${shipment.id}`)).data;
     expect(refreshed).toMatchObject({ declaredValue: 5000, requestInsurance: true });
     expect(refreshed.ruleEvaluations[0].fired).toBe(true);
   });
 
-  it('are obeyed by ?refresh=true as they are then, and skipped there too on request', async () => {
+  it('are applied by ?refresh=true in their current version, and skipped there too on request', async () => {
     const shipment = await createShipment(organization.test);
     expect(carriersOf(shipment)).toHaveLength(7);
     await createRule(organization.test, {
@@ -220,7 +221,7 @@ describe('Shipping rules on shipments', () => {
     expect(unruled).not.toHaveProperty('declaredValue');
   });
 
-  it('are obeyed by a PUT that quotes again, on what the client then asks for, and skipped there too', async () => {
+  it('are applied by a PUT that quotes again, to the client’s new values, and skipped there too', async () => {
     await createRule(organization.test, {
       conditions: { field: 'shipment.declaredValue', op: '<', value: 2000 },
       actions: [
@@ -243,7 +244,7 @@ describe('Shipping rules on shipments', () => {
     expect([renamed.declaredValue, renamed.ruleEvaluations]).toEqual([10, []]);
   });
 
-  it('are obeyed by a return, unless its request skips them', async () => {
+  it('are applied to a return, unless its request skips them', async () => {
     await createRule(organization.test, {
       conditions: { field: 'to.postalCode', op: '==', value: '06600' },
       actions: [{ type: 'select_carrier', carrierCode: 'DHL' }],
@@ -257,7 +258,7 @@ describe('Shipping rules on shipments', () => {
     expect(carriersOf(await giveBack(organization.test.with(skipping)))).toHaveLength(7);
   });
 
-  it('give tags by which the list of shipments is filtered, exactly', async () => {
+  it('add tags by which the list of shipments is filtered, exactly', async () => {
     await createRule(organization.test, {
       conditions: { field: 'parcel.weight', op: '>', value: 20 },
       actions: [{ type: 'tag', tags: ['pesado', 'frágil, caro'] }],
@@ -274,22 +275,20 @@ describe('Shipping rules on shipments', () => {
     expect(listed).toMatchObject({ tags: ['pesado', 'frágil, caro'], signatureRequired: false });
   });
 
-  it('hold for rates that arrive after the budget too', async () => {
+  it('apply to rates that arrive after the budget too', async () => {
     await createRule(organization.test, { actions: [{ type: 'select_carrier', carrierCode: 'UPS' }] });
     const shipment = await createShipment(organization.test, { metadata: { simulate: 'quote_slow' } });
     expect(shipment).toMatchObject({ ratesStatus: 'pending', ruleEvaluations: [{ fired: true }] });
 
-    const deadline = Date.now() + 10_000;
-    let rates = (await organization.test.get(shipment.ratesPollUrl)).data;
-    while (rates.ratesStatus === 'pending' && Date.now() < deadline) {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      rates = (await organization.test.get(shipment.ratesPollUrl)).data;
-    }
+    const rates = await eventually(async () => {
+      const { data } = await organization.test.get(shipment.ratesPollUrl);
+      return data.ratesStatus === 'pending' ? null : data;
+    });
 
     expect(carriersOf(rates)).toEqual(['UPS']);
   });
 
-  it('decide a one-call buy: the cheapest of what they leave, and nothing else', async () => {
+  it('limit a one-call buy to the cheapest of the remaining rates', async () => {
     await createRule(organization.test, { actions: [{ type: 'select_carrier', carrierCode: 'DHL' }] });
     const buy = (purchase: object) => organization.test.post('/v1/shipments', shipmentRequest({ purchase }));
 
@@ -301,7 +300,7 @@ describe('Shipping rules on shipments', () => {
     expect(carriersOf({ rates: refused.error.details['availableRates'] })).toEqual(['DHL']);
   });
 
-  it('override the label format of every purchase, PNG included; repeating it as asked is the same purchase', async () => {
+  it('override the label format of every purchase, PNG included; repeating the original request is the same purchase', async () => {
     await createRule(organization.test, { actions: [{ type: 'set_label_format', format: 'PNG' }] });
     const shipment = await createShipment(organization.test);
     expect(shipment.labelFormat).toBe('PNG');
@@ -333,7 +332,7 @@ describe('Shipping rules on shipments', () => {
     expect(await (await fetch(data.label.labelUrl)).text()).toContain('FIRMA REQUERIDA');
   });
 
-  it('call a parcel that crosses the border international', async () => {
+  it('treat a parcel that crosses the border as international', async () => {
     await createRule(organization.test, {
       conditions: { all: [everyParcel, { field: 'shipment.isInternational', op: '==', value: true }] },
     });

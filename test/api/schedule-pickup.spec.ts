@@ -1,6 +1,7 @@
+import { isBusinessDay } from '../../src/kernel/business-days.js';
 import { sql } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
-import { mexicoCityDay, movesOf, pickupRequest, schedulePickup } from '../support/pickups.js';
+import { mexicoCityDay, movesOf, pickupDay, pickupRequest, schedulePickup } from '../support/pickups.js';
 import { createLabelledShipment, createShipment } from '../support/shipments.js';
 
 describe('POST /v1/pickups', () => {
@@ -33,8 +34,20 @@ describe('POST /v1/pickups', () => {
     expect((await organization.live.get(`/v1/pickups/${data.id}`)).data).toEqual(data);
   });
 
-  it('is possible for today in Mexico City', async () => {
-    expect((await schedulePickup(organization.live, { pickupDate: mexicoCityDay() })).status).toBe('CONFIRMED');
+  it('is possible for today in Mexico City, or for the first day after it that is worked', async () => {
+    expect((await schedulePickup(organization.live, { pickupDate: pickupDay() })).status).toBe('CONFIRMED');
+  });
+
+  it('refuses a Sunday or an official holiday, and names the next day', async () => {
+    const sunday = [1, 2, 3, 4, 5, 6, 7].map(mexicoCityDay).find((day) => new Date(day).getUTCDay() === 0)!;
+    for (const pickupDate of [sunday, '2030-01-01']) {
+      const { status, error } = await organization.live.post('/v1/pickups', pickupRequest({ pickupDate }));
+
+      expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+      const [message] = (error.details['errors'] as { pickupDate: string[] }).pickupDate;
+      const next = /the next day is (\S+)$/.exec(message!)![1]!;
+      expect([next > pickupDate, isBusinessDay(next)]).toEqual([true, true]);
+    }
   });
 
   it.each([

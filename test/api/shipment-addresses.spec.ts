@@ -21,7 +21,7 @@ describe('Shipments and the address book', () => {
     organization = await newOrganization();
   });
 
-  it('takes a saved address by its id and keeps it as it was', async () => {
+  it('takes a saved address by its id and keeps a copy', async () => {
     const { data: saved } = await organization.test.post('/v1/addresses', full);
     const shipment = await createShipment(organization.test, { fromAddress: undefined, fromAddressId: saved.id });
     const { isDefault, ...fields } = full;
@@ -62,7 +62,7 @@ describe('Shipments and the address book', () => {
     expect(shipment.returnAddressSnapshot.savedAddressId).toBeNull();
   });
 
-  it('stores an inline address that a change of a DRAFT brings, and nothing when the change is refused', async () => {
+  it('stores an inline address of an update of a DRAFT, and nothing when the update is refused', async () => {
     const owner = await newOrganization();
     const shipment = await createShipment(owner.test);
     const toAddress = { ...monterrey, contactName: 'Eva Gil', saveToAddressBook: true };

@@ -4,7 +4,7 @@ import type { Reply } from '../support/client.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment, createShipment } from '../support/shipments.js';
 
-/** What each call does to a shipment in each status: the new status, or the refusal. */
+/** The result of each call in each status: the new status, or the refusal. */
 const TABLE = `
                     buy   PUT  DELETE     void       advance           return
 DRAFT               LABEL 200  CANCELLED  409        409               400
@@ -44,7 +44,7 @@ describe('A shipment', () => {
     const path = `/v1/shipments/${shipment.id}`;
     switch (name) {
       case 'buy':
-        // Another format than it was bought with: a repetition would be answered with the label there is.
+        // Not the format it was bought in: repeating the same purchase would return the existing label.
         return test.post(`${path}/label`, { rateId: shipment.rates[0].id, labelFormat: 'ZPL' });
       case 'PUT':
         return test.put(path, { externalId: 'changed' });
@@ -67,7 +67,7 @@ describe('A shipment', () => {
     const refused = calls.filter((_, index) => /^4/.test(outcomes[index]!));
     const accepted = calls.map((name, index) => [name, outcomes[index]!]).filter(([, outcome]) => !/^4/.test(outcome!));
 
-    it(`refuses ${refused.join(', ')} and stays as it is`, async () => {
+    it(`refuses ${refused.join(', ')} and stays unchanged`, async () => {
       const shipment = await shipmentIn(status!);
       const before = await organization.test.get(`/v1/shipments/${shipment.id}`);
       for (const name of refused) {
@@ -90,9 +90,12 @@ describe('A shipment', () => {
         if (name === 'PUT') expect([data.status, data.externalId]).toEqual(['DRAFT', 'changed']);
         else if (name === 'return') expect([data.status, after.status]).toEqual(['DRAFT', status]);
         else if (name === 'buy') expect(after.status).toBe('LABEL_PURCHASED');
-        else {
-          expect(after.status).toBe(outcome);
-          expect(after.events[0].status).toBe(outcome);
+        else if (name === 'advance') {
+          expect([data.status, data.events[0].status]).toEqual([outcome, outcome]);
+          // From PICKED_UP onwards a parcel moves by itself: it may have advanced since, with the same history.
+          expect(after.events.slice(-data.events.length)).toEqual(data.events);
+        } else {
+          expect([after.status, after.events[0].status]).toEqual([outcome, outcome]);
           if (name !== 'void') expect(data).toEqual(after);
         }
       });

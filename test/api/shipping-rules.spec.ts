@@ -21,7 +21,7 @@ describe('Shipping rules', () => {
     (await organization.test.get(`${PATH}?limit=100`)).data.map((rule: any) => [rule.name, rule.priority]);
 
   describe('POST /v1/shipping-rules', () => {
-    it('answers 201 with the rule, active unless it says otherwise', async () => {
+    it('returns 201 with the rule, active by default', async () => {
       const conditions = {
         all: [
           { field: 'parcel.weight', op: '>=', value: 20.5 },
@@ -174,7 +174,7 @@ describe('Shipping rules', () => {
       expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400]);
     });
 
-    it('refuses a 101st active rule with RULE_LIMIT_REACHED, also when several come at once or one is activated', async () => {
+    it('refuses a 101st active rule with RULE_LIMIT_REACHED, also with concurrent requests and when one is activated', async () => {
       await sql(
         `INSERT INTO shipping_rules (id, organization_id, livemode, priority, is_active, conditions, actions)
          SELECT 'rul_' || $1 || n, $1, false, 1000 + n, true, $2, $3 FROM generate_series(1, 98) n`,
@@ -212,7 +212,7 @@ describe('Shipping rules', () => {
       expect((await organization.test.get(`${PATH}?limit=0`)).error.code).toBe('VALIDATION_ERROR');
     });
 
-    it('keeps TEST from LIVE, and one organization from another', async () => {
+    it('separates TEST from LIVE, and organizations from each other', async () => {
       const other = await newOrganization();
       const rule = await createRule(organization.test);
 
@@ -233,7 +233,7 @@ describe('Shipping rules', () => {
   });
 
   describe('DELETE /v1/shipping-rules/:id', () => {
-    it('answers {id, deleted: true}, frees the priority, and finds nothing the second time', async () => {
+    it('returns {id, deleted: true}, frees the priority, and is 404 the second time', async () => {
       const rule = await createRule(organization.test);
 
       const first = await organization.test.delete(`${PATH}/${rule.id}`);
@@ -246,7 +246,7 @@ describe('Shipping rules', () => {
   });
 
   describe('PATCH /v1/shipping-rules/reorder', () => {
-    it('lets rules swap priorities and answers the whole list in its new order', async () => {
+    it('lets rules swap priorities and returns the whole list in its new order', async () => {
       const [a, b, c] = [
         await createRule(organization.test, { name: 'a', priority: 1 }),
         await createRule(organization.test, { name: 'b', priority: 2 }),
@@ -289,7 +289,7 @@ describe('Shipping rules', () => {
       ]);
     });
 
-    it('never leaves two rules with one priority, whatever changes come at the same time', async () => {
+    it('never leaves two rules with one priority, under any concurrent changes', async () => {
       const rules: { id: string }[] = [];
       for (let n = 1; n <= 6; n++) rules.push(await createRule(organization.test, { name: `${n}`, priority: n }));
       const rotated = (by: number) => ({

@@ -19,7 +19,7 @@ describe('POST /v1/rates', () => {
     const { status, data } = await organization.test.post('/v1/rates', body);
 
     expect(status).toBe(200);
-    expect(Object.keys(data)).toEqual(['rates', 'expiresAt']);
+    expect(Object.keys(data)).toEqual(['rates', 'rateMessages', 'expiresAt']);
     expect(new Set(data.rates.map((rate: { carrierCode: string }) => rate.carrierCode)).size).toBe(7);
     for (const rate of data.rates) {
       expect(rate).toMatchObject({
@@ -35,7 +35,7 @@ describe('POST /v1/rates', () => {
     expect(await sql('SELECT id FROM shipments WHERE organization_id = $1', [organization.id])).toEqual([]);
   });
 
-  it('sorts by price, the cheapest first, unless told otherwise', async () => {
+  it('sorts by price, the cheapest first, by default', async () => {
     for (const path of ['/v1/rates', '/v1/rates?sortBy=price', '/v1/rates?sortBy=']) {
       const prices = (await organization.test.post(path, body)).data.rates.map(
         (rate: { totalPrice: number }) => rate.totalPrice,
@@ -92,16 +92,19 @@ describe('POST /v1/rates', () => {
     expect((await organization.test.post('/v1/rates?sortBy=colour', body)).error.code).toBe('VALIDATION_ERROR');
   });
 
-  it('gives rates that cannot be bought', async () => {
+  it('returns rates that cannot be bought', async () => {
     const { data } = await organization.test.post('/v1/rates', body);
     const shipment = await createShipment(organization.test);
 
-    const { status } = await organization.test.post(`/v1/shipments/${shipment.id}/label`, { rateId: data.rates[0].id });
+    const { status, error } = await organization.test.post(`/v1/shipments/${shipment.id}/label`, {
+      rateId: data.rates[0].id,
+    });
 
-    expect(status).toBe(410);
+    expect([status, error.code]).toEqual([410, 'RATES_EXPIRED']);
+    expect(error.message).toMatch(/standalone quote, whose rates cannot be bought.*choose one/);
   });
 
-  it('is in the quote class, takes rates:read, and a VIEWER may ask', async () => {
+  it('is in the quote class, needs rates:read, and is allowed to a VIEWER', async () => {
     const free = await newOrganization({ plan: 'FREE' });
     expect((await free.live.post('/v1/rates', body)).headers.get('x-ratelimit-limit')).toBe('20');
     const other = keyClient(await newKey(organization.id, { scopes: ['shipments:write'] }));

@@ -39,7 +39,7 @@ describe('GET /track/:token', () => {
     return { tab, requests, complaints };
   }
 
-  it('is what trackingUrl names, for anyone, without a credential', async () => {
+  it('is at trackingUrl, without a credential', async () => {
     const shipment = await createShipment(organization.test);
 
     const { status, headers, text } = await page(shipment);
@@ -62,7 +62,7 @@ describe('GET /track/:token', () => {
     expect(english.headers.get('vary')).toContain('Accept-Language');
   });
 
-  it('tells carrier, number, route and progress; no street, phone or name', async () => {
+  it('shows carrier, number, route and progress; no street, phone or name', async () => {
     const { shipment, label } = await createLabelledShipment(organization.test, { externalId: 'SECRETO-1' });
 
     const { text } = await page(shipment);
@@ -79,7 +79,7 @@ describe('GET /track/:token', () => {
     expect(text).not.toContain(shipment.id);
   });
 
-  it('escapes whatever an address says', async () => {
+  it('escapes the texts of an address', async () => {
     const city = `<img src=x onerror="alert(1)">'&`;
     const shipment = await createShipment(organization.test, { toAddress: { ...monterrey, city } });
 
@@ -99,7 +99,7 @@ describe('GET /track/:token', () => {
     },
   );
 
-  it('stays after a cancellation', async () => {
+  it('remains after a cancellation', async () => {
     const { shipment } = await createLabelledShipment(organization.test);
     await organization.test.delete(`/v1/shipments/${shipment.id}`);
 
@@ -110,17 +110,22 @@ describe('GET /track/:token', () => {
     expect(text).not.toContain('Entrega estimada');
   });
 
-  it('is metered by address', async () => {
+  it('is rate limited by IP address', async () => {
     const caller = stranger();
     const { headers } = await caller.get('/track/unknown');
     expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual(['60', '59']);
 
-    const replies = await Promise.all(Array.from({ length: 60 }, () => caller.get('/track/unknown')));
+    const browser = caller.with({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    const replies = await Promise.all(Array.from({ length: 60 }, () => browser.get('/track/unknown')));
     const refused = replies.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused[0]!.text).toContain('Demasiadas consultas');
     expect((await stranger().get('/track/unknown')).status).toBe(404);
+
+    const machine = await caller.get('/track/unknown');
+    expect([machine.status, machine.error.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
+    expect(machine.headers.get('retry-after')).toBe(String(machine.error.details['retryAfter']));
   });
 
   it.each([

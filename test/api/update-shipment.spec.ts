@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../support/eventually.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment, createShipment, mexicoCity, monterrey, parcel } from '../support/shipments.js';
 
@@ -15,7 +15,7 @@ describe('PUT /v1/shipments/:id', () => {
   const put = (id: string, body: unknown) => organization.test.put(`/v1/shipments/${id}`, body);
   const read = async (id: string) => (await organization.test.get(`/v1/shipments/${id}`)).data;
 
-  it('replaces what it names and keeps the rest, its rates included', async () => {
+  it('replaces the fields of the request and keeps the others, rates included', async () => {
     const before = await createShipment(organization.test, { externalId: 'A', metadata: { a: 1, b: { c: 2 } } });
 
     const { status, data } = await put(before.id, { externalId: 'B', metadata: { d: 3 } });
@@ -26,7 +26,7 @@ describe('PUT /v1/shipments/:id', () => {
     expect((await put(before.id, {})).data).toEqual(data);
   });
 
-  it('null clears what is optional', async () => {
+  it('null clears an optional field', async () => {
     const before = await createShipment(organization.test, {
       externalId: 'A',
       metadata: { a: 1 },
@@ -53,7 +53,7 @@ describe('PUT /v1/shipments/:id', () => {
     expect(new Set(data.rates.map((rate: { carrierCode: string }) => rate.carrierCode)).size).toBe(7);
   });
 
-  it('null is VALIDATION_ERROR for what is required, as every invalid field is', async () => {
+  it('null is VALIDATION_ERROR for a required field, as every invalid value is', async () => {
     const before = await createShipment(organization.test);
 
     for (const [body, field] of [
@@ -85,7 +85,7 @@ describe('PUT /v1/shipments/:id', () => {
     expect(await read(before.id)).toEqual(before);
   });
 
-  it('null beside another form of an address says nothing', async () => {
+  it('null beside another form of an address is ignored', async () => {
     const { id } = await createShipment(organization.test);
 
     const { status, data } = await put(id, {
@@ -128,7 +128,7 @@ describe('PUT /v1/shipments/:id', () => {
     expect(bought.status).toBe(201);
   });
 
-  it('the same again changes nothing, so the rates stay', async () => {
+  it('the same values change nothing, so the rates are kept', async () => {
     const before = await createShipment(organization.test, { declaredValue: 10 });
 
     const { data } = await put(before.id, {
@@ -142,7 +142,7 @@ describe('PUT /v1/shipments/:id', () => {
     expect(data).toEqual(before);
   });
 
-  it('an address is replaced with a new snapshot, and the return address follows the origin it was', async () => {
+  it('an address is replaced with a new snapshot, and a return address equal to the origin follows it', async () => {
     const before = await createShipment(organization.test);
     const { data } = await put(before.id, { fromAddress: guadalajara });
     expect(data).toMatchObject({
@@ -156,7 +156,7 @@ describe('PUT /v1/shipments/:id', () => {
     expect(moved.data.returnAddressSnapshot).toEqual(apart.returnAddressSnapshot);
   });
 
-  it('scoping by carrier and level leaves their rates only; an insured one carries its premium', async () => {
+  it('a carrier or level leaves its rates only; insured rates include the premium', async () => {
     const before = await createShipment(organization.test);
 
     const { data } = await put(before.id, {
@@ -204,13 +204,13 @@ describe('PUT /v1/shipments/:id', () => {
     }
   });
 
-  it('takes shipments:write', async () => {
+  it('needs shipments:write', async () => {
     const reader = keyClient(await newKey(organization.id, { scopes: ['shipments:read'] }));
 
     expect((await reader.put('/v1/shipments/shp_1', {})).error.code).toBe('INSUFFICIENT_SCOPE');
   });
 
-  it('changes made at once are all kept, and the rates belong to the shipment as it then is', async () => {
+  it('concurrent changes are all kept, and the rates belong to the final shipment', async () => {
     const { id } = await createShipment(organization.test);
 
     const replies = await Promise.all([
@@ -233,7 +233,7 @@ describe('PUT /v1/shipments/:id', () => {
     for (const rate of after.rates) expect(rate).toMatchObject({ carrierCode: 'UPS', serviceLevel: 'express' });
   });
 
-  it('rates that were pending are not stored over those of a change', async () => {
+  it('late rates do not overwrite those of a change', async () => {
     const slow = { metadata: { simulate: 'quote_slow' } };
     const before = await createShipment(organization.test, slow);
     expect(before.ratesStatus).toBe('pending');
@@ -242,7 +242,7 @@ describe('PUT /v1/shipments/:id', () => {
     expect(data.ratesStatus).toBe('ready');
     // Once a later one has its late rates, those of this one are through as well.
     const witness = await createShipment(organization.test, slow);
-    while ((await read(witness.id)).ratesStatus === 'pending') await sleep(50);
+    await eventually(async () => ((await read(witness.id)).ratesStatus === 'pending' ? null : true));
 
     expect((await read(before.id)).rates).toEqual(data.rates);
   });

@@ -18,7 +18,7 @@ describe('PUT /v1/shipping-rules/:id', () => {
     ['conditions', { conditions: { all: [everyParcel] } }],
     ['actions', { actions: [{ type: 'add_signature_required' }] }],
     ['nothing', {}],
-  ])('takes any subset of the create fields and keeps the rest: %s', async (_, changes) => {
+  ])('accepts any subset of the create fields and keeps the rest: %s', async (_, changes) => {
     const rule = await createRule(organization.test, { name: 'Antes', isActive: false });
 
     const { status, data } = await organization.test.put(`${PATH}/${rule.id}`, changes);
@@ -27,7 +27,7 @@ describe('PUT /v1/shipping-rules/:id', () => {
     expect((await organization.test.get(`${PATH}/${rule.id}`)).data).toEqual(data);
   });
 
-  it('takes all of them at once', async () => {
+  it('accepts all of them at once', async () => {
     const rule = await createRule(organization.test, { name: 'Antes', isActive: false });
     const actions = [{ type: 'add_signature_required' }];
     const body = { name: null, priority: 11, isActive: true, conditions: { all: [everyParcel] }, actions };
@@ -45,7 +45,7 @@ describe('PUT /v1/shipping-rules/:id', () => {
     expect(data).toEqual({ ...rule, isActive: true });
   });
 
-  it('checks what is sent as on creation, refuses null for what a rule needs, and changes nothing then', async () => {
+  it('validates as on creation, refuses null for required fields, and changes nothing then', async () => {
     const rule = await createRule(organization.test, { priority: 1 });
     await createRule(organization.test, { priority: 2 });
     const refusal = async (changes: object) => {

@@ -6,12 +6,13 @@ import { keyClient, newKey, newMember, newOrganization, type TestOrganization } 
 import type { RunningService } from '../support/running-service.js';
 import { startFleet } from '../support/scratch-service.js';
 import { shipmentRequest } from '../support/shipments.js';
+import { soon } from '../support/soon.js';
 
 const BALANCE = '/v1/wallet/balance';
 const [ENDED, OLD, MIDDLE, CURRENT] = ['2025-01-01', '2026-05-01', '2026-09-01', '2027-01-01'] as const;
 
-describe('Service-Version of the service as it is', () => {
-  it('is answered with every response, and checked after the credential', async () => {
+describe('Service-Version with the published versions', () => {
+  it('is in every response, and checked after the credential', async () => {
     const { live } = await newOrganization();
     expect((await live.get(BALANCE)).headers.get('service-version')).toBe('2026-05-01');
     expect((await live.with({ 'Service-Version': '2026-05-01' }).get(BALANCE)).status).toBe(200);
@@ -39,7 +40,7 @@ describe('Service-Version of the service as it is', () => {
   );
 });
 
-describe('With versions that followed', () => {
+describe('With later versions', () => {
   let mails: MailServer;
   let services: RunningService[];
   let organization: TestOrganization;
@@ -66,7 +67,7 @@ describe('With versions that followed', () => {
   const here = (client: Client): Client => client.at(services[0]!.baseUrl);
   const served = ({ headers }: Reply) => headers.get('service-version');
 
-  it('the header goes before the key’s pin, and that before the organization’s', async () => {
+  it('the header takes precedence over the key’s pin, and that over the organization’s', async () => {
     const { id, live, session } = await newOrganization();
     const key = await newKey(id, { livemode: true });
     const [{ id: keyId }] = (await sql(
@@ -87,7 +88,7 @@ describe('With versions that followed', () => {
     expect(served(await pinned.get(BALANCE))).toBe(CURRENT);
   });
 
-  it('each version has its own shape, made by the functions its successors declare', async () => {
+  it('each version has its own shape, made by the functions that later versions declare', async () => {
     const at = async (version: string) =>
       (await here(organization.live).with({ 'Service-Version': version }).get(BALANCE)).data;
 
@@ -98,7 +99,7 @@ describe('With versions that followed', () => {
     expect([old.amount, old.funds, old.balance, old.currency]).toEqual(['0.00', undefined, undefined, 'MXN']);
   });
 
-  it('a request of an older version is lifted, its answer lowered, and a replay equals it byte for byte', async () => {
+  it('a request of an older version is upgraded, its response downgraded, and a replay equals it byte for byte', async () => {
     const client = here(organization.test).with({ 'Service-Version': OLD, 'Idempotency-Key': 'old-1' });
     const first = await client.post('/v1/shipments', shipmentRequest({ reference: 'PEDIDO-7' }));
     const replay = await client.post('/v1/shipments', shipmentRequest({ reference: 'PEDIDO-7' }));
@@ -110,7 +111,7 @@ describe('With versions that followed', () => {
     expect([replay.headers.get('idempotency-replayed'), replay.text]).toEqual(['true', first.text]);
   });
 
-  it('what cannot be lifted is refused as always', async () => {
+  it('a body that cannot be upgraded is rejected as usual', async () => {
     const client = here(organization.test).with({ 'Service-Version': OLD });
     for (const body of ['[]', '"x"', '7', 'null', '{}']) {
       expect((await client.post('/v1/shipments', body)).error.code).toBe('VALIDATION_ERROR');
@@ -141,7 +142,7 @@ describe('With versions that followed', () => {
     ).toBeNull();
   });
 
-  it('after the sunset requests are API_VERSION_UNSUPPORTED and learn the current version; the header leads out', async () => {
+  it('after the sunset requests get API_VERSION_UNSUPPORTED with the current version; the header overrides the pin', async () => {
     const { id, live, session } = await newOrganization();
     await sql('UPDATE organizations SET api_version = $2 WHERE id = $1', [id, ENDED]);
     const { status, error } = await here(live).get(BALANCE);
@@ -158,11 +159,10 @@ describe('With versions that followed', () => {
     expect((await here(live).get(BALANCE)).status).toBe(200);
   });
 
-  it('the OWNERs it concerns get one mail a month before the sunset, whichever processes run', async () => {
+  it('the affected OWNERs get one mail a month before the sunset, with any number of processes', async () => {
     await mails.waitFor(concerned.length);
-    const deadline = Date.now() + 10_000;
-    const unsent = async () => (await sql('SELECT 1 FROM version_notices WHERE sent_at IS NULL')).length;
-    while ((await unsent()) > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
+    const unsent = () => sql('SELECT 1 FROM version_notices WHERE sent_at IS NULL');
+    await soon(async () => expect(await unsent()).toEqual([]));
 
     expect(mails.received.flatMap(({ to }) => to).sort()).toEqual(concerned);
     expect(mails.received[0]!.data).toContain(`Version ${OLD} of the shipping API ends on`);
@@ -170,7 +170,7 @@ describe('With versions that followed', () => {
   });
 });
 
-/** Answers the addresses of those who must be told. */
+/** Returns the email addresses of the OWNERs to notify. */
 async function ownersOfEveryKind(): Promise<string[]> {
   const email = (userId: string) => `${userId}@example.com`;
   const pinned = await newOrganization();

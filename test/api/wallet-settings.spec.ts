@@ -3,7 +3,7 @@ import { keyClient, newKey, newMember, newOrganization, type TestOrganization } 
 import { createLabelledShipment, createShipment } from '../support/shipments.js';
 
 describe('PATCH /v1/wallet/settings', () => {
-  it('sets and clears the threshold of its own mode, and answers the wallet', async () => {
+  it('sets and clears the threshold of its own mode, and returns the wallet', async () => {
     const organization = await newOrganization();
 
     const { status, data } = await organization.test.patch('/v1/wallet/settings', { lowBalanceThreshold: 500 });
@@ -30,7 +30,7 @@ describe('PATCH /v1/wallet/settings', () => {
     },
   );
 
-  it('takes the role ADMIN, and for a key wallet:write', async () => {
+  it('requires the role ADMIN, and for a key wallet:write', async () => {
     const { id } = await newOrganization();
     const change = { lowBalanceThreshold: 1 };
     const member = (await newMember(id, 'MEMBER')).client;
@@ -72,7 +72,7 @@ describe('The low-balance alert', () => {
     expect([(await alerts(organization)).length, await sent(organization)]).toEqual([2, true]);
   });
 
-  it('is sent at once where the balance is below a new threshold, not again by another change, and off with null', async () => {
+  it('is sent at once where the balance is below a new threshold, not again by another change, and never with null', async () => {
     const organization = await newOrganization({ testBalance: '100.00' });
     const set = (lowBalanceThreshold: number | null) =>
       organization.test.patch('/v1/wallet/settings', { lowBalanceThreshold });
@@ -98,7 +98,7 @@ describe('The low-balance alert', () => {
 });
 
 describe('POST /v1/wallet/test/reset', () => {
-  it('brings the TEST wallet back to 10,000.00 with an ADJUSTMENT; at exactly that it writes nothing', async () => {
+  it('resets the TEST wallet to 10,000.00 with an ADJUSTMENT; at exactly that it writes nothing', async () => {
     const organization = await newOrganization({ testBalance: '12500.50' });
     const reset = () => organization.session.post('/v1/wallet/test/reset');
     const statement = async () =>

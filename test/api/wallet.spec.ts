@@ -15,7 +15,7 @@ interface Movement {
 
 const centavos = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** Every line of the statement, oldest first. */
+/** Every entry of the statement, the oldest first. */
 async function statement({ test }: TestOrganization): Promise<Movement[]> {
   return (await test.get('/v1/wallet/transactions?sortOrder=asc&limit=100')).data as Movement[];
 }
@@ -27,7 +27,7 @@ function expectChain(movements: readonly Movement[], balance: string): void {
 }
 
 describe('GET /v1/wallet/balance', () => {
-  it('answers the wallet of the credential’s mode', async () => {
+  it('returns the wallet of the credential’s mode', async () => {
     const organization = await newOrganization({ liveBalance: '250.50' });
 
     const test = await organization.test.get('/v1/wallet/balance');
@@ -49,7 +49,7 @@ describe('GET /v1/wallet/balance', () => {
     expect((await organization.test.get('/v1/wallet/balance?livemode=no')).error.code).toBe('VALIDATION_ERROR');
   });
 
-  it('takes wallet:read', async () => {
+  it('requires wallet:read', async () => {
     const organization = await newOrganization();
     const key = keyClient(await newKey(organization.id, { scopes: ['wallet:write'] }));
 
@@ -80,7 +80,7 @@ describe('GET /v1/wallet/transactions', () => {
     );
   });
 
-  it('is a complete statement: every movement carries its balanceAfter, and they chain', async () => {
+  it('is a complete statement: every entry has its balanceAfter, and they chain', async () => {
     const movements = await statement(organization);
 
     expect(movements.map(({ type, referenceType }) => [type, referenceType])).toEqual([
@@ -109,6 +109,7 @@ describe('GET /v1/wallet/transactions', () => {
         referenceId: bought.shipment.id,
         metadata: { carrierCode: bought.label.carrierCode },
         status: 'COMPLETED',
+        postedAt: expect.stringMatching(/Z$/),
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     ]);
@@ -125,7 +126,7 @@ describe('GET /v1/wallet/transactions', () => {
     ['sortOrder=asc&limit=2&page=3', 6, ['DEBIT', 'REFUND']],
     ['page=7', 6, []],
     ['type=&referenceType=&sortOrder=&page=&limit=', 6, ['REFUND', 'DEBIT', 'REFUND', 'DEBIT', 'DEBIT', 'ADJUSTMENT']],
-  ])('by %p finds what it says, with page, limit, total and totalPages', async (query, total, types) => {
+  ])('filters by %p, with page, limit, total and totalPages', async (query, total, types) => {
     const { data, meta } = await organization.test.get(`/v1/wallet/transactions?${query}`);
 
     const params = new URLSearchParams(query);
@@ -201,7 +202,7 @@ describe('GET /v1/wallet/summary', () => {
     await move(true, 'ADJUSTMENT', '-5.00', '2026-02-02T00:00:00Z');
   });
 
-  it('sums income, expenses, net and adjustments; what is pending stands outside', async () => {
+  it('sums income, expenses, net and adjustments; pending entries do not count', async () => {
     expect(await summary()).toEqual({
       income: '1100.30',
       expenses: '300.20',

@@ -15,7 +15,7 @@ describe('A long backlog', () => {
   });
   afterEach(() => receiver.close());
 
-  /** So many deliveries that are due in so many seconds; `closing`: they are to be ended, as of now. */
+  /** `count` deliveries due in `seconds`; `closing`: the endpoint is marked with a backlog as of now. */
   const addBacklog = (count: number, dueInSeconds: number, closing = false) =>
     sql(
       `WITH event AS (
@@ -37,7 +37,7 @@ describe('A long backlog', () => {
     );
   const isEnded = async () => (await outcomes()).every(({ status }) => status === 'FAILED');
 
-  it.each(['switched off', 'deleted'])('of an endpoint that is %s is ended, a thousand at a time', async (how) => {
+  it.each(['switched off', 'deleted'])('of an endpoint that is %s is failed, a thousand at a time', async (how) => {
     await addBacklog(2500, 3600);
     const path = `/v1/webhook-endpoints/${id}`;
     await (how === 'deleted' ? organization.test.delete(path) : organization.test.patch(path, { isActive: false }));
@@ -46,14 +46,14 @@ describe('A long backlog', () => {
     expect(await outcomes()).toEqual([500, 1000, 1000].map((n) => ({ status: 'FAILED', n })));
   });
 
-  it('is not sent any more while it is being ended', async () => {
+  it('is not sent while it is being failed', async () => {
     await addBacklog(1500, 0, true);
     await eventually(isEnded, 'all of it is ended');
 
     expect(receiver.received).toEqual([]);
   });
 
-  it('does not include what is to be sent after the endpoint was switched on again', async () => {
+  it('does not include what is created after the endpoint was enabled again', async () => {
     await addBacklog(2500, 3600);
     await organization.test.patch(`/v1/webhook-endpoints/${id}`, { isActive: false });
     await organization.test.patch(`/v1/webhook-endpoints/${id}`, { isActive: true });

@@ -10,7 +10,7 @@ describe('POST /v1/webhook-endpoints', () => {
     organization = await newOrganization();
   });
 
-  it('answers 201 with the endpoint and its secret, which no later answer shows', async () => {
+  it('returns 201 with the endpoint and its secret, which no later response shows', async () => {
     const { status, data } = await organization.test.post('/v1/webhook-endpoints', {
       ...request,
       description: 'Tienda',
@@ -38,14 +38,14 @@ describe('POST /v1/webhook-endpoints', () => {
     expect(Buffer.from(secret.slice('whsec_'.length), 'base64').length).toBeGreaterThanOrEqual(24);
   });
 
-  it('keeps the secret sealed', async () => {
+  it('stores the secret sealed', async () => {
     const { data } = await organization.test.post('/v1/webhook-endpoints', request);
     const [row] = await sql('SELECT * FROM webhook_endpoints WHERE id = $1', [data.id]);
 
     expect(JSON.stringify(row)).not.toContain(data.secret.slice('whsec_'.length, 20));
   });
 
-  it('takes * and every event type, an endpoint that starts inactive, and drops repetitions', async () => {
+  it('accepts * and every event type, and an inactive endpoint, and drops duplicates', async () => {
     const all = await organization.test.post('/v1/webhook-endpoints', {
       ...request,
       events: ['*', '*'],
@@ -64,6 +64,8 @@ describe('POST /v1/webhook-endpoints', () => {
       'tracker.updated',
       'wallet.credited',
       'wallet.low_balance',
+      'wallet.adjusted',
+      'shipment.surcharged',
       'order.created',
       'invoice.created',
     ]) {
@@ -92,7 +94,7 @@ describe('POST /v1/webhook-endpoints', () => {
     [{ description: 'x'.repeat(256) }, 'description'],
     [{ description: {} }, 'description'],
     [{ isActive: 'yes' }, 'isActive'],
-  ])('refuses %j with VALIDATION_ERROR, and adds nothing', async (change, field) => {
+  ])('rejects %j with VALIDATION_ERROR, and creates nothing', async (change, field) => {
     const before = (await organization.test.get('/v1/webhook-endpoints')).meta.total;
     const { status, error } = await organization.test.post('/v1/webhook-endpoints', { ...request, ...change });
 
@@ -112,7 +114,7 @@ describe('POST /v1/webhook-endpoints', () => {
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids);
   });
 
-  it('refuses one more than the plan includes, told with resource, limit and plan, even when all come at once', async () => {
+  it('refuses one more than the plan includes, with resource, limit and plan, even if all are created concurrently', async () => {
     const { test, live } = await newOrganization({ plan: 'GROWTH' });
     const replies = await Promise.all(Array.from({ length: 9 }, () => test.post('/v1/webhook-endpoints', request)));
 
@@ -124,7 +126,7 @@ describe('POST /v1/webhook-endpoints', () => {
     const { id } = replies.find(({ status }) => status === 201)!.data;
     await test.delete(`/v1/webhook-endpoints/${id}`);
     expect((await test.post('/v1/webhook-endpoints', request)).status).toBe(201);
-    // Each mode has endpoints of its own.
+    // The cap applies to each mode separately.
     expect((await live.post('/v1/webhook-endpoints', request)).status).toBe(201);
   });
 });
@@ -170,7 +172,7 @@ describe('A webhook endpoint', () => {
     expect((await organization.test.get(path)).data).toMatchObject({ url: request.url, description: 'Tienda' });
   });
 
-  it('is gone once deleted, and answers {id, deleted: true}', async () => {
+  it('is not found once deleted, and deleting returns {id, deleted: true}', async () => {
     const { status, data } = await organization.test.delete(`/v1/webhook-endpoints/${id}`);
 
     expect([status, data]).toEqual([200, { id, deleted: true }]);

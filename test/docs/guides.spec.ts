@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ERROR_STATUS } from '../../src/kernel/error-codes.js';
-import { readConfig } from '../../src/platform/config/read-config.js';
 import { newOrganization } from '../support/organization.js';
 import { differences, readBlocks, run, type Block } from './guide.js';
 
@@ -40,14 +39,6 @@ describe('The guides', () => {
   });
 });
 
-/** The choices that bring further variables with them. */
-const CHOICES: Readonly<Record<string, string>> = {
-  FILE_STORAGE: 's3',
-  SMTP_URL: 'smtp://localhost',
-  PAYMENT_PROCESSOR: 'stripe',
-  STAMPING: 'facturapi',
-};
-
 describe('The documentation', () => {
   it('lists every error code with its status', async () => {
     const errors = await readFile('docs/errors.md', 'utf8');
@@ -56,29 +47,6 @@ describe('The documentation', () => {
     );
 
     expect(listed).toEqual(ERROR_STATUS);
-  });
-
-  it('names every variable that configures the service, and no other', async () => {
-    const read = new Set<string>();
-    const environment = new Proxy({} as Record<string, string>, {
-      get: (_, name: string) => {
-        read.add(name);
-        return CHOICES[name];
-      },
-    });
-    try {
-      readConfig(environment);
-    } catch {
-      // That values are missing is not what is asked here.
-    }
-    const running = await readFile('docs/running.md', 'utf8');
-    const rows = running.match(/^\| `[\s\S]*?$/gm) ?? [];
-    const named = new Set(
-      rows.flatMap((row) => row.match(/`[A-Z][A-Z0-9_]{3,}`/g) ?? []).map((name) => name.slice(1, -1)),
-    );
-
-    const values = ['FREE'];
-    expect([...named].filter((name) => !values.includes(name)).sort()).toEqual([...read].sort());
   });
 
   it('links to files that exist', async () => {

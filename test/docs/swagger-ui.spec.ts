@@ -1,15 +1,25 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { bench } from '../support/bench.js';
 import { BROWSER_TIMEOUT_MS, openBrowser } from '../support/browser.js';
+import { fromNewAddress } from '../support/client.js';
 
 /** One operation of the page, opened and ready to be tried out. */
-async function open(page: Page, method: string, path: string): Promise<Locator> {
-  const operation = page
+async function open(page: Page, tag: string, method: string, path: string): Promise<Locator> {
+  const section = page.locator('.opblock-tag-section').filter({ has: page.locator(`h3[data-tag="${tag}"]`) });
+  if (!(await section.evaluate((element) => element.classList.contains('is-open'))))
+    await section.locator('h3').first().click();
+  const operation = section
     .locator('.opblock')
     .filter({ has: page.locator('.opblock-summary-method', { hasText: method }) })
     .filter({ has: page.locator(`.opblock-summary-path[data-path="${path}"]`) });
   await operation.locator('.opblock-summary').click();
   return operation;
+}
+
+/** Changes fields of a body example. */
+async function edit(operation: Locator, changes: object): Promise<void> {
+  const body = operation.locator('textarea.body-param__text');
+  await body.fill(JSON.stringify({ ...JSON.parse(await body.inputValue()), ...changes }));
 }
 
 /** Presses Execute and reads what came back. */
@@ -27,39 +37,110 @@ describe('Swagger UI', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+    page = await browser.newPage({ viewport: { width: 1280, height: 1000 }, extraHTTPHeaders: fromNewAddress() });
   }, BROWSER_TIMEOUT_MS);
 
   afterAll(() => browser?.close());
 
-  it('lets a newcomer register, authorize and create a shipment by clicking', async () => {
+  /** Gives the credential of a scheme, or takes it back. */
+  async function authorize(scheme: 'apiKey' | 'session', credential: string | null): Promise<void> {
+    await page.locator('.auth-wrapper .authorize').first().click();
+    const form = page.locator('.auth-container').filter({ hasText: `${scheme} ` });
+    if (credential === null) await form.getByRole('button', { name: 'Remove authorization' }).click();
+    else {
+      await form.locator('input').fill(credential);
+      await form.getByRole('button', { name: 'Apply credentials' }).click();
+    }
+    await page.locator('.dialog-ux .btn-done').first().click();
+  }
+
+  it('takes a newcomer from an account to a label, a PDF and a refund by clicking', async () => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('requestfailed', (request) => complaints.push(`${request.method()} ${request.url()} failed`));
     await page.goto(`${bench.baseUrl}/docs`);
 
-    const register = await open(page, 'POST', '/v1/auth/register');
-    const account = { email: `ana-${Date.now()}@example.com`, password: 'correct horse battery', name: 'Ana Ruiz' };
-    await register
-      .locator('textarea.body-param__text')
-      .fill(JSON.stringify({ ...account, organizationName: 'Tienda Azul' }));
+    const register = await open(page, 'Accounts', 'POST', '/v1/auth/register');
+    await edit(register, { email: `ana-${Date.now()}@example.com` });
     const registered = await execute(register);
     expect(registered.status).toContain('201');
 
-    await page.getByRole('button', { name: 'Authorize' }).click();
-    const dialog = page.locator('.auth-container').filter({ hasText: 'session' });
-    await dialog.locator('input').fill(registered.body.data.accessToken);
-    await dialog.getByRole('button', { name: 'Apply credentials' }).click();
-    await page.locator('.dialog-ux .btn-done').first().click();
+    await authorize('session', registered.body.data.accessToken);
+    const key = await execute(await open(page, 'API keys', 'POST', '/v1/api-keys'));
+    expect(key.body.data.key).toMatch(/^sk_test_/);
+    await authorize('session', null);
+    await authorize('apiKey', key.body.data.key);
 
-    const create = await open(page, 'POST', '/v1/shipments');
+    const create = await open(page, 'Shipments', 'POST', '/v1/shipments');
     const created = await execute(create);
     expect(created.status).toContain('201');
-    expect(created.body.data).toMatchObject({ status: 'DRAFT', ratesStatus: 'ready' });
+    const { id, rates } = created.body.data;
 
-    const picture = (await create.boundingBox())!;
-    expect(picture.width).toBeGreaterThan(900);
+    const buy = await open(page, 'Labels', 'POST', '/v1/shipments/{id}/label');
+    await buy.locator('tr[data-param-name="id"] input').fill(id);
+    await edit(buy, { rateId: rates[0].id });
+    const bought = await execute(buy);
+    expect(bought.status).toContain('201');
+    expect(bought.body.data).toMatchObject({ shipmentId: id, charged: rates[0].totalPrice.toFixed(2) });
+    expect((await fetch(bought.body.data.labelUrl)).headers.get('content-type')).toBe('application/pdf');
+
+    const refund = await open(page, 'Labels', 'POST', '/v1/shipments/{id}/label/void');
+    await refund.locator('tr[data-param-name="id"] input').fill(id);
+    expect((await execute(refund)).body.data).toMatchObject({
+      status: 'VOIDED',
+      refundedAmount: bought.body.data.charged,
+    });
+
+    expect((await create.boundingBox())!.width).toBeGreaterThan(900);
     expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
     expect(complaints).toEqual([]);
-  }, 60_000);
+  });
+
+  it('begins with folded tags, a filter, and our name and icon', async () => {
+    await page.goto(`${bench.baseUrl}/docs`);
+    await page.locator('.opblock-tag-section').first().waitFor();
+
+    expect(await page.title()).toBe('Guía API');
+    expect(await page.locator('.opblock-tag-section .opblock').count()).toBe(0);
+    expect(await page.locator('link[rel="icon"]').getAttribute('href')).toMatch(/^data:image\/svg/);
+    expect(await page.locator('.topbar .link svg:visible, .topbar .link img:visible').count()).toBe(0);
+
+    await page.locator('.operation-filter-input').fill('Webhooks');
+    await page.waitForFunction("document.querySelectorAll('.opblock-tag-section').length === 1");
+    expect(await page.locator('.opblock-tag-section h3').getAttribute('data-tag')).toBe('Webhooks');
+  });
+
+  it('links to guides that are there', async () => {
+    await page.goto(`${bench.baseUrl}/docs`);
+    const links = page.locator('.info a[href*="/guides/"]');
+    await links.first().waitFor();
+    const listed = await links.evaluateAll((all) =>
+      all.map((link) => ({ title: link.textContent, address: link.getAttribute('href') as string })),
+    );
+
+    expect(listed.length).toBeGreaterThan(10);
+    for (const { title, address } of listed) {
+      const guide = await fetch(`${bench.baseUrl}${new URL(address).pathname}`);
+      expect(guide.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      expect(await guide.text()).toMatch(new RegExp(`^# ${title}\n`));
+    }
+    const other = [
+      'adr/0002-nest-on-express.md',
+      'images/overview.png',
+      '..%2FREADME.md',
+      'reference/generator/pages.ts',
+    ];
+    for (const path of other) expect((await fetch(`${bench.baseUrl}/guides/${path}`)).status).toBe(404);
+  });
+
+  it('shows no example that expires before it is read', async () => {
+    const script = await (await fetch(`${bench.baseUrl}/docs/swagger-ui-init.js`)).text();
+    const examples = [...script.matchAll(/"(?:ratesE|e)xpiresAt": \{[^{}]*\}/g)].map(([field]) => field);
+
+    expect(examples.length).toBeGreaterThan(3);
+    for (const field of examples) {
+      const [, example] = /"example": "([^"]+)"/.exec(field)!;
+      expect(new Date(example!).getTime()).toBeGreaterThan(Date.now());
+    }
+  });
 });

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../support/free-port.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { eventually } from '../support/webhook-receiver.js';
 import { readBlocks } from './guide.js';
@@ -83,12 +82,3 @@ describe.each([
   const deliveries = async (): Promise<any[]> =>
     (await organization.test.get(`/v1/webhook-endpoints/${endpoint.id}/deliveries`)).data;
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

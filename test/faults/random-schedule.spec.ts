@@ -80,7 +80,7 @@ describe('Random schedules of purchases, voids and crashes', () => {
       }
       await Promise.all(calls);
 
-      expect(await findingsAtLast(faults.databaseUrl, { organizationId, withinSeconds: 45 })).toEqual([]);
+      expect(await findingsAtLast(faults.databaseUrl, { organizationId })).toEqual([]);
       // The model: what every shipment shows of its label is all that the wallet paid for.
       const [{ paid }] = (await sql<{ paid: string }>(
         `SELECT coalesce(sum((label ->> 'charged')::numeric) FILTER (WHERE label ->> 'status' = 'ACTIVE'), 0) AS paid
@@ -91,6 +91,5 @@ describe('Random schedules of purchases, voids and crashes', () => {
       expect(Math.round(Number(data.balance) * 100)).toBe(300_000 - Math.round(Number(paid) * 100));
       await Promise.all(services.map((service) => service.kill()));
     },
-    240_000,
   );
 });

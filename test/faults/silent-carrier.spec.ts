@@ -1,31 +1,28 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findingsAtLast } from '../support/audit.js';
+import { sql } from '../support/bench.js';
 import type { Reply } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { FaultBench } from '../support/fault-bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
-import type { RunningService } from '../support/running-service.js';
 import { createShipment } from '../support/shipments.js';
 
-/** More than a process has lanes for one carrier. */
+/** More than the concurrency limit of one carrier. */
 const WAITING = 20;
 
-/** How long an attempt with the silent carrier holds its lane, at least. */
-const WINDOW_SECONDS = 8;
+/** An attempt with the silent carrier uses capacity of its bulkhead until its process ends. */
+const ENDLESS_WINDOW = { RECONCILE_WINDOW_SECONDS: '3600' };
 
-describe('While a carrier is silent', () => {
+describe('While a carrier does not respond', () => {
+  let benches = 0;
   let faults: FaultBench;
   let organization: TestOrganization;
 
-  beforeAll(async () => {
-    faults = await FaultBench.open('silent_carrier');
+  beforeEach(async () => {
+    faults = await FaultBench.open(`silent_carrier_${++benches}`);
     organization = await newOrganization({ testBalance: '1000000.00' });
-  }, 60_000);
+  });
 
-  afterAll(() => faults.close());
-
-  const start = (env: Record<string, string>): Promise<RunningService> =>
-    faults.start({ RECONCILE_WINDOW_SECONDS: String(WINDOW_SECONDS), ...env });
+  afterEach(() => faults.close());
 
   /** An asynchronous purchase of the carrier's first rate. */
   async function buy(baseUrl: string, carrierCode: string, simulate?: string): Promise<Reply> {
@@ -38,34 +35,68 @@ describe('While a carrier is silent', () => {
   const buyOfTheSilentOne = (baseUrl: string): Promise<Reply[]> =>
     Promise.all(Array.from({ length: WAITING }, () => buy(baseUrl, 'ESTAFETA', 'label_timeout')));
 
-  /** Seconds until it has its label. */
-  async function settled(baseUrl: string, { data }: Reply): Promise<number> {
-    const begun = Date.now();
+  const statusesOfTheSilentOne = async (): Promise<Record<string, number>> => {
+    const counts = await sql<{ status: string; n: number }>(
+      `SELECT status, count(*)::int AS n FROM label_purchase_attempts
+       WHERE rate ->> 'carrierCode' = 'ESTAFETA' GROUP BY 1`,
+    );
+    return Object.fromEntries(counts.map(({ status, n }) => [status, n]));
+  };
+  const everyLaneIsHeld = () =>
+    eventually(async () => ((await statusesOfTheSilentOne())['processing'] === 16 ? true : null));
+
+  /** Waits until it has its label. */
+  const settled = (baseUrl: string, { data }: Reply): Promise<true> =>
+    eventually(async () =>
+      (await organization.test.at(baseUrl).get(data.statusUrl)).data.status === 'succeeded' ? true : null,
+    );
+
+  it('an asynchronous purchase from another carrier settles: its bulkhead has capacity', async () => {
+    const service = await faults.start(ENDLESS_WINDOW);
+    await buyOfTheSilentOne(service.baseUrl);
+    await everyLaneIsHeld();
+
+    await settled(service.baseUrl, await buy(service.baseUrl, 'DHL'));
+
+    expect(await statusesOfTheSilentOne()).toEqual({ processing: 16, pending: WAITING - 16 });
+  });
+
+  it('a batch of another carrier ends, however many batches wait for the silent one', async () => {
+    const { baseUrl } = await faults.start(ENDLESS_WINDOW);
     const client = organization.test.at(baseUrl);
-    await eventually(async () => ((await client.get(data.statusUrl)).data.status === 'succeeded' ? true : null), 60);
-    return (Date.now() - begun) / 1000;
-  }
+    const batchOf = async (count: number, overrides: object) => {
+      const shipments = await Promise.all(Array.from({ length: count }, () => createShipment(client, overrides)));
+      return (await client.post('/v1/batches', { shipmentIds: shipments.map(({ id }) => id as string) })).data.id;
+    };
+    const silent = { carrierCode: 'ESTAFETA', metadata: { simulate: 'label_timeout' } };
+    for (let batches = 0; batches < 6; batches++) await batchOf(4, silent);
+    // As many as a process buys of one carrier for batches.
+    await eventually(async () => ((await statusesOfTheSilentOne())['processing'] === 20 ? true : null));
 
-  it('an asynchronous purchase from another settles promptly', async () => {
-    const service = await start({});
-    const { baseUrl } = service;
-    await buyOfTheSilentOne(baseUrl);
+    const other = await batchOf(3, { carrierCode: 'DHL' });
 
-    expect(await settled(baseUrl, await buy(baseUrl, 'DHL'))).toBeLessThan(WINDOW_SECONDS / 2);
-    // Once more, when what waits for the silent carrier has been left to the sweeps as well.
-    await sleep(4500);
-    expect(await settled(baseUrl, await buy(baseUrl, 'DHL'))).toBeLessThan(WINDOW_SECONDS / 2);
-    await service.kill();
-  }, 90_000);
+    await eventually(async () =>
+      (await client.get(`/v1/batches/${other}`)).data.status === 'COMPLETED' ? true : null,
+    );
+    expect(await statusesOfTheSilentOne()).toEqual({ processing: 20 });
+  });
 
-  it('a purchase from another is swept up promptly whose wake-up was lost, and what the dead left is settled', async () => {
-    const { baseUrl } = await start({ ROLE: 'api', REDIS_PREFIX: 'nobody listens' });
+  it('the sweep settles purchases from another carrier whose job was lost or whose process crashed', async () => {
+    const { baseUrl } = await faults.start({ ROLE: 'api', REDIS_PREFIX: 'nobody listens' });
     await buyOfTheSilentOne(baseUrl);
     const other = await buy(baseUrl, 'DHL');
-    await start({ ROLE: 'worker' });
+    const worker = await faults.start({ ROLE: 'worker', ...ENDLESS_WINDOW });
 
-    // Three seconds are the wake-up's.
-    expect(await settled(baseUrl, other)).toBeLessThan(3 + WINDOW_SECONDS / 2);
-    expect(await findingsAtLast(faults.databaseUrl, { withinSeconds: 90 })).toEqual([]);
-  }, 150_000);
+    await settled(baseUrl, other);
+    // Again, while the limit of the silent carrier is used up.
+    await everyLaneIsHeld();
+    await settled(baseUrl, await buy(baseUrl, 'DHL'));
+    expect(await statusesOfTheSilentOne()).toEqual({ processing: 16, pending: WAITING - 16 });
+
+    await worker.kill();
+    await faults.endLeases();
+    await faults.start({ ROLE: 'worker' });
+    expect(await findingsAtLast(faults.databaseUrl)).toEqual([]);
+    expect(await statusesOfTheSilentOne()).toEqual({ action_required: WAITING });
+  });
 });

@@ -37,7 +37,7 @@ describe('Under a plan with a quota of labels', () => {
     return { id, rate: rates[0], ...reply };
   };
 
-  it('a label beyond it costs the fee on top, which a void credits too', async () => {
+  it('a further label costs the overage fee as well, which a void credits too', async () => {
     expect((await buy()).data.breakdown.overageCharge).toBe('0.00');
     expect((await buy()).data.breakdown.overageCharge).toBe('0.00');
 
@@ -62,7 +62,7 @@ describe('Under a plan with a quota of labels', () => {
     expect((await buy()).data.breakdown.overageCharge).toBe('2.50');
   });
 
-  it('of labels bought at once exactly the included ones are free of the fee', async () => {
+  it('of labels bought concurrently exactly the included ones are free of the fee', async () => {
     const bought = await Promise.all([1, 2, 3, 4, 5].map(() => buy()));
 
     expect(bought.map(({ data }) => data.breakdown.overageCharge).sort()).toEqual([
@@ -74,7 +74,7 @@ describe('Under a plan with a quota of labels', () => {
     ]);
   });
 
-  it('a change of plan holds from the next label on', async () => {
+  it('a change of plan applies to the next label', async () => {
     for (let i = 0; i < 2; i++) await buy();
     await sql("UPDATE organizations SET plan = 'GROWTH' WHERE id = $1", [organization.id]);
 

@@ -19,7 +19,7 @@ describe('After random fundings, purchases, voids and adjustments, many at once'
   let database: Database;
   let ledger: Ledger;
   let organization: TestOrganization;
-  /** What was posted, as the callers know it. */
+  /** What was posted, as the callers recorded it. */
   const posted: { type: Posting['type']; amount: Money }[] = [];
   let announced = 0;
   let statement: any[];
@@ -43,7 +43,7 @@ describe('After random fundings, purchases, voids and adjustments, many at once'
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     statement = await wholeStatement();
-  }, 300_000);
+  });
 
   afterAll(() => dataSource.destroy());
 
@@ -62,22 +62,22 @@ describe('After random fundings, purchases, voids and adjustments, many at once'
       }
     };
     const causeId = `${organization.id}:${n}`;
-    // More goes out than comes in, so that the balance keeps near the threshold and purchases get refused.
+    // More debits than credits: the balance stays near the threshold and purchases get refused.
     if (kind < 0.2) await post('CREDIT', amount, causeId);
     else if (kind < 0.35) {
-      await ledger.announce(tenant, posting('CREDIT', amount, causeId));
+      await ledger.postPending(tenant, posting('CREDIT', amount, causeId));
       announced += 1;
       const end = random();
       if (end < 0.2) return;
-      if (end < 0.4) return ledger.abandon(causeId, 'EXPIRED');
-      if (end < 0.6) await ledger.abandon(causeId, 'FAILED');
+      if (end < 0.4) return ledger.closePending(causeId, 'EXPIRED');
+      if (end < 0.6) await ledger.closePending(causeId, 'FAILED');
       // Two reports of the same payment, at once.
-      const completed = await Promise.all([1, 2].map(() => ledger.complete(tenant, causeId)));
+      const completed = await Promise.all([1, 2].map(() => ledger.completePending(tenant, causeId)));
       expect(completed.filter(Boolean)).toHaveLength(1);
       posted.push({ type: 'CREDIT', amount });
     } else if (kind < 0.85) {
       if (!(await post('DEBIT', amount.neg(), causeId)) || random() < 0.7) return;
-      // A void, asked for twice at once: the unique cause lets one through.
+      // Two concurrent voids: the unique cause allows one.
       const refunds = await Promise.allSettled([1, 2].map(() => post('REFUND', amount, causeId)));
       expect(refunds.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     } else await post('ADJUSTMENT', random() < 0.5 ? amount : amount.neg(), null);
@@ -131,7 +131,7 @@ describe('After random fundings, purchases, voids and adjustments, many at once'
     expect(wallet.lowBalanceAlertSent).toBe(THRESHOLD.gt(wallet.balance));
   });
 
-  it('a completed row of the ledger is changed by nobody', async () => {
+  it('a completed row of the ledger cannot be changed', async () => {
     for (const statementText of [
       "UPDATE wallet_transactions SET amount = 1 WHERE organization_id = $1 AND status = 'COMPLETED'",
       "DELETE FROM wallet_transactions WHERE organization_id = $1 AND status = 'COMPLETED'",
@@ -165,7 +165,7 @@ const posting = (type: Posting['type'], amount: Money, causeId: string | null): 
   causeId,
 });
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -19,7 +19,7 @@ describe('After SECRETS_KEY was changed', () => {
 
   afterAll(() => service.stop());
 
-  it('a repeat of what showed a secret is told that it was executed and cannot be shown again: 409, and nothing is done twice', async () => {
+  it('a repeat of a request that showed a secret gets 409: it was executed and cannot be shown again; nothing is done twice', async () => {
     const organization = await newOrganization();
     const before = organization.session.with({ 'Idempotency-Key': 'new-key' });
     const after = before.at(service.baseUrl);
@@ -38,7 +38,7 @@ describe('After SECRETS_KEY was changed', () => {
     expect((await before.post(PATH, body)).text).toBe(created.text);
   });
 
-  it('so is a repeat of a request that is known to be the same', async () => {
+  it('so does a repeat of a request that is known to be the same', async () => {
     const organization = await newOrganization();
     const client = organization.session.with({ 'Idempotency-Key': 'new-key' });
     const body = { name: 'Tienda', mode: 'TEST' };
@@ -52,7 +52,7 @@ describe('After SECRETS_KEY was changed', () => {
     expect([status, error.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('a new Idempotency-Key is served as ever', async () => {
+  it('a new Idempotency-Key is served as before', async () => {
     const organization = await newOrganization();
     const client = organization.session.at(service.baseUrl).with({ 'Idempotency-Key': 'another' });
     const body = { name: 'Tienda', mode: 'TEST' };

@@ -1,8 +1,20 @@
 import { Logger } from '@nestjs/common';
 import { jest } from '@jest/globals';
-import { readConfig } from '../../src/platform/config/read-config.js';
-import { LogMailer } from '../../src/platform/mail/log-mailer.js';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { FileMailer } from '../../src/platform/mail/file-mailer.js';
+import { mailConfig } from '../../src/platform/mail/mail.config.js';
+import { MailQueue } from '../../src/platform/mail/mail-queue.js';
+import { Mailer, type Mail } from '../../src/platform/mail/mailer.js';
+import { OutgoingMail } from '../../src/platform/mail/outgoing-mail.js';
+import { SendQueuedMails } from '../../src/platform/mail/send-queued-mails.js';
 import { SmtpMailer } from '../../src/platform/mail/smtp-mailer.js';
+import { cloneDatabase } from '../support/clone-database.js';
+import { databaseOver } from '../support/database-over.js';
+import { withEnvironment } from '../support/environment.js';
+import { soon } from '../support/soon.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
 
 describe('Mail by SMTP', () => {
@@ -16,7 +28,7 @@ describe('Mail by SMTP', () => {
 
   afterAll(() => server.close());
 
-  it('reaches its recipient with sender, subject and text', async () => {
+  it('is delivered to its recipient with sender, subject and text', async () => {
     await mailer.send({ to: 'ana@tienda.mx', subject: 'Saldo bajo', text: 'Tu saldo es de 12.50 MXN.' });
 
     const mail = server.received.at(-1)!;
@@ -26,7 +38,7 @@ describe('Mail by SMTP', () => {
     expect(mail.data.endsWith('Tu saldo es de 12.50 MXN.')).toBe(true);
   });
 
-  it('does not let a subject add headers', async () => {
+  it('cannot add headers through its subject', async () => {
     await mailer.send({ to: 'ana@tienda.mx', subject: 'Hola\r\nBcc: eva@example.com', text: 'x' });
 
     const mail = server.received.at(-1)!;
@@ -34,14 +46,14 @@ describe('Mail by SMTP', () => {
     expect(mail.data).not.toMatch(/^Bcc:/im);
   });
 
-  it('does not let an address add recipients', async () => {
+  it('cannot add recipients through its address', async () => {
     const count = server.received.length;
     await mailer.send({ to: 'ana@tienda.mx, eva@example.com', subject: 'x', text: 'x' }).catch(() => undefined);
 
     expect(server.received.slice(count).flatMap(({ to }) => to)).not.toContain('eva@example.com');
   });
 
-  it('throws where the server refuses the recipient, or is not there', async () => {
+  it('throws if the server refuses the recipient or cannot be reached', async () => {
     await expect(mailer.send({ to: 'nobody@tienda.mx', subject: 'x', text: 'x' })).rejects.toThrow('no such mailbox');
     const lost = new SmtpMailer('smtp://127.0.0.1:1', 'avisos@guia.mx');
     await expect(lost.send({ to: 'ana@tienda.mx', subject: 'x', text: 'x' })).rejects.toThrow('ECONNREFUSED');
@@ -49,33 +61,150 @@ describe('Mail by SMTP', () => {
 });
 
 describe('Mail without an SMTP server', () => {
-  it('leaves its subject in the log, not whom it was for nor what it says', async () => {
+  it('is written to a private file, and logged with recipient, subject and link', async () => {
+    const directory = join(await mkdtemp(join(tmpdir(), 'guia-mail-')), 'mails');
     const lines: string[] = [];
-    const log = jest
-      .spyOn(Logger.prototype, 'log')
+    const warn = jest
+      .spyOn(Logger.prototype, 'warn')
       .mockImplementation((line: unknown) => void lines.push(String(line)));
-    await new LogMailer().send({ to: 'ana@tienda.mx', subject: 'Saldo bajo', text: 'Tu saldo es de 12.50 MXN.' });
-    log.mockRestore();
+    const link = 'https://guia.mx/account/verify-email?token=abc';
+    await new FileMailer(directory).send({ to: 'ana@tienda.mx', subject: 'Hola', text: `Abre ${link}`, link });
+    warn.mockRestore();
 
-    expect(lines).toEqual(['Not sent, for want of SMTP_URL: Saldo bajo']);
+    const [name, ...others] = await readdir(directory);
+    const file = join(directory, name!);
+    expect([name!.endsWith('.eml'), others]).toEqual([true, []]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).toMatch(/^To: ana@tienda\.mx\r?\nSubject: Hola\r?\n/m);
+    expect(lines).toEqual([`Mail to ana@tienda.mx: Hola | ${link} | ${file}`]);
+    await rm(directory, { recursive: true });
+  });
+});
+
+describe('Mail sent in the background', () => {
+  /** Fails that many times first. */
+  class FailingMailer extends Mailer {
+    readonly taken: Mail[] = [];
+    tries = 0;
+
+    constructor(private readonly failures: number) {
+      super();
+    }
+
+    override async send(mail: Mail): Promise<void> {
+      this.tries += 1;
+      if (this.tries <= this.failures) throw new Error('no server');
+      this.taken.push(mail);
+    }
+  }
+  const mail: Mail = { to: 'ana@tienda.mx', subject: 'x', text: 'x' };
+  const compose = () => Promise.resolve(mail);
+
+  beforeEach(() => {
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is retried if sending fails', async () => {
+    const mailer = new FailingMailer(1);
+    new OutgoingMail(mailer).submit(compose);
+
+    await soon(async () => expect(mailer.taken).toEqual([mail]));
+  });
+
+  it('is composed once, also if it is retried', async () => {
+    const mailer = new FailingMailer(1);
+    let composed = 0;
+    new OutgoingMail(mailer).submit(() => {
+      composed += 1;
+      return compose();
+    });
+
+    await soon(async () => expect(mailer.taken).toHaveLength(1));
+    expect(composed).toBe(1);
+  });
+
+  it('is sent at shutdown without further delay, also mail of requests that are still running', async () => {
+    const mailer = new FailingMailer(1);
+    const outgoing = new OutgoingMail(mailer);
+    outgoing.submit(compose);
+    await soon(async () => expect(mailer.tries).toBe(1));
+
+    await outgoing.stop();
+    expect(mailer.taken).toEqual([mail]);
+    outgoing.submit(compose);
+    await outgoing.onApplicationShutdown();
+    expect(mailer.taken).toEqual([mail, mail]);
+  });
+
+  it('is given up at shutdown if it still fails', async () => {
+    const mailer = new FailingMailer(Infinity);
+    const outgoing = new OutgoingMail(mailer);
+    outgoing.submit(compose);
+
+    await outgoing.stop();
+    expect(mailer.taken).toEqual([]);
+  });
+});
+
+describe('Queued mails', () => {
+  let server: MailServer;
+  let client: pg.Client;
+  let queue: MailQueue;
+  const run = () => new SendQueuedMails(queue, new SmtpMailer(server.url, 'avisos@guia.mx')).run();
+
+  beforeAll(async () => {
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    server = await startMailServer({ refuse: ['nobody@tienda.mx'] });
+    client = new pg.Client(await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `mail_${process.pid}`));
+    await client.connect();
+    queue = new MailQueue(databaseOver(client));
+  });
+
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await client.end();
+    await server.close();
+  });
+
+  const queued = async (): Promise<unknown[]> =>
+    (await client.query('SELECT recipient, tries, try_at > now() AS "isLater" FROM queued_mails')).rows;
+
+  it('are sent to each recipient once, though the server refuses one of them for good', async () => {
+    await queue.add(['ana@tienda.mx', 'nobody@tienda.mx', 'eva@tienda.mx'], { subject: 'Aviso', text: 'x' });
+
+    await run();
+    await run();
+
+    expect(server.received.flatMap(({ to }) => to).sort()).toEqual(['ana@tienda.mx', 'eva@tienda.mx']);
+    expect(await queued()).toEqual([]);
+  });
+
+  it('are kept and retried later while the server is away', async () => {
+    await queue.add(['ana@tienda.mx'], { subject: 'Aviso', text: 'x' });
+
+    await new SendQueuedMails(queue, new SmtpMailer('smtp://127.0.0.1:1', 'avisos@guia.mx')).run();
+
+    expect(await queued()).toEqual([{ recipient: 'ana@tienda.mx', tries: 1, isLater: true }]);
   });
 });
 
 describe('The configuration of mail', () => {
-  const given = { DATABASE_URL: 'postgres://localhost/guia', REDIS_URL: 'redis://localhost' };
+  const read = (environment: Record<string, string>) => withEnvironment(environment, () => mailConfig());
 
-  it('is the log unless SMTP_URL says otherwise', () => {
-    expect(readConfig(given).mail).toEqual({ kind: 'log' });
-    expect(readConfig({ ...given, SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'a@guia.mx' }).mail).toEqual({
+  it('is files in DATA_DIR unless SMTP_URL is set', () => {
+    expect(read({ DATA_DIR: '/data' })).toEqual({ kind: 'files', directory: '/data/mails' });
+    expect(read({ SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'a@guia.mx' })).toEqual({
       kind: 'smtp',
       url: 'smtp://mail:25',
       from: 'a@guia.mx',
     });
   });
 
-  it('names what is missing', () => {
-    expect(() => readConfig({ ...given, SMTP_URL: 'smtp://mail:25' })).toThrow('MAIL_FROM is not set.');
-    expect(() => readConfig({ ...given, SMTP_URL: 'mail:25', MAIL_FROM: 'a@guia.mx' })).toThrow(
+  it('reports missing variables', () => {
+    expect(() => read({ SMTP_URL: 'smtp://mail:25' })).toThrow('MAIL_FROM is not set.');
+    expect(() => read({ SMTP_URL: 'mail:25', MAIL_FROM: 'a@guia.mx' })).toThrow(
       'SMTP_URL must be a URL that starts with smtp:// or smtps://.',
     );
   });

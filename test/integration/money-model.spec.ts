@@ -1,107 +1,144 @@
+import type { TestingModule } from '@nestjs/testing';
 import fc from 'fast-check';
+import { CarrierInvoicesModule } from '../../src/flows/carrier-invoices/carrier-invoices.module.js';
 import { findingsAtLast } from '../support/audit.js';
-import { bench } from '../support/bench.js';
+import { sql } from '../support/bench.js';
+import { LiveWalletModel, type LateOperation, type ModelLine } from '../support/live-wallet-model.js';
+import { ModelServer } from '../support/model-server.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
-import { createShipment } from '../support/shipments.js';
+import { openTestingModule } from '../support/testing-module.js';
+import { centavos, WalletModel, type LabelOperation } from '../support/wallet-model.js';
 
-/** How many histories, and how long each. Together thousands of operations with MODEL_RUNS=100. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 4);
+/** `npm run test:money` applies ten thousand operations to a service of their own, which is killed now and then. */
+const LONG = process.env['MODEL_RUNS'] !== undefined;
+/** The histories of each wallet, and the operations in each. */
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 2);
 const LENGTH = 60;
-const OPENING = 100_000;
 
-type Operation =
-  | { readonly kind: 'buy' | 'buy rejected'; readonly rate: number }
-  | { readonly kind: 'void' | 'repeat'; readonly which: number }
-  | { readonly kind: 'reset' };
+const OPTIONS = {
+  numRuns: RUNS,
+  // A failure prints its seed. Shrinking is off: it would take minutes.
+  endOnFailure: true,
+  ...(process.env['MODEL_SEED'] ? { seed: Number(process.env['MODEL_SEED']) } : {}),
+};
 
-const operation: fc.Arbitrary<Operation> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('buy' as const), rate: fc.nat(12) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('buy rejected' as const), rate: fc.nat(12) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('void' as const), which: fc.nat() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('repeat' as const), which: fc.nat() }) },
+type Reset = { readonly kind: 'reset' };
+
+const which = fc.nat();
+const amount = fc.integer({ min: 1, max: 90_000 });
+const rate = fc.nat(12);
+const times = fc.integer({ min: 1, max: 2 });
+const kill = fc.nat(99).map((dice) => LONG && dice < 4);
+
+const ofLabels: fc.WeightedArbitrary<LabelOperation>[] = [
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('buy' as const), rate, kill }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('void' as const), which, kill }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('repeat' as const), which, kill: fc.constant(false) }) },
+];
+
+/** `label_rejected` and resets are of TEST. */
+const testOperation: fc.Arbitrary<LabelOperation | Reset> = fc.oneof(
+  ...ofLabels,
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('buy rejected' as const), rate, kill }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'reset' as const }) },
 );
 
-const centavos = (amount: string | number): number => Math.round(Number(amount) * 100);
+const line: fc.Arbitrary<ModelLine> = fc.record({
+  which,
+  kind: fc.constantFrom('right', 'too much', 'overweight', 'return', 'nobody'),
+  amount,
+});
 
-/** What the wallet must say, in whole centavos, next to the wallet itself. */
-class Model {
-  balance = OPENING;
-  private readonly bought: { shipment: any; price: number; rateId: string; voided: boolean }[] = [];
+const liveOperation: fc.Arbitrary<LabelOperation | LateOperation> = fc.oneof(
+  ...ofLabels,
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('fund' as const),
+      amount: fc.integer({ min: 5000, max: 90_000 }),
+      succeeds: fc.boolean(),
+      kill,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('transfer' as const), amount, times }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constantFrom('succeed' as const, 'dispute', 'dispute-won'), which, kill }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('refund' as const), which, amount: fc.option(amount) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('invoice' as const),
+      lines: fc.array(line, { minLength: 1, maxLength: 8 }),
+      times,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which }) },
+);
 
-  constructor(private readonly organization: TestOrganization) {}
-
-  async apply(step: Operation): Promise<void> {
-    switch (step.kind) {
-      case 'buy':
-      case 'buy rejected':
-        return this.buy(step.rate, step.kind === 'buy rejected');
-      case 'void':
-        return this.void(step.which);
-      case 'repeat':
-        return this.repeat(step.which);
-      case 'reset':
-        await this.organization.session.post('/v1/wallet/test/reset');
-        this.balance = 1_000_000;
-    }
-  }
-
-  private async buy(rateIndex: number, rejected: boolean): Promise<void> {
-    const { test } = this.organization;
-    const shipment = await createShipment(test, rejected ? { metadata: { simulate: 'label_rejected' } } : {});
-    const rate = shipment.rates[rateIndex % shipment.rates.length];
-    const price = centavos(rate.totalPrice);
-    const { status, data, error } = await test.post(`/v1/shipments/${shipment.id}/label`, { rateId: rate.id });
-    if (price > this.balance) {
-      expect([status, centavos(error.details['shortfall'] as string)]).toEqual([402, price - this.balance]);
-    } else if (rejected) {
-      expect([status, centavos(error.details['refundedAmount'] as string)]).toEqual([502, price]);
-    } else {
-      this.balance -= price;
-      expect([status, centavos(data.charged), centavos(data.walletBalanceAfter)]).toEqual([201, price, this.balance]);
-      this.bought.push({ shipment, price, rateId: rate.id, voided: false });
-    }
-  }
-
-  private async void(which: number): Promise<void> {
-    const label = this.bought[which % (this.bought.length || 1)];
-    if (!label) return;
-    const { status, data } = await this.organization.test.post(`/v1/shipments/${label.shipment.id}/label/void`);
-    if (label.voided) {
-      expect(status).toBe(409);
-      return;
-    }
-    label.voided = true;
-    this.balance += label.price;
-    expect([status, centavos(data.refundedAmount)]).toEqual([200, label.price]);
-  }
-
-  private async repeat(which: number): Promise<void> {
-    const label = this.bought[which % (this.bought.length || 1)];
-    if (!label) return;
-    const path = `/v1/shipments/${label.shipment.id}/label`;
-    const { status } = await this.organization.test.post(path, { rateId: label.rateId });
-    expect(status).toBe(label.voided ? 409 : 201);
-  }
-}
+const histories = <Operation>(operation: fc.Arbitrary<Operation>) =>
+  fc.array(operation, { minLength: LENGTH, maxLength: LENGTH });
 
 describe('The wallet against a simple model', () => {
-  it('is exact to the centavo over random purchases, refusals, voids, repetitions and resets', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(operation, { minLength: LENGTH, maxLength: LENGTH }), async (history) => {
-        const organization = await newOrganization({ testBalance: '1000.00' });
-        const model = new Model(organization);
-        for (const step of history) await model.apply(step);
-        const { data } = await organization.test.get('/v1/wallet/balance');
-        expect(centavos(data.balance)).toBe(model.balance);
-        expect(await findingsAtLast(bench.databaseUrl, { organizationId: organization.id })).toEqual([]);
-      }),
-      // A failure prints its seed; a history is not made shorter, for that would take minutes.
-      {
-        numRuns: RUNS,
-        endOnFailure: true,
-        ...(process.env['MODEL_SEED'] ? { seed: Number(process.env['MODEL_SEED']) } : {}),
-      },
+  let server: ModelServer;
+  let operators: TestingModule;
+
+  beforeAll(async () => {
+    server = await ModelServer.open({ killable: LONG });
+    operators = await openTestingModule([CarrierInvoicesModule], { databaseUrl: server.databaseUrl });
+  });
+
+  afterAll(async () => {
+    await operators.close();
+    await server.close();
+  });
+
+  /** The entries that took the balance further below zero. */
+  const overdrafts = (organization: TestOrganization) =>
+    sql<{ type: string }>(
+      'SELECT DISTINCT type FROM wallet_transactions WHERE organization_id = $1 AND balance_after < 0 AND amount < 0',
+      [organization.id],
     );
-  }, 600_000);
+
+  it('is exact to the centavo over purchases, refusals, voids, repetitions and resets, and never below zero', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories(testOperation), async (history) => {
+        const organization = await newOrganization({ testBalance: '1000.00' });
+        const model = new WalletModel(server, organization.test, 100_000);
+        for (const step of history) {
+          if (step.kind !== 'reset') await model.apply(step);
+          else {
+            await organization.session.at(server.baseUrl).post('/v1/wallet/test/reset');
+            model.opening += 1_000_000 - model.balance;
+          }
+        }
+        const { data } = await organization.test.at(server.baseUrl).get('/v1/wallet/balance');
+        expect(centavos(data.balance)).toBe(model.balance);
+        expect(await overdrafts(organization)).toEqual([]);
+        expect(await findingsAtLast(server.databaseUrl, { organizationId: organization.id })).toEqual([]);
+      }),
+      OPTIONS,
+    );
+  });
+
+  it('is exact to the centavo over fundings, disputes, refunds, invoices and reversals as well, and below zero by adjustments only', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories(liveOperation), async (history) => {
+        const organization = await newOrganization();
+        const model = new LiveWalletModel(server, organization, operators);
+        for (const step of history) {
+          await model.applyLate(step);
+          const { data } = await organization.live.at(server.baseUrl).get('/v1/wallet/balance');
+          expect([step.kind, centavos(data.balance)]).toEqual([step.kind, model.balance]);
+        }
+        expect((await overdrafts(organization)).filter(({ type }) => type !== 'ADJUSTMENT')).toEqual([]);
+        expect(await findingsAtLast(server.databaseUrl, { organizationId: organization.id })).toEqual([]);
+      }),
+      OPTIONS,
+    );
+  });
 });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { bench } from '../support/bench.js';
 import { Client } from '../support/client.js';
+import { eventually } from '../support/eventually.js';
 import { newOrganization } from '../support/organization.js';
 import { startService, type RunningService } from '../support/running-service.js';
 import { createLabelledShipment } from '../support/shipments.js';
@@ -15,7 +15,7 @@ interface SpanRecord {
   readonly parentSpanId?: string;
 }
 
-/** An OpenTelemetry collector that keeps what it is sent. */
+/** An OpenTelemetry collector that stores the spans it receives. */
 async function startCollector(): Promise<{ url: string; spans: SpanRecord[]; server: Server }> {
   const spans: SpanRecord[] = [];
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ async function startCollector(): Promise<{ url: string; spans: SpanRecord[]; ser
   return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, spans, server };
 }
 
-describe('A service that is watched', () => {
+describe('Observability', () => {
   let service: RunningService;
   let collector: Awaited<ReturnType<typeof startCollector>>;
 
@@ -42,7 +42,7 @@ describe('A service that is watched', () => {
       redisUrl: process.env['TEST_REDIS_URL']!,
       name: `watched-${process.pid}`,
       dataDir: process.env['TEST_DATA_DIR']!,
-      env: { LOG_LEVEL: 'info', METRICS_TOKEN: 'scraper', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+      env: { LOG_LEVEL: 'info', METRICS_TOKEN: 'the token of the scraper', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
     });
   });
 
@@ -52,16 +52,16 @@ describe('A service that is watched', () => {
   });
 
   const scrape = async (): Promise<string> =>
-    (await new Client({ Authorization: 'Bearer scraper' }, service.baseUrl).get('/metrics')).text;
+    (await new Client({ Authorization: 'Bearer the token of the scraper' }, service.baseUrl).get('/metrics')).text;
 
-  it('says of PostgreSQL, migrations, Redis and queues whether they are up', async () => {
+  it('reports whether PostgreSQL, migrations, Redis and queues are up', async () => {
     const { status, body } = await new Client({}, service.baseUrl).get('/health/ready');
 
     expect(status).toBe(200);
     expect(body).toEqual({ status: 'up', postgresql: 'up', migrations: 'up', redis: 'up', queues: 'up' });
   });
 
-  it('shows its metrics only to who knows the token', async () => {
+  it('requires the token for metrics', async () => {
     const { status, error } = await new Client({}, service.baseUrl).get('/metrics');
 
     expect([status, error.code]).toEqual([401, 'UNAUTHORIZED']);
@@ -90,7 +90,7 @@ describe('A service that is watched', () => {
     expect(metrics).toMatch(/guia_queue_oldest_job_age_seconds\{queue="labels"\} \d/);
   });
 
-  it('writes one structured line a request, with its id, organization, route and duration, and no URL', async () => {
+  it('logs one structured line per request with its id, organization, route and duration, without the URL', async () => {
     const organization = await newOrganization();
     const requestId = `seen-${organization.id}`;
     await organization.test.at(service.baseUrl).with({ 'X-Request-Id': requestId }).get('/v1/shipments/shp_secret');
@@ -109,14 +109,14 @@ describe('A service that is watched', () => {
     expect(JSON.stringify(line)).not.toContain('shp_secret');
   });
 
-  it('traces a purchase through its transactions and the carrier’s call, under the caller’s trace', async () => {
+  it('traces a purchase with its transactions and the call to the carrier, within the trace of the client', async () => {
     const organization = await newOrganization();
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     const client = organization.test.at(service.baseUrl).with({ traceparent: `00-${traceId}-b7ad6b7169203331-01` });
 
     await createLabelledShipment(client);
 
-    const purchase = await until(() =>
+    const purchase = await eventually(async () =>
       collector.spans.find((span) => span.traceId === traceId && span.name === 'POST /v1/shipments/:id/label'),
     );
     const within = collector.spans.filter((span) => span.parentSpanId === purchase.spanId).map(({ name }) => name);
@@ -124,18 +124,8 @@ describe('A service that is watched', () => {
   });
 
   const logLine = (wanted: (entry: Record<string, unknown>) => boolean): Promise<Record<string, unknown>> =>
-    until(async () => {
+    eventually(async () => {
       const lines = (await readFile(service.logFile, 'utf8')).trim().split('\n').filter(Boolean);
       return lines.map((line) => JSON.parse(line) as Record<string, unknown>).find(wanted);
     });
 });
-
-/** Waits for something to appear, for at most ten seconds. */
-async function until<Found>(look: () => Found | undefined | Promise<Found | undefined>): Promise<Found> {
-  for (let tries = 0; tries < 100; tries++) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await sleep(100);
-  }
-  throw new Error('It did not appear within ten seconds.');
-}

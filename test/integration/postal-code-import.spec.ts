@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { cloneDatabase } from '../support/clone-database.js';
-import { importCatalogue } from '../../src/contexts/addresses/postal-codes/import-catalogue.js';
+import { importCatalog } from '../../src/contexts/addresses/postal-codes/import-catalog.js';
 import { databaseOver } from '../support/database-over.js';
-import { catalogueLines, encodeCatalogue, gzip, zip } from '../support/catalogue-file.js';
+import { catalogLines, encodeCatalog, gzip, zip } from '../support/catalog-file.js';
 
-/** The official catalogue where there is one; its place is taken by a made-up one of the same shape. */
+/** The official catalog if there is one, else a generated one of the same shape. */
 const OFFICIAL = process.env['SEPOMEX_FILE'] ?? '.data/CPdescarga.txt.gz';
 
 let directory: string;
@@ -19,8 +19,8 @@ let databaseUrl: string;
 let client: pg.Client;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'guia-catalogue-'));
-  databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `catalogue_${process.pid}`);
+  directory = await mkdtemp(join(tmpdir(), 'guia-catalog-'));
+  databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `catalog_${process.pid}`);
   client = new pg.Client(databaseUrl);
   await client.connect();
 });
@@ -51,23 +51,23 @@ async function run(args: string[], env: Record<string, string> = { DATABASE_URL:
   return { code, output: output.trim(), error: error.replace(/^(Reading|Loading) …\n/gm, '').trim() };
 }
 
-/** The same without a process of its own: what the file is to blame for needs none. Answers the complaint. */
+/** The same within this process, for errors of the file. Returns the error message. */
 const load = (path: string): Promise<string> =>
-  importCatalogue(databaseOver(client), path, { force: false, progress: () => undefined }).then(
+  importCatalog(databaseOver(client), path, { force: false, progress: () => undefined }).then(
     () => '',
     (error: Error) => error.message,
   );
 
 async function file(name: string, content: Buffer | string[]): Promise<string> {
   const path = join(directory, name);
-  await writeFile(path, Array.isArray(content) ? encodeCatalogue(content) : content);
+  await writeFile(path, Array.isArray(content) ? encodeCatalog(content) : content);
   return path;
 }
 
 const rows = async <Row extends pg.QueryResultRow>(text: string, params: unknown[] = []): Promise<Row[]> =>
   (await client.query<Row>(text, params)).rows;
 
-/** What is loaded, as one text: equal before and after where nothing changed. */
+/** The loaded catalog as one text: equal before and after if nothing changed. */
 async function contents(): Promise<string> {
   const [{ digest }] = (await rows(
     `SELECT (SELECT count(*) FROM postal_code_editions) || ' ' ||
@@ -78,8 +78,8 @@ async function contents(): Promise<string> {
 }
 
 describe('npm run postal-codes:import', () => {
-  it('loads a catalogue, leading zeros, accents and all', async () => {
-    const path = await file('catalogue.txt', catalogueLines(4000));
+  it('loads a catalog with leading zeros and accents', async () => {
+    const path = await file('catalog.txt', catalogLines(4000));
     const { code, output, error } = await run([path]);
 
     expect([code, error]).toEqual([0, '']);
@@ -97,8 +97,8 @@ describe('npm run postal-codes:import', () => {
     expect(await rows("SELECT reltuples::int AS n FROM pg_class WHERE relname = 'colonias'")).toEqual([{ n: 4000 }]);
   });
 
-  it('reads .gz and .zip, whatever they are called, to the same end', async () => {
-    const text = encodeCatalogue(catalogueLines(4000));
+  it('reads gzip and zip, whatever the file’s name, with the same result', async () => {
+    const text = encodeCatalog(catalogLines(4000));
     await load(await file('plain', text));
     const plain = (await contents()).replace(/^\d+/, '');
     for (const content of [gzip(text), zip('CPdescarga.txt', text)]) {
@@ -107,8 +107,8 @@ describe('npm run postal-codes:import', () => {
     }
   });
 
-  it('shows a settlement that stands there twice once, and no city as null', async () => {
-    const lines = catalogueLines(4000);
+  it('drops duplicate settlements, and returns a missing city as null', async () => {
+    const lines = catalogLines(4000);
     const line = '05999|El Cóndor|Colonia|Cuajimalpa|Ciudad de México||05999|09|05999||09|004|0001|Urbano|';
     await load(await file('twice', [...lines, line, line.replace('0001', '0002'), line.replace('Colonia', 'Barrio')]));
 
@@ -120,7 +120,7 @@ describe('npm run postal-codes:import', () => {
   });
 
   const broken = (change: (lines: string[]) => void): string[] => {
-    const lines = catalogueLines(4000);
+    const lines = catalogLines(4000);
     change(lines);
     return lines;
   };
@@ -148,7 +148,7 @@ describe('npm run postal-codes:import', () => {
     ['NUL characters', () => replaced(3, 'San Ángel', 'San\0Angel'), 'Line 3: holds control characters.'],
     [
       'another encoding',
-      () => Buffer.from(catalogueLines(4000).join('\n'), 'utf8'),
+      () => Buffer.from(catalogLines(4000).join('\n'), 'utf8'),
       'Line 3: is UTF-8; the official file is ISO-8859-1. Import it as it was downloaded.',
     ],
     [
@@ -168,29 +168,29 @@ describe('npm run postal-codes:import', () => {
     ],
     [
       'far fewer settlements',
-      () => catalogueLines(3000),
-      'The file holds 3000 settlements, the loaded catalogue 4003: it seems to be cut off. Say --force to load it all the same.',
+      () => catalogLines(3000),
+      'The file holds 3000 settlements, the loaded catalog 4003: it seems to be cut off. Say --force to load it all the same.',
     ],
     ['no settlement', () => Buffer.alloc(0), 'The file holds no settlement.'],
     ['an endless line', () => Buffer.alloc(200_000, 'x'), 'Line 1: is too long for a settlement.'],
     [
       'half an archive',
-      () => gzip(encodeCatalogue(catalogueLines(4000))).subarray(0, 5000),
+      () => gzip(encodeCatalog(catalogLines(4000))).subarray(0, 5000),
       '<file> is damaged: it could not be unpacked.',
     ],
     [
       'a spreadsheet',
       () => zip('CPdescarga.xls', Buffer.from('x')),
-      '<file> holds no .txt file. Download the catalogue as text (TXT), not as XLS or XML.',
+      '<file> holds no .txt file. Download the catalog as text (TXT), not as XLS or XML.',
     ],
-  ])('refuses %s, says where, and changes nothing', async (_, content, message) => {
+  ])('rejects %s with the line number, and changes nothing', async (_, content, message) => {
     const [before, path] = [await contents(), await file('broken', content())];
 
     expect((await load(path)).replace(path, '<file>')).toBe(message);
     expect(await contents()).toBe(before);
   });
 
-  it('says what is wrong in a line, and ends with 1', async () => {
+  it('prints the problem in one line, and exits with 1', async () => {
     expect((await run([])).error).toMatch(/^Usage: npm run postal-codes:import -- FILE/);
     const wrong = await file('wrong', replaced(3, '01000', '1000'));
     expect(await run([wrong])).toMatchObject({
@@ -202,15 +202,15 @@ describe('npm run postal-codes:import', () => {
     expect((await run([directory])).error).toBe(`${directory} is not a file.`);
   });
 
-  it('loads fewer settlements where --force says so', async () => {
-    const { code } = await run([await file('smaller', catalogueLines(3000)), '--force']);
+  it('loads fewer settlements with --force', async () => {
+    const { code } = await run([await file('smaller', catalogLines(3000)), '--force']);
 
     expect(code).toBe(0);
   });
 
   it('changes nothing when it is killed while it loads', async () => {
     const before = await contents();
-    const child = command([await file('killed', catalogueLines(10_000))], { DATABASE_URL: databaseUrl });
+    const child = command([await file('killed', catalogLines(10_000))], { DATABASE_URL: databaseUrl });
     for await (const chunk of child.stderr) if (String(chunk).includes('Loading')) break;
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -222,15 +222,15 @@ describe('npm run postal-codes:import', () => {
     execFileSync(process.execPath, ['dist/src/start/migrate.js'], {
       env: { DATABASE_URL: process.env['TEST_POSTGRES_URL'] },
     });
-    const { output, error } = await run([await file('private', catalogueLines(4000))], {
+    const { output, error } = await run([await file('private', catalogLines(4000))], {
       DATA_DIR: join(process.env['TEST_DATA_DIR']!, 'services'),
     });
 
     expect([output.slice(0, 24), error]).toEqual(['Loaded 4,000 settlements', '']);
   });
 
-  it('replaces a whole catalogue while reads go on: each sees all of the old one or all of the new', async () => {
-    const path = existsSync(OFFICIAL) ? OFFICIAL : await file('large', catalogueLines(15_000));
+  it('replaces a whole catalog during reads: each sees all of the old one or all of the new', async () => {
+    const path = existsSync(OFFICIAL) ? OFFICIAL : await file('large', catalogLines(15_000));
     const count = async () => (await rows<{ n: number }>('SELECT count(*)::int AS n FROM colonias'))[0]!.n;
     const old = await count();
     const seen = new Set<number>();
@@ -247,5 +247,5 @@ describe('npm run postal-codes:import', () => {
     expect([code, output]).toEqual([0, expect.stringMatching(/^Loaded [\d,]+ settlements/)]);
     expect(seen).toEqual(new Set([old, await count()]));
     expect(seen.size).toBe(2);
-  }, 120_000);
+  });
 });

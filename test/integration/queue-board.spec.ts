@@ -23,7 +23,7 @@ describe('The queue board at /ops/queues', () => {
   const read = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`${service.baseUrl}${path}`, { headers, method });
 
-  it('does not exist where no token is set', async () => {
+  it('does not exist if no token is set', async () => {
     for (const path of ['/ops/queues', '/ops/queues/', '/ops/queues/api/queues']) {
       expect([path, (await fetch(`${bench.baseUrl}${path}`, { headers: basic(`:${TOKEN}`) })).status]).toEqual([
         path,
@@ -40,7 +40,7 @@ describe('The queue board at /ops/queues', () => {
     ['a Basic header that is none', { Authorization: 'Basic ???' }],
     ['a bearer', { Authorization: `Bearer ${TOKEN}` }],
     ['a wrong header', { 'X-Queue-Board-Token': `${TOKEN} ` + 'x' }],
-  ])('answers 401 to %s, on its page, its files and its calls', async (_, headers) => {
+  ])('responds 401 to %s, on its page, its files and its calls', async (_, headers) => {
     for (const path of [
       '/ops/queues',
       '/ops/queues/',
@@ -56,7 +56,7 @@ describe('The queue board at /ops/queues', () => {
     expect((await read('/ops/queues/api/queues/labels/pause', headers, 'PUT')).status).toBe(401);
   });
 
-  it('shows every queue to who has the token, as a password or in a header', async () => {
+  it('shows every queue if the token is sent, as a password or in a header', async () => {
     const page = await read('/ops/queues/', basic(`ops:${TOKEN}`));
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
     const html = await page.text();
@@ -70,7 +70,7 @@ describe('The queue board at /ops/queues', () => {
     expect(queues.map(({ name }: { name: string }) => name)).toContain('labels');
   });
 
-  it('is not in the OpenAPI document, and changes no other route', async () => {
+  it('is not in the OpenAPI document and does not change other routes', async () => {
     const document = await (await read('/openapi.json')).text();
     expect(document).not.toContain('/ops/');
     expect((await read('/health/ready')).status).toBe(200);

@@ -1,13 +1,15 @@
 import { DataSource } from 'typeorm';
+import { RequestLogRepository } from '../../src/contexts/requests/request-log.repository.js';
+import { SweepRequestLog } from '../../src/contexts/requests/sweep-request-log.js';
 import { WebhookDeliveryRepository } from '../../src/contexts/webhooks/deliveries/webhook-delivery.repository.js';
 import { EventRepository } from '../../src/contexts/webhooks/events/event.repository.js';
-import { SweepOldEvents } from '../../src/contexts/webhooks/events/sweep-old-events.js';
+import { SweepOldEvents } from '../../src/contexts/webhooks/deliveries/sweep-old-events.js';
 import { SystemClock } from '../../src/kernel/clock.js';
 import { firstIdAt } from '../../src/kernel/ids.js';
-import type { Config } from '../../src/platform/config/config.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { Database } from '../../src/platform/database/database.js';
-import { acrossTenants } from '../../src/platform/database/reach.js';
+import { acrossTenants } from '../../src/platform/database/tenant-context.js';
+import { Retention } from '../../src/platform/sweeper/retention.js';
 import { sql, useDatabase } from '../support/bench.js';
 import { cloneDatabase } from '../support/clone-database.js';
 import { startService } from '../support/running-service.js';
@@ -20,10 +22,11 @@ interface Delivery {
   readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
 }
 
-describe('What is settled and older than RETENTION_DAYS', () => {
+describe('Finished records older than RETENTION_DAYS', () => {
   let databaseUrl: string;
   let dataSource: DataSource;
   let sweep: SweepOldEvents;
+  let sweepRequestLog: SweepRequestLog;
   let count = 0;
 
   beforeAll(async () => {
@@ -39,9 +42,9 @@ describe('What is settled and older than RETENTION_DAYS', () => {
       migrations: [],
     }).initialize();
     const database = new Database(dataSource);
-    sweep = new SweepOldEvents(new WebhookDeliveryRepository(database), new EventRepository(database), CLOCK, {
-      retentionDays: 90,
-    } as Config);
+    const retention = new Retention(CLOCK, { days: 90 });
+    sweepRequestLog = new SweepRequestLog(new RequestLogRepository(database), CLOCK);
+    sweep = new SweepOldEvents(new WebhookDeliveryRepository(database), new EventRepository(database), retention);
   });
 
   beforeEach(async () => {
@@ -79,7 +82,7 @@ describe('What is settled and older than RETENTION_DAYS', () => {
       ],
     );
 
-  it('is forgotten: events with their deliveries, and no younger ones', async () => {
+  it('are deleted: events with their deliveries, and no younger ones', async () => {
     await addEvent(91);
     await addEvent(400, [
       { age: 400, status: 'FAILED' },
@@ -93,7 +96,7 @@ describe('What is settled and older than RETENTION_DAYS', () => {
     expect(await kept('webhook_deliveries')).toHaveLength(1);
   });
 
-  it('does not include what is still to be told or to be tried, nor the event of a delivery that stays', async () => {
+  it('do not include unrelayed events, pending deliveries, and the event of a delivery that stays', async () => {
     const events = [
       await addEvent(200, [], false),
       await addEvent(200, [{ age: 200, status: 'PENDING' }]),
@@ -109,7 +112,7 @@ describe('What is settled and older than RETENTION_DAYS', () => {
     expect(await kept('webhook_deliveries')).toHaveLength(2);
   });
 
-  it('is forgotten once by several processes at once, in batches of a thousand', async () => {
+  it('are deleted once by several concurrent processes, in batches of a thousand', async () => {
     const past = CLOCK.daysAgo(100);
     await sql(
       `INSERT INTO events (id, organization_id, livemode, type, data, relayed_at)
@@ -124,13 +127,26 @@ describe('What is settled and older than RETENTION_DAYS', () => {
     );
 
     await Promise.all([run(), run(), run()]);
-    // What one held when another looked is the next run's.
+    // The next run deletes what another process had locked.
     await run();
 
     expect([await kept('events'), await kept('webhook_deliveries')]).toEqual([[], []]);
   });
 
-  it('is forgotten by the service by itself, the processor’s events among it', async () => {
+  it('of the request log are those of before the last 30 days', async () => {
+    const [old, young] = [31, 29].map((days) => firstIdAt('req', CLOCK.daysAgo(days)) + '0'.repeat(16));
+    await sql(
+      `INSERT INTO request_log (id, organization_id, livemode, request_id, method, path, status, duration_ms, idempotent_replay, created_at)
+       SELECT id, 'org_1', true, id, 'GET', '/v1/plans', 200, 1, false, now() FROM unnest($1::text[]) AS id`,
+      [[old, young]],
+    );
+
+    await acrossTenants(() => sweepRequestLog.run());
+
+    expect(await kept('request_log')).toEqual([young]);
+  });
+
+  it('are deleted by the service itself, with the processor’s events', async () => {
     const young = await addEvent(39);
     await addEvent(41, [{ age: 41, status: 'SUCCEEDED' }]);
     await sql(

@@ -3,23 +3,29 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { DataSource } from 'typeorm';
 import { newId } from '../../src/kernel/ids.js';
+import type { ClientKind } from '../../src/platform/database/connection/connection.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { Database } from '../../src/platform/database/database.js';
-import { acrossTenants, withReach, type Reach } from '../../src/platform/database/reach.js';
-import { unsecuredTables } from '../../src/platform/database/row-security.js';
+import { acrossTenants, withTenantContext, type TenantContext } from '../../src/platform/database/tenant-context.js';
+import { SERVICE_ROLE, UnrestrictedRoleError, unsecuredTables } from '../../src/platform/database/row-security.js';
 import { bench, sql } from '../support/bench.js';
 import { createDatabase } from '../support/clone-database.js';
 import { newOrganization } from '../support/organization.js';
 
 const execute = promisify(execFile);
 
-const connect = async (url: string, poolSize: number) => {
-  const dataSource = await new DataSource({ ...dataSourceOptions({ url, poolSize }), migrations: [] }).initialize();
+const connectBy = async (client: ClientKind, url: string, poolSize: number) => {
+  const options = dataSourceOptions({ url, poolSize, client });
+  const dataSource = await new DataSource({ ...options, migrations: [] }).initialize();
   return { dataSource, database: new Database(dataSource) };
 };
-const reach = (organization: string, livemode: Reach['livemode'] = '*'): Reach => ({ organization, livemode });
+const tenantContext = (organization: string, livemode: TenantContext['livemode'] = '*'): TenantContext => ({
+  organization,
+  livemode,
+});
 
-describe('Row-level security', () => {
+describe.each<ClientKind>(['batching', 'plain'])('Row-level security, by the %s client,', (client) => {
+  const connect = (url: string, poolSize: number) => connectBy(client, url, poolSize);
   let dataSource: DataSource;
   let database: Database;
   let mine: string;
@@ -35,7 +41,7 @@ describe('Row-level security', () => {
   const wallets = () =>
     database.query<{ organization_id: string; livemode: boolean }>('SELECT organization_id, livemode FROM wallets');
 
-  it('stands before every table that has an organization_id', async () => {
+  it('is enabled on every table with an organization_id', async () => {
     expect(await unsecuredTables(dataSource)).toEqual([]);
     const [{ held }] = (await database.query<{ held: boolean }>(
       'SELECT NOT rolsuper AND NOT rolbypassrls AS held FROM pg_roles WHERE rolname = current_user',
@@ -43,17 +49,21 @@ describe('Row-level security', () => {
     expect(held).toBe(true);
   });
 
-  it('shows a statement that forgot its condition the rows of its organization and mode only', async () => {
-    expect((await withReach(reach(mine), wallets)).map(({ organization_id }) => organization_id)).toEqual([mine, mine]);
-    expect(await withReach(reach(mine, 'true'), wallets)).toEqual([{ organization_id: mine, livemode: true }]);
-    expect(await withReach(reach(newId('org')), wallets)).toEqual([]);
+  it('restricts a statement without a condition to the rows of its organization and mode', async () => {
+    expect(
+      (await withTenantContext(tenantContext(mine), wallets)).map(({ organization_id }) => organization_id),
+    ).toEqual([mine, mine]);
+    expect(await withTenantContext(tenantContext(mine, 'true'), wallets)).toEqual([
+      { organization_id: mine, livemode: true },
+    ]);
+    expect(await withTenantContext(tenantContext(newId('org')), wallets)).toEqual([]);
   });
 
-  it('lets no statement change or add rows of another organization', async () => {
-    const touched = await withReach(reach(mine), () =>
+  it('prevents a statement from changing or inserting rows of another organization', async () => {
+    const touched = await withTenantContext(tenantContext(mine), () =>
       database.run('UPDATE wallets SET low_balance_alert_sent = true'),
     );
-    const added = withReach(reach(mine), () =>
+    const added = withTenantContext(tenantContext(mine), () =>
       database.run('INSERT INTO events (id, organization_id, livemode, type, data) VALUES ($1, $2, true, $3, $4)', [
         newId('evt'),
         theirs,
@@ -69,16 +79,16 @@ describe('Row-level security', () => {
     ).toEqual([{ sent: false }]);
   });
 
-  it('refuses aloud where nobody said whose rows are meant; working for all is said in a word', async () => {
+  it('raises an error for a statement without a tenant context, unless it runs across tenants', async () => {
     await expect(wallets()).rejects.toMatchObject({
       code: '42501',
-      message: expect.stringContaining('nobody said whose'),
+      message: expect.stringContaining('without a tenant context'),
     });
     const seen = (await acrossTenants(wallets)).map(({ organization_id }) => organization_id);
     expect(seen).toEqual(expect.arrayContaining([mine, theirs]));
   });
 
-  it('keeps many callers apart who share few connections, in and out of transactions, after rollbacks too', async () => {
+  it('isolates many callers that share few connections, inside and outside transactions, also after rollbacks', async () => {
     const look = async (index: number): Promise<string[]> => {
       const rows = async () => [...new Set((await wallets()).map(({ organization_id }) => organization_id))];
       if (index % 3 === 0) return rows();
@@ -92,47 +102,33 @@ describe('Row-level security', () => {
     };
     const looks = Array.from({ length: 120 }, (_, index) => {
       const organization = index % 2 ? mine : theirs;
-      return withReach(reach(organization), async () => ({ organization, seen: await look(index) }));
+      return withTenantContext(tenantContext(organization), async () => ({ organization, seen: await look(index) }));
     });
 
     for (const { organization, seen } of await Promise.all(looks)) expect(seen).toEqual([organization]);
   });
 
-  it.each([
-    ['in the same flight', () => Promise.resolve()],
-    ['in the next one', () => new Promise<void>((resolve) => process.nextTick(resolve))],
-  ])(
-    'believes no answer behind a statement that failed and took back whose rows were meant: %s',
-    async (_, departure) => {
-      const { dataSource: single, database: one } = await connect(bench.databaseUrl, 1);
-      const named = (text: string) => one.query<{ organization_id: string }>(text);
-      const list = 'SELECT organization_id FROM wallets';
-      try {
-        await withReach(reach(mine), () => named(list));
-
-        const answers = await withReach(reach(theirs), () =>
-          one.together(async () => {
-            const failing = Promise.allSettled([named('SELECT 1 / 0 AS organization_id')]);
-            await departure();
-            return [...(await Promise.allSettled([named(list)])), ...(await failing)];
-          }),
-        );
-        const afterwards = await withReach(reach(theirs), () => named(list));
-
-        expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-        expect(afterwards.map(({ organization_id }) => organization_id)).toEqual([theirs, theirs]);
-      } finally {
-        await single.destroy();
-      }
-    },
-  );
-
-  it('holds TypeORM’s own statements as well', async () => {
-    const rows = await withReach(reach(mine), () => database.manager.query<unknown[]>('SELECT 1 FROM wallets'));
+  it('applies to statements of TypeORM as well', async () => {
+    const rows = await withTenantContext(tenantContext(mine), () =>
+      database.manager.query<unknown[]>('SELECT 1 FROM wallets'),
+    );
     expect(rows).toHaveLength(2);
   });
 
-  it('holds a login without special powers that owns the tables', async () => {
+  it('is never bypassed: a connection of a superuser that cannot take on the role is refused', async () => {
+    const name = `bypass_${randomBytes(4).toString('hex')}`;
+    await sql(`CREATE ROLE ${name} LOGIN BYPASSRLS PASSWORD '${name}'`);
+    const url = new URL(bench.databaseUrl);
+    Object.assign(url, { username: name, password: name });
+    await expect(connect(url.toString(), 1)).rejects.toThrow(UnrestrictedRoleError);
+
+    await sql(`GRANT ${SERVICE_ROLE} TO ${name}`);
+    const member = await connect(url.toString(), 1);
+    await expect(member.database.query('SELECT 1 FROM wallets')).rejects.toMatchObject({ code: '42501' });
+    await member.dataSource.destroy();
+  });
+
+  it('applies to an ordinary login that owns the tables', async () => {
     const name = `plain_${randomBytes(4).toString('hex')}`;
     await sql(`CREATE ROLE ${name} LOGIN PASSWORD '${name}'`);
     await createDatabase(process.env['TEST_POSTGRES_URL']!, name);
@@ -153,8 +149,12 @@ describe('Row-level security', () => {
       );
     });
     await expect(plain.database.query('SELECT 1 FROM wallets')).rejects.toMatchObject({ code: '42501' });
-    expect(await withReach(reach(mine), () => plain.database.query('SELECT 1 FROM wallets'))).toEqual([]);
-    expect(await withReach(reach('org_a'), () => plain.database.query('SELECT 1 FROM wallets'))).toHaveLength(1);
+    expect(await withTenantContext(tenantContext(mine), () => plain.database.query('SELECT 1 FROM wallets'))).toEqual(
+      [],
+    );
+    expect(
+      await withTenantContext(tenantContext('org_a'), () => plain.database.query('SELECT 1 FROM wallets')),
+    ).toHaveLength(1);
     await plain.dataSource.destroy();
   });
 });

@@ -18,7 +18,7 @@ describe('Two processes of the service', () => {
 
   afterAll(() => second.stop());
 
-  it('both obey a changed rule from the very next quote on', async () => {
+  it('both apply a changed rule from the next quote on', async () => {
     const { test: here } = await newOrganization();
     const there = here.at(second.baseUrl);
     const tagsAt = async (client: typeof here) => (await createShipment(client)).tags;
@@ -29,7 +29,7 @@ describe('Two processes of the service', () => {
     const { id } = await createRule(here, tagging('primero'));
     expect([await tagsAt(here), await tagsAt(there)]).toEqual([['primero'], ['primero']]);
 
-    // Each change is made in the process that has just cached what it changes, and must reach the other.
+    // Each change is made in the process that has just cached the rules, and must reach the other.
     for (const [writer, tag] of [
       [there, 'segundo'],
       [here, 'tercero'],

@@ -12,8 +12,8 @@ class Bucket {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const path = request.url!;
-      if (this.isBroken) return response.writeHead(503).end();
+      const path = request.url!.split('?')[0]!;
+      if (this.isBroken) return response.writeHead(503).end('<Error><Message>AKIAEXAMPLE</Message></Error>');
       if (request.method === 'PUT') {
         this.objects.set(path, Buffer.concat(chunks));
         return response.end();
@@ -72,8 +72,8 @@ describe('Files in an S3-compatible bucket', () => {
     bucket.isBroken = true;
 
     await expect(storage.save('abc.pdf', Buffer.from('x'), 'application/pdf')).rejects.toThrow(
-      'The file storage answered 503 to a write.',
+      'The file storage responded 503 to a write.',
     );
-    await expect(storage.read('abc.pdf')).rejects.toThrow('The file storage answered 503 to a read.');
+    await expect(storage.read('abc.pdf')).rejects.toThrow('The file storage responded 503 to a read.');
   });
 });

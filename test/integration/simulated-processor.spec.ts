@@ -32,7 +32,7 @@ describe('A report of the payment processor', () => {
     reference = (await organization.live.post('/v1/wallet/fund/card', { amount: 100 })).data.paymentIntentId;
   });
 
-  it('that is signed credits the wallet, the second delivery of it nothing', async () => {
+  it('that is signed credits the wallet; its second delivery does nothing', async () => {
     const report = body();
     const now = new Date();
 
@@ -42,7 +42,7 @@ describe('A report of the payment processor', () => {
     expect(await balance()).toBe('100.00');
   });
 
-  it('that is forged, altered, stale or unsigned is answered 400 in the envelope and changes nothing', async () => {
+  it('that is forged, altered, stale or unsigned returns 400 in the envelope and changes nothing', async () => {
     const report = body();
     const now = new Date();
     const refused = [
@@ -62,14 +62,14 @@ describe('A report of the payment processor', () => {
     ]);
   });
 
-  it('that tells of another amount, or of a payment that nobody made, credits nothing', async () => {
+  it('of another amount or of an unknown payment credits nothing', async () => {
     for (const report of [body({ amount: '99.99' }), body({ reference: 'pi_unknown' })]) {
       expect((await deliver(report, signReport(report, new Date()))).status).toBe(200);
     }
     expect(await balance()).toBe('0.00');
   });
 
-  it('that comes again when its id is forgotten moves no money', async () => {
+  it('repeated after its id was deleted changes no balance', async () => {
     const { clabe } = (await organization.live.post('/v1/wallet/funding-instructions')).data;
     const reports = [
       body({ outcome: 'fail', amount: null }),
@@ -94,19 +94,19 @@ describe('A report of the payment processor', () => {
     expect((await organization.live.get('/v1/events?type=wallet.credited')).meta.total).toBe(2);
   });
 
-  it('that never arrived is asked for', async () => {
+  it('that never arrived is read from the processor’s list', async () => {
     const report = body();
-    // What the processor remembers, and lost on its way to us.
+    // The processor stored it, but its delivery was lost.
     await sql('INSERT INTO payment_simulator.events (id, body) VALUES ($1, $2)', [JSON.parse(report).id, report]);
 
     await soon(async () => expect(await balance()).toBe('100.00'));
 
-    // And when it arrives after all, it has had its effect.
+    // A late delivery has no further effect.
     expect((await deliver(report, signReport(report, new Date()))).status).toBe(200);
     expect(await balance()).toBe('100.00');
   });
 
-  it('goes to the processor that is configured, and to no other', async () => {
+  it('is accepted for the configured processor only', async () => {
     const response = await fetch(`${bench.baseUrl}/processors/stripe/webhook`, { method: 'POST', body: '{}' });
     expect([404, 415]).toContain(response.status);
   });

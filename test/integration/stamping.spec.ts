@@ -8,11 +8,11 @@ import { newOrganization } from '../support/organization.js';
 import { startService, type RunningService } from '../support/running-service.js';
 import { soon } from '../support/soon.js';
 
-/** Answers in the shapes of Facturapi's published API: one invoice for each idempotency key. */
+/** Responds in the shapes of Facturapi's published API: one invoice for each idempotency key. */
 class FacturapiServer {
   readonly orders: any[] = [];
   readonly made = new Map<string, any>();
-  /** What the next order is refused with. */
+  /** The error for the next order. */
   refusal: string | null = null;
   private readonly server: Server = createServer((request, response) => {
     void (async () => {
@@ -66,7 +66,7 @@ describe('With Facturapi as the stamping service', () => {
   let service: RunningService;
 
   beforeAll(async () => {
-    // Other tests' invoices on this database are not this test's.
+    // Ignores the invoices of other tests on this database.
     await sql("UPDATE invoices SET stamp_after = now() + interval '1 day' WHERE status = 'PENDING'");
     service = await startService({
       databaseUrl: bench.databaseUrl,
@@ -82,7 +82,7 @@ describe('With Facturapi as the stamping service', () => {
     facturapi.stop();
   });
 
-  it('a PENDING invoice is issued once, with its folio, XML and PDF, and again after a refusal', async () => {
+  it('a PENDING invoice is issued once, with its folio, XML and PDF, and retried after a refusal', async () => {
     const organization = await newOrganization();
     await organization.live.post('/v1/billing/info', billingInfo({ requireInvoice: true }));
     facturapi.refusal = 'El nombre del receptor no coincide con el registrado en el SAT';
@@ -97,7 +97,7 @@ describe('With Facturapi as the stamping service', () => {
         { status: 'PENDING', stamp_problem: expect.stringContaining('no coincide') },
       ]),
     );
-    // Its next turn comes, and once more after a crash between the stamping and our note of it.
+    // The next try, and one more after a crash between the stamping and recording it.
     await sql('UPDATE invoices SET stamp_after = now() WHERE id = $1', [invoice.id]);
     await soon(async () => expect((await read()).status).toBe('ISSUED'));
     const { uuid } = await read();

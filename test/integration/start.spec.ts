@@ -5,13 +5,14 @@ import { createServer, type Server } from 'node:net';
 import { bench } from '../support/bench.js';
 import { createDatabase } from '../support/clone-database.js';
 import { newOrganization } from '../support/organization.js';
+import { PATIENCE_MS } from '../support/patience.js';
 import { startService, type RunningService } from '../support/running-service.js';
 
-/** Runs `npm run start:prod`'s command with an environment, until it ends. */
+/** Runs the command of `npm run start:prod` with an environment until it ends. */
 async function startProduction(env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/src/main.js'], {
+  const child = spawn(process.execPath, ['dist/src/main.js'], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...env },
-    timeout: 15_000,
+    timeout: PATIENCE_MS,
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
@@ -20,7 +21,11 @@ async function startProduction(env: Record<string, string>): Promise<{ code: num
   return { code, output: output.trim() };
 }
 
-const given = { DATABASE_URL: bench.databaseUrl, REDIS_URL: process.env['TEST_REDIS_URL']! };
+const given = {
+  DATABASE_URL: bench.databaseUrl,
+  REDIS_URL: process.env['TEST_REDIS_URL']!,
+  PAYMENT_PROCESSOR: 'simulated',
+};
 
 describe('npm run start:prod', () => {
   describe('without NODE_ENV', () => {
@@ -32,13 +37,13 @@ describe('npm run start:prod', () => {
         redisUrl: process.env['TEST_REDIS_URL']!,
         name: `production-${process.pid}`,
         dataDir: process.env['TEST_DATA_DIR']!,
-        // Set to nothing, a variable counts as unset.
-        env: { NODE_ENV: '' },
+        // An empty variable counts as unset.
+        env: { NODE_ENV: '', PAYMENT_PROCESSOR: 'simulated' },
       });
     });
     afterAll(() => service.stop());
 
-    it('is production: metrics are closed, and webhooks go to no private address', async () => {
+    it('is production: metrics are disabled and webhooks to private addresses are refused', async () => {
       const organization = await newOrganization();
 
       expect((await fetch(`${service.baseUrl}/metrics`)).status).toBe(404);
@@ -48,7 +53,7 @@ describe('npm run start:prod', () => {
       expect([refused.status, refused.error.code]).toEqual([400, 'VALIDATION_ERROR']);
     });
 
-    it('warns once that LIVE money is simulated', async () => {
+    it('warns once that LIVE payments are simulated', async () => {
       const warnings = (file: string) =>
         readFile(file, 'utf8').then((log) => log.split('\n').filter((line) => line.includes('Payments are simulated')));
 
@@ -56,7 +61,7 @@ describe('npm run start:prod', () => {
     });
   });
 
-  it('refuses to start and names every variable that is missing or wrong', async () => {
+  it('refuses to start and names every missing or invalid variable', async () => {
     const { code, output } = await startProduction({ PORT: 'eighty', QUOTE_BUDGET_MS: '-1', DEFAULT_PLAN: 'GOLD' });
 
     expect(code).toBe(1);
@@ -65,11 +70,12 @@ describe('npm run start:prod', () => {
       'Configuration: DATABASE_URL is not set.',
       'Configuration: REDIS_URL is not set.',
       'Configuration: DEFAULT_PLAN must be one of FREE, GROWTH, SCALE, ENTERPRISE; it is "GOLD".',
+      expect.stringContaining('Configuration: PAYMENT_PROCESSOR is not set. In production set it to stripe, or to'),
       'Configuration: QUOTE_BUDGET_MS must be a whole number from 1 to 60000; it is "-1".',
     ]);
   });
 
-  it('refuses Stripe without its keys, and a stamping service without one', async () => {
+  it('refuses Stripe without its keys and a stamping service without its key', async () => {
     const { code, output } = await startProduction({ ...given, PAYMENT_PROCESSOR: 'stripe', STAMPING: 'facturapi' });
 
     expect(code).toBe(1);
@@ -78,16 +84,17 @@ describe('npm run start:prod', () => {
       'Configuration: STRIPE_PUBLISHABLE_KEY is not set.',
       'Configuration: STRIPE_WEBHOOK_SECRET is not set.',
       'Configuration: FACTURAPI_KEY is not set.',
+      expect.stringContaining('Configuration: LIVE_CARRIERS is not set. In production with real payments set it to'),
     ]);
   });
 
-  it('does not repeat the password of a wrong DATABASE_URL', async () => {
+  it('does not print the password of an invalid DATABASE_URL', async () => {
     const { output } = await startProduction({ ...given, DATABASE_URL: 'mysql://guia:hunter2@localhost/guia' });
 
     expect(output).toBe('Configuration: DATABASE_URL must be a URL that starts with postgres:// or postgresql://.');
   });
 
-  it('says in one line that its port is in use', async () => {
+  it('reports in one line that its port is in use', async () => {
     const server: Server = createServer().listen(0, '0.0.0.0');
     await once(server, 'listening');
     const { port } = server.address() as { port: number };
@@ -99,7 +106,7 @@ describe('npm run start:prod', () => {
     expect(output).toBe(`Port ${port} is in use. Stop what listens there, or set PORT to another.`);
   });
 
-  it('says in one line that the database does not answer', async () => {
+  it('reports in one line that the database does not respond', async () => {
     const { code, output } = await startProduction({
       ...given,
       DATABASE_URL: 'postgres://guia:secret@127.0.0.1:1/guia',
@@ -111,7 +118,7 @@ describe('npm run start:prod', () => {
     );
   });
 
-  it('says in one line that Redis does not answer', async () => {
+  it('reports in one line that Redis does not respond', async () => {
     const { code, output } = await startProduction({ ...given, PORT: '0', REDIS_URL: 'redis://127.0.0.1:1' });
 
     expect(code).toBe(1);
@@ -120,7 +127,7 @@ describe('npm run start:prod', () => {
     );
   });
 
-  it('refuses a database whose schema is behind, and says what to run', async () => {
+  it('refuses a database that lacks migrations and says what to run', async () => {
     const empty = await createDatabase(process.env['TEST_POSTGRES_URL']!, `behind_${process.pid}`);
 
     const { code, output } = await startProduction({ ...given, DATABASE_URL: empty });

@@ -17,7 +17,7 @@ describe('With Stripe as the payment processor', () => {
   const balance = async () => (await live.get('/v1/wallet/balance')).data.balance as string;
   const statement = async () => (await live.get('/v1/wallet/transactions')).data as any[];
   const paid = (intent: any) => ({ ...intent, status: 'succeeded', amount_received: intent.amount });
-  /** The payment as Stripe has it, of the last answer it gave. */
+  /** The payment in Stripe's last response. */
   let answered: any;
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('With Stripe as the payment processor', () => {
     await stripe?.stop();
   });
 
-  it('a card is charged through a PaymentIntent of ours, in centavos, under a key of ours', async () => {
+  it('a card is charged through a PaymentIntent, in centavos, under our idempotency key', async () => {
     const { status, data } = await live.post('/v1/wallet/fund/card', { amount: 1234.56 });
 
     expect([status, data]).toEqual([
@@ -95,7 +95,7 @@ describe('With Stripe as the payment processor', () => {
     expect(await balance()).toBe('0.00');
   });
 
-  it('a report that overtakes the answer to the order credits once', async () => {
+  it('an event that arrives before the response to the order credits once', async () => {
     stripe.beforeAnswer = async (call, answer) => {
       if (call.path === '/v1/payment_intents') await deliver(stripe.event('payment_intent.succeeded', paid(answer)));
     };
@@ -111,7 +111,7 @@ describe('With Stripe as the payment processor', () => {
     });
   });
 
-  it('a service that dies before the answer goes on with the same payment, and hears of what it missed', async () => {
+  it('a service that crashes before the response continues with the same payment, and applies missed events', async () => {
     const keyed = () => live.with({ 'Idempotency-Key': 'funding-1' }).at(service.baseUrl);
     stripe.beforeAnswer = async (call, answer) => {
       if (call.path !== '/v1/payment_intents') return;
@@ -121,7 +121,7 @@ describe('With Stripe as the payment processor', () => {
       return 'cut';
     };
     await expect(keyed().post('/v1/wallet/fund/oxxo', { amount: 700 })).rejects.toThrow();
-    // Paid while nobody was there to hear of it.
+    // Paid while no process was running.
     stripe.event('payment_intent.succeeded', paid(answered));
 
     service = await start();
@@ -135,7 +135,7 @@ describe('With Stripe as the payment processor', () => {
     expect(await balance()).toBe('700.00');
   });
 
-  it('what a long absence missed is read to its end, however much came after it', async () => {
+  it('events missed during a long downtime are all read, however many followed', async () => {
     await live.post('/v1/wallet/fund/card', { amount: 800 });
     await service.kill();
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
@@ -149,7 +149,7 @@ describe('With Stripe as the payment processor', () => {
     live = organization.live.at(service.baseUrl);
 
     await soon(async () => expect(await balance()).toBe('800.00'));
-    // And so is every day until now.
+    // And every day until now is read as well.
     await soon(async () =>
       expect(
         await sql(
@@ -160,13 +160,13 @@ describe('With Stripe as the payment processor', () => {
     stripe.events.length = 0;
   });
 
-  it('a window that cannot be read is not left behind', async () => {
+  it('a window that cannot be read is read again', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
     await live.post('/v1/wallet/fund/card', { amount: 60 });
     await service.kill();
     stripe.event('payment_intent.succeeded', paid(answered), daysAgo(3));
     await sql("UPDATE processor_readings SET read_until = now() - interval '5 days' WHERE processor = 'stripe'");
-    // The list breaks off in its third window, once.
+    // The list fails once, in its third window.
     let lists = 0;
     stripe.beforeAnswer = (call) =>
       Promise.resolve(call.path === '/v1/events' && [3, 4].includes(++lists) ? 'cut' : undefined);
@@ -188,7 +188,7 @@ describe('With Stripe as the payment processor', () => {
     });
   });
 
-  it('a voucher that Stripe lets expire shows as EXPIRED', async () => {
+  it('a voucher that expires at Stripe shows as EXPIRED', async () => {
     await live.post('/v1/wallet/fund/oxxo', { amount: 50 });
     expect(await statement()).toMatchObject([{ status: 'PENDING', amount: '50.00' }]);
 
@@ -202,7 +202,7 @@ describe('With Stripe as the payment processor', () => {
     expect(await statement()).toMatchObject([{ status: 'EXPIRED' }]);
   });
 
-  it('bank transfers go to a CLABE of Stripe’s, are credited once, and are collected', async () => {
+  it('bank transfers go to a CLABE at Stripe, are credited once, and are collected', async () => {
     const { data: instruction } = await live.post('/v1/wallet/funding-instructions');
     expect(instruction).toMatchObject({ bankName: 'BANAMEX', bankCode: '002', type: 'mx_bank_transfer' });
     const customer = /customers\/(cus_\w+)\//.exec(
@@ -237,7 +237,7 @@ describe('With Stripe as the payment processor', () => {
     );
   });
 
-  it('a processor that is away is told of with Retry-After, and nothing is charged', async () => {
+  it('an unavailable processor is a 500 with Retry-After, and nothing is charged', async () => {
     stripe.beforeAnswer = () => Promise.resolve('cut');
 
     const { status, error, headers } = await live.post('/v1/wallet/fund/card', { amount: 100 });

@@ -5,7 +5,7 @@ import { soon } from '../support/soon.js';
 import { StripeServer } from '../support/stripe-server.js';
 import { deliverTo, startWithStripe } from '../support/stripe-service.js';
 
-/** A moment that long ago, as Stripe tells it. */
+/** A past instant in Stripe's format. */
 const seconds = (ago: number): number => Math.floor(Date.now() / 1000) - ago;
 
 describe('A plan’s subscription', () => {
@@ -26,11 +26,11 @@ describe('A plan’s subscription', () => {
   });
 
   const deliver = (event: object) => deliverTo(service, event);
-  /** Ids are Stripe's own, and no two alike. */
+  /** Unique ids in Stripe's format. */
   const idOf = (name: string) => `sub_${name}_${organization.id}`;
   const start = (name: string, plan: string, ageSeconds: number) => {
     const metadata = { organization_id: organization.id, plan };
-    const session = { id: `cs_${name}`, subscription: idOf(name), metadata };
+    const session = { id: `cs_${name}`, subscription: idOf(name), metadata, payment_status: 'paid' };
     const paidAt = new Date(seconds(ageSeconds) * 1000);
     return deliver(stripe.event('checkout.session.completed', session, paidAt));
   };
@@ -44,7 +44,7 @@ describe('A plan’s subscription', () => {
   const cancelled = () =>
     stripe.calls.filter(({ method, path }) => method === 'DELETE' && path.includes(organization.id));
 
-  it('is paid for at Stripe’s page, and its report gives the plan', async () => {
+  it('is paid for at Stripe’s page, and its event sets the plan', async () => {
     const { status, data } = await organization.live
       .at(service.baseUrl)
       .post('/v1/billing/checkout', { plan: 'GROWTH' });
@@ -58,7 +58,10 @@ describe('A plan’s subscription', () => {
     expect(params).toMatchObject({ mode: 'subscription', 'line_items[0][price]': 'price_growth' });
     const metadata = { organization_id: params['metadata[organization_id]'], plan: params['metadata[plan]'] };
 
-    await deliver(stripe.event('checkout.session.completed', { id: 'cs_1', subscription: 'sub_1', metadata }));
+    const session = { id: 'cs_1', subscription: 'sub_1', metadata };
+    await deliver(stripe.event('checkout.session.completed', { ...session, payment_status: 'unpaid' }));
+    expect(await plan()).not.toBe('GROWTH');
+    await deliver(stripe.event('checkout.session.async_payment_succeeded', { ...session, payment_status: 'paid' }));
     expect(await plan()).toBe('GROWTH');
     expect((await organization.live.at(service.baseUrl).get('/v1/plans')).headers.get('x-ratelimit-limit')).toBe('300');
     await deliver(stripe.event('customer.subscription.deleted', { id: 'sub_1', created: seconds(0), metadata }));
@@ -68,7 +71,7 @@ describe('A plan’s subscription', () => {
     expect([enterprise.status, enterprise.error.code]).toEqual([503, 'CHECKOUT_NOT_CONFIGURED']);
   });
 
-  it('that another one replaces is ended at Stripe, and its end takes no plan away', async () => {
+  it('that is replaced by another is cancelled at Stripe, and its end keeps the plan', async () => {
     await start('first', 'GROWTH', 100);
     await start('second', 'SCALE', 50);
 
@@ -81,13 +84,13 @@ describe('A plan’s subscription', () => {
     expect(cancelled()).toHaveLength(1);
   });
 
-  it('whose start or end is told again when the report is forgotten changes no plan', async () => {
+  it('whose start or end is reported again after its event id was deleted changes no plan', async () => {
     await start('first', 'GROWTH', 100);
     await end('first', 'GROWTH', 100);
     await start('second', 'SCALE', 50);
     await sql("DELETE FROM processor_events WHERE processor = 'stripe'");
 
-    // Stripe's own repetitions carry the id that is forgotten: to us they are new either way.
+    // Stripe repeats an event under its old id; once that id is deleted here, it counts as new.
     await start('first', 'GROWTH', 100);
     await end('first', 'GROWTH', 100);
     await start('second', 'SCALE', 50);
@@ -95,7 +98,7 @@ describe('A plan’s subscription', () => {
     expect(await plan()).toBe('SCALE');
   });
 
-  it('is ended at Stripe however many others, replaced before, cannot be', async () => {
+  it('is cancelled at Stripe however many others, replaced before, cannot be', async () => {
     await sql(
       `INSERT INTO plan_subscriptions (processor, subscription_id, organization_id, plan, started_at, replaced_at)
        SELECT 'stripe', 'sub_stuck' || n, $1, 'GROWTH', now() - interval '1 day', now() - interval '1 hour'
@@ -134,7 +137,7 @@ describe('A plan’s subscription', () => {
     expect(await plan()).toBe('GROWTH');
   });
 
-  it('whose start is told late takes no newer one’s place', async () => {
+  it('whose start is reported late does not replace a newer one', async () => {
     await start('second', 'SCALE', 50);
     await start('first', 'GROWTH', 100);
 
@@ -142,7 +145,7 @@ describe('A plan’s subscription', () => {
     await soon(async () => expect(cancelled()).toMatchObject([{ path: `/v1/subscriptions/${idOf('first')}` }]));
   });
 
-  it('whose end is told before its start gives no plan', async () => {
+  it('whose end is reported before its start sets no plan', async () => {
     const before = await plan();
     await end('first', 'GROWTH', 100);
     await start('first', 'GROWTH', 100);
@@ -151,7 +154,7 @@ describe('A plan’s subscription', () => {
     expect(cancelled()).toEqual([]);
   });
 
-  it('whose end is told before its start takes no other one’s place', async () => {
+  it('whose end is reported before its start replaces no other one', async () => {
     await start('first', 'GROWTH', 100);
     await end('second', 'SCALE', 50);
     await start('second', 'SCALE', 50);
@@ -161,7 +164,7 @@ describe('A plan’s subscription', () => {
     expect(await plan()).toBe('FREE');
   });
 
-  it('takes no plan away that an operator set since', async () => {
+  it('does not reset a plan that an operator set since', async () => {
     await start('first', 'GROWTH', 100);
     await sql("UPDATE organizations SET plan = 'ENTERPRISE' WHERE id = $1", [organization.id]);
     await end('first', 'GROWTH', 100);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { checkedLookup } from '../../src/contexts/webhooks/sending/checked-lookup.js';
-import { HostResolver, SystemHostResolver } from '../../src/contexts/webhooks/sending/host-resolver.js';
+import { checkedLookup } from '../../src/contexts/webhooks/targets/checked-lookup.js';
+import { HostResolver, SystemHostResolver } from '../../src/contexts/webhooks/targets/host-resolver.js';
 import { postJson } from '../../src/contexts/webhooks/sending/post-json.js';
 
-/** A name server that says whatever it likes, and each time something else. */
+/** A name server that returns another address for each query. */
 class LyingResolver extends HostResolver {
   asked = 0;
 
@@ -19,7 +19,7 @@ class LyingResolver extends HostResolver {
   }
 }
 
-describe('Where a webhook is sent', () => {
+describe('The target of a webhook', () => {
   let inside: Server;
   let port: number;
   let hits: number;
@@ -43,7 +43,7 @@ describe('Where a webhook is sent', () => {
     await once(inside, 'close');
   });
 
-  const post = (url: string, resolver: HostResolver, allowPrivate: boolean, timeoutMs = 3000) =>
+  const post = (url: string, resolver: HostResolver, allowPrivate: boolean, timeoutMs = 60_000) =>
     postJson({ url, headers: {}, body: '{}', timeoutMs, lookup: checkedLookup(resolver, allowPrivate), allowPrivate });
 
   const forbidden = { code: 'FORBIDDEN_ADDRESS' };
@@ -57,7 +57,7 @@ describe('Where a webhook is sent', () => {
     },
   );
 
-  it('is the very address that was checked: a name that changes its mind is asked once', async () => {
+  it('is the address that was checked: a rebinding name is resolved once', async () => {
     const resolver = new LyingResolver([['192.0.2.1'], ['127.0.0.1']]);
     await expect(post(`http://tienda.mx:${port}/`, resolver, false)).rejects.toMatchObject(forbidden);
     expect([resolver.asked, hits]).toEqual([1, 0]);
@@ -67,12 +67,12 @@ describe('Where a webhook is sent', () => {
     expect([rebinding.asked, hits]).toEqual([1, 1]);
   });
 
-  it('is, of several addresses, only one that may be', async () => {
+  it('is an allowed one if the host has several addresses', async () => {
     const resolver = new LyingResolver([['169.254.169.254', '127.0.0.1']]);
     expect(await post(`http://tienda.mx:${port}/`, resolver, true)).toBe(200);
   });
 
-  it('is no forbidden address written into the URL, in any notation', async () => {
+  it('is never a forbidden address in the URL, in any notation', async () => {
     for (const host of ['127.0.0.1', '127.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]']) {
       await expect(post(`http://${host}:${port}/`, new LyingResolver([[]]), false)).rejects.toMatchObject(forbidden);
     }
@@ -80,18 +80,18 @@ describe('Where a webhook is sent', () => {
     await expect(post('http://169.254.169.254/', new LyingResolver([[]]), true)).rejects.toMatchObject(forbidden);
   });
 
-  it('is the machine itself by its local name, where the deployment allows it', async () => {
+  it('is localhost only if the deployment allows it', async () => {
     expect(await post(`http://localhost:${port}/`, new SystemHostResolver(), true)).toBe(200);
     await expect(post(`http://localhost:${port}/`, new SystemHostResolver(), false)).rejects.toMatchObject(forbidden);
   });
 
-  it('is not where a redirect points', async () => {
+  it('is never that of a redirect', async () => {
     respond = (response) => response.writeHead(307, { Location: `http://127.0.0.1:${port}/secret` }).end();
     expect(await post(`http://127.0.0.1:${port}/`, new LyingResolver([[]]), true)).toBe(307);
     expect(hits).toBe(1);
   });
 
-  it('is given up when it does not answer in time, and cut off when its answer does not end', async () => {
+  it('times out without a response, and is disconnected if its response does not end', async () => {
     respond = () => undefined;
     const late = post(`http://127.0.0.1:${port}/`, new LyingResolver([[]]), true, 200);
     await expect(late).rejects.toMatchObject({ name: 'AbortError' });
@@ -106,7 +106,7 @@ describe('Where a webhook is sent', () => {
       pour();
     };
     expect(await post(`http://127.0.0.1:${port}/`, new LyingResolver([[]]), true)).toBe(200);
-    // What the operating system had taken already, not what the server would have sent.
+    // What the operating system had buffered already, not all that the server would have sent.
     expect(written).toBeLessThan(32 * 1024 * 1024);
   });
 });

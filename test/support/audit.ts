@@ -1,21 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditDatabase } from '../../src/flows/audit/audit-database.js';
+import { PATIENCE_MS } from './patience.js';
 
-/** Everything that contradicts the invariants now; nothing may be under way any more. */
+const POLL_EVERY_MS = 250;
+
+/** All violations of the invariants. Call it when no work is in progress. */
 export async function findings(databaseUrl: string, organizationId?: string): Promise<string[]> {
   const verdicts = await auditDatabase(databaseUrl, { graceSeconds: 0, ...(organizationId ? { organizationId } : {}) });
   return verdicts.flatMap(({ id, findings: found }) => found.map((finding) => `${id} ${finding}`));
 }
 
-/** The same once it is empty, or when the time is up: recovery takes its leases' time. */
+/** Polls `findings` until they are empty or time is up: recovery waits for leases to expire. */
 export async function findingsAtLast(
   databaseUrl: string,
-  { organizationId, withinSeconds = 30 }: { organizationId?: string; withinSeconds?: number } = {},
+  { organizationId }: { organizationId?: string } = {},
 ): Promise<string[]> {
-  const deadline = Date.now() + withinSeconds * 1000;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const found = await findings(databaseUrl, organizationId);
     if (found.length === 0 || Date.now() > deadline) return found;
-    await sleep(500);
+    await sleep(POLL_EVERY_MS);
   }
 }

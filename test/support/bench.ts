@@ -9,14 +9,14 @@ export const bench: TestBench = (JSON.parse(process.env['TEST_BENCHES']!) as Tes
 let pool: pg.Pool | undefined;
 let databaseUrl = bench.databaseUrl;
 
-/** For tests whose services stand on a database of their own: `sql`, and all that is built on it, then mean that one. */
+/** For tests with their own database: `sql`, and everything that uses it, then accesses that one. */
 export async function useDatabase(url: string): Promise<void> {
   await pool?.end();
   pool = undefined;
   databaseUrl = url;
 }
 
-/** A statement in the worker's database: to arrange what no endpoint can (the past), and to look behind the answers. */
+/** Runs a statement in the worker's database: to set up what no endpoint can (the past), and to check stored rows. */
 export async function sql<Row extends object = Record<string, unknown>>(
   text: string,
   params: unknown[] = [],
@@ -27,7 +27,7 @@ export async function sql<Row extends object = Record<string, unknown>>(
 
 function openPool(): pg.Pool {
   const opened = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  // A test may end the server while a connection idles, or is only just being closed.
+  // A test may stop the server while a connection is idle or being closed.
   opened.on('error', () => undefined);
   return opened;
 }

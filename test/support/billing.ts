@@ -1,4 +1,4 @@
-/** A fiscal profile that is accepted: the SAT's own test taxpayer. */
+/** A valid fiscal profile: the test taxpayer of the SAT. */
 export const billingInfo = (overrides: object = {}): object => ({
   rfc: 'EKU9003173C9',
   razonSocial: 'ESCUELA KEMPER URGATE',

@@ -8,12 +8,12 @@ const run = promisify(execFile);
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const isRoot = process.getuid?.() === 0;
 
-/** For the `beforeAll` that opens a browser: on a machine that has none yet, installing it takes minutes. */
+/** Timeout of a `beforeAll` that opens a browser: installing one takes minutes. */
 export const BROWSER_TIMEOUT_MS = 5 * 60_000;
 
 /**
- * A real browser without a window: the Chromium on the PATH, or else, on Debian as root, the one that apt installs.
- * Whoever opens it closes it. Throws with what to install where neither works.
+ * A headless browser: the Chromium on the PATH, otherwise, on Debian as root, one that apt installs. The caller closes
+ * it. Throws an error that says what to install if neither works.
  */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = (await onPath()) ?? (await install());
@@ -38,7 +38,7 @@ const isProgram = (path: string): Promise<boolean> =>
 async function install(): Promise<string> {
   if (!isRoot) throw missing('none is on the PATH, and only root can have apt install it');
   try {
-    // One broken source of several does no harm: whether the rest sufficed, the next step tells.
+    // A source may be unreachable: the installation shows whether the others suffice.
     await apt('update').catch(() => undefined);
     await apt('install', '-y', '--no-install-recommends', 'chromium');
   } catch (error) {
@@ -49,7 +49,7 @@ async function install(): Promise<string> {
   return path;
 }
 
-/** Two test files may come here at once: apt then waits for its lock. */
+/** Two test files may run it concurrently: apt then waits for its lock. */
 const apt = (...args: string[]) =>
   run('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=240', ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -9,8 +9,8 @@ import { schedulePickup } from './pickups.js';
 import { createLabelledShipment, createShipment } from './shipments.js';
 
 /**
- * How to make one record of each resource that has an id in a path: `/v1/shipments/{id}` is the resource `shipments`.
- * A new resource whose documented POST answers a record with an `id` needs no line here; any other needs one.
+ * Creates one record of each resource with an id in a path: `/v1/shipments/{id}` is the resource `shipments`. A
+ * resource whose documented POST returns a record with an `id` needs no entry.
  */
 type Builder = (organization: TestOrganization, client: Client) => Promise<string>;
 
@@ -18,6 +18,13 @@ const BUILDERS: Readonly<Record<string, Builder>> = {
   shipments: async (_, client) => (await createShipment(client)).id,
   'label-purchase-attempts': async (_, client) => (await createLabelledShipment(client)).label.attemptId,
   members: async ({ id }) => (await newMember(id, 'MEMBER')).userId,
+  sessions: async ({ ownerId }) => {
+    const [session] = await sql<{ id: string }>(
+      `INSERT INTO sessions (token_hash, user_id, expires_at) VALUES ($1, $2, now() + interval '1 hour') RETURNING id`,
+      [newId('ses'), ownerId],
+    );
+    return session!.id;
+  },
   pickups: async (_, client) => (await schedulePickup(client)).id,
   batches: async (_, client) => {
     const shipment = await createShipment(client);
@@ -27,6 +34,11 @@ const BUILDERS: Readonly<Record<string, Builder>> = {
       return ['PENDING', 'PROCESSING'].includes(status) ? null : true;
     });
     return id;
+  },
+  manifests: async (_, client) => {
+    const { shipment, label } = await createLabelledShipment(client);
+    const body = { carrierCode: label.carrierCode, shipmentIds: [shipment.id] };
+    return (await made(client.post('/v1/manifests', body))).id;
   },
   policies: async (_, client) => (await insuredShipment(client)).policyId,
   claims: async (_, client) => {
@@ -38,7 +50,7 @@ const BUILDERS: Readonly<Record<string, Builder>> = {
     await createShipment(client);
     return (await made(client.get('/v1/events')))[0].id;
   },
-  // Of a type that nothing here causes: what is delivered changes rows in the background.
+  // For an event type that does not occur here, because deliveries change rows in the background.
   'webhook-endpoints': async (_, client) =>
     (await made(client.post('/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/', events: ['wallet.low_balance'] })))
       .id,
@@ -53,11 +65,40 @@ const BUILDERS: Readonly<Record<string, Builder>> = {
     );
     return id;
   },
+  // Written in the background: after what was sent before it.
+  requests: async (_, client) => {
+    const requestId = newId('req');
+    await client.with({ 'X-Request-Id': requestId }).get('/v1/plans');
+    await eventually(async () => ((await client.get(`/v1/requests/${requestId}`)).status === 200 ? true : null));
+    return requestId;
+  },
+  surcharges: async (_, client) => {
+    const { shipment } = await createLabelledShipment(client);
+    const id = newId('sur');
+    // With its ledger entry, as the audit requires: only operators and the simulation of TEST mode charge one.
+    await sql(
+      `WITH label AS (SELECT * FROM labels WHERE shipment_id = $2),
+       surcharge AS (
+         INSERT INTO surcharges (id, organization_id, livemode, shipment_id, tracking_number, carrier_code, carrier_reference, kind, amount, description)
+         SELECT $1, organization_id, livemode, shipment_id, tracking_number, carrier_code, $1, 'OTHER', 1, 'A test' FROM label
+       ), wallet AS (
+         UPDATE wallets SET balance = balance - 1, transaction_count = transaction_count + 1
+         WHERE (organization_id, livemode) IN (SELECT organization_id, livemode FROM label) RETURNING *
+       )
+       INSERT INTO wallet_transactions (id, wallet_id, organization_id, livemode, type, amount, balance_after, description, cause_id)
+       SELECT $3, id, organization_id, livemode, 'ADJUSTMENT', -1, balance, 'A test', $1 FROM wallet`,
+      [id, shipment.id, newId('txn')],
+    );
+    return id;
+  },
   fund: async (_, client) => (await made(client.post('/v1/wallet/fund/card', { amount: 100 }))).paymentIntentId,
-  invoices: async ({ session }, client) => {
+  invoices: async ({ id, session }, client) => {
     await made(client.post('/v1/billing/info', billingInfo({ requireInvoice: true })));
     const { clabe } = await made(session.post('/v1/wallet/funding-instructions'));
     await made(stranger().post('/simulator/bank-transfers', { clabe, amount: 116 }));
+    // Otherwise its row would change during the test.
+    const collected = 'SELECT 1 FROM bank_transfers WHERE organization_id = $1 AND collected_at IS NOT NULL';
+    await eventually(async () => (await sql(collected, [id]))[0]);
     return eventually(async () => (await client.get('/v1/billing/invoices')).data[0]?.id as string | undefined);
   },
 };
@@ -71,23 +112,23 @@ async function insuredShipment(client: Client): Promise<{ shipmentId: string; po
   return { shipmentId: shipment.id, policyId };
 }
 
-/** `data` of a call that must succeed. */
+/** Returns `data` of a call that must succeed. */
 async function made(call: Promise<Reply>): Promise<any> {
   const { status, text, data } = await call;
   if (status >= 300) throw new Error(`A record was not made: ${status} ${text.slice(0, 300)}`);
   return data;
 }
 
-/** Resources that TEST and LIVE share (contract, Which 400). */
+/** Resources that TEST and LIVE share. Source: docs/reference/tenancy.md#organizations-and-modes */
 export const SHARED_BY_MODES: ReadonlySet<string> = new Set(['api-keys', 'members', 'products']);
 
-/** Parameters of paths that name something public, not a record of an organization. */
-export const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set(['carrierCode', 'postalCode']);
+/** Path parameters that identify public data, not a record of an organization. */
+export const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set(['carrierCode', 'month', 'postalCode']);
 
-/** The resource whose record a path names: the segment before its parameter. */
+/** The resource of a path: the segment before its parameter. */
 export const resourceOf = ({ path }: Pick<Operation, 'path'>): string => /([\w-]+)\/\{/.exec(path)![1]!;
 
-/** Makes a record; fails where nobody said how. `client`: who makes it. */
+/** Creates a record as `client`; throws for an unknown resource. */
 export async function build(
   resource: string,
   operations: readonly Operation[],
@@ -102,7 +143,7 @@ export async function build(
   const reply = await caller.post(create.path, create.example);
   if (reply.status >= 300 || typeof reply.data?.id !== 'string') {
     throw new Error(
-      `Say in test/support/builders.ts how a record of "${resource}" is made: its example was answered ${reply.status} ${reply.text.slice(0, 300)}`,
+      `Say in test/support/builders.ts how a record of "${resource}" is made: its example returned ${reply.status} ${reply.text.slice(0, 300)}`,
     );
   }
   return reply.data.id as string;

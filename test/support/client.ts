@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { bench } from './bench.js';
 
-/** What a call answered. `data` and `error` are the envelope's. */
+/** A response. `data`, `meta` and `error` are those of the envelope. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
@@ -20,7 +20,7 @@ export interface Reply {
 
 type Headers_ = Readonly<Record<string, string>>;
 
-/** Calls the API as one caller would. */
+/** Calls the API with one credential. */
 export class Client {
   constructor(
     private readonly credential: Headers_,
@@ -57,7 +57,7 @@ export class Client {
     return this.send('DELETE', path);
   }
 
-  /** `body` is sent as JSON; a string is sent as it is. */
+  /** `body` is sent as JSON; a string is sent unchanged. */
   async send(method: string, path: string, body?: unknown): Promise<Reply> {
     const response = await fetch(`${this.baseUrl}${path}`, {
       method,
@@ -79,5 +79,8 @@ export class Client {
   }
 }
 
-/** A caller without a credential, from an address nobody else has: such calls are metered by address. */
-export const stranger = (): Client => new Client({ 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` });
+/** A client without a credential and with a unique address, because such calls are metered by address. */
+export const stranger = (): Client => new Client(fromNewAddress());
+
+/** Headers of an address that no other test sends from, so that its request budget is unused. */
+export const fromNewAddress = () => ({ 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` });

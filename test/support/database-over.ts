@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../../src/platform/database/database.js';
 
-/** Enough of a `Database` for use cases that a test runs itself, on one connection. */
+/** A minimal `Database` over one connection, for use cases that a test runs directly. */
 export const databaseOver = (client: pg.Client): Database =>
   ({
     query: async (sql: string, params: unknown[] = []) => (await client.query(sql, params)).rows,

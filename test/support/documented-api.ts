@@ -1,6 +1,6 @@
 import { bench } from './bench.js';
 
-/** An operation as `/openapi.json` tells of it. */
+/** An operation of `/openapi.json`. */
 export interface Operation {
   readonly method: string;
   /** `/v1/shipments/{id}` */
@@ -8,17 +8,18 @@ export interface Operation {
   /** Names of the parameters in the path. */
   readonly pathParameters: readonly string[];
   readonly queryParameters: readonly { readonly name: string; readonly schema: Schema }[];
-  /** The body's schema, without references; undefined where it takes none. */
+  /** The body's schema with references resolved; undefined if there is no body. */
   readonly body: Schema | undefined;
   /** A body that should work. */
   readonly example: unknown;
   readonly takes: 'any' | 'session' | 'none';
-  /** The type of the file it answers with; undefined: it answers in the envelope. */
+  /** The content type of the file that it returns; undefined: it returns the envelope. */
   readonly file: string | undefined;
 }
 
 export interface Schema {
   readonly type?: string;
+  readonly nullable?: boolean;
   readonly enum?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
@@ -26,19 +27,17 @@ export interface Schema {
   readonly [key: string]: unknown;
 }
 
-/** Every operation under `/v1`, also those that are written tomorrow. */
+/** Every operation under `/v1`. */
 export async function documentedOperations(): Promise<Operation[]> {
   const document = (await (await fetch(`${bench.baseUrl}/openapi.json`)).json()) as any;
   const resolve = (schema: any, depth = 0): Schema => {
-    if (!schema || depth > 8) return {};
-    if (schema.$ref) return resolve(document.components.schemas[schema.$ref.split('/').at(-1)], depth + 1);
-    if (schema.allOf)
-      return {
-        ...Object.assign({}, ...schema.allOf.map((each: any) => resolve(each, depth + 1))),
-        ...omit(schema, 'allOf'),
-      };
+    if (!schema || depth > 9) return {};
+    const { $ref, anyOf, ...own } = schema;
+    if ($ref) return { ...resolve(document.components.schemas[$ref.split('/').at(-1)], depth + 1), ...own };
+    if (anyOf?.at(-1).type === 'null') return { ...resolve(anyOf[0], depth), ...own, nullable: true };
     return {
       ...schema,
+      ...(Array.isArray(schema.type) ? { type: schema.type[0], nullable: true } : {}),
       ...(schema.properties
         ? {
             properties: Object.fromEntries(
@@ -70,7 +69,7 @@ export async function documentedOperations(): Promise<Operation[]> {
   );
 }
 
-/** A value made of the examples that the fields have. */
+/** A value composed of the examples of the fields. */
 export function exampleOf(schema: Schema): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.enum) return schema.enum[0];
@@ -82,12 +81,9 @@ export function exampleOf(schema: Schema): unknown {
 }
 
 function takenBy(security: readonly object[] | undefined): Operation['takes'] {
-  if (!security || security.length === 0) return 'none';
+  if (!security?.some((each) => Object.keys(each).length > 0)) return 'none';
   return security.some((each) => 'apiKey' in each) ? 'any' : 'session';
 }
-
-const omit = (object: Record<string, unknown>, key: string) =>
-  Object.fromEntries(Object.entries(object).filter(([name]) => name !== key));
 
 /** The path with its parameters filled in. */
 export const fillPath = (path: string, values: Readonly<Record<string, string>>): string =>

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { useDatabase } from './bench.js';
+import { sql, useDatabase } from './bench.js';
 import { cloneDatabase } from './clone-database.js';
-import { startService, type RunningService } from './running-service.js';
+import { PATIENCE_MS } from './patience.js';
+import { PATIENT_INQUIRIES, startService, type RunningService } from './running-service.js';
 
-/** A database that only one file of tests knows, and services on it that may die. */
+/** A database of one test file, and services on it that may be killed. */
 export class FaultBench {
   private readonly services = new Set<RunningService>();
   private readonly starting = new Set<Promise<void>>();
@@ -21,7 +22,7 @@ export class FaultBench {
     return new FaultBench(own, databaseUrl, redisUrl);
   }
 
-  /** Three at a time: a process that starts wants a core for a second. */
+  /** At most three at a time: a starting process uses a core for a second. */
   async start(env: Record<string, string> = {}): Promise<RunningService> {
     while (this.starting.size >= 3) await Promise.race(this.starting);
     const starting = this.startNow(env);
@@ -38,13 +39,19 @@ export class FaultBench {
     const service = await startService({
       databaseUrl: this.databaseUrl,
       redisUrl: this.redisUrl,
-      // One name: they share the queues and, as one deployment does, the files.
+      // One name: as in one deployment, they share queues and files.
       name: this.name,
       dataDir: process.env['TEST_DATA_DIR']!,
-      env: { DATABASE_POOL_SIZE: '8', ...env },
+      env: { DATABASE_POOL_SIZE: '8', ...PATIENT_INQUIRIES, ...env },
     });
     this.services.add(service);
     return service;
+  }
+
+  /** Expires the leases of killed processes, for tests that do not test the expiry itself. */
+  async endLeases(): Promise<void> {
+    for (const table of ['label_purchase_attempts', 'batches'])
+      await sql(`UPDATE ${table} SET leased_until = now() WHERE leased_until > now()`);
   }
 
   close(): Promise<unknown> {
@@ -52,10 +59,10 @@ export class FaultBench {
   }
 }
 
-/** True when the process died within the time. */
-export async function died({ process: child }: RunningService, withinMs = 15_000): Promise<boolean> {
+/** True if the process has ended within the time limit. */
+export async function died({ process: child }: RunningService): Promise<boolean> {
   if (child.signalCode !== null || child.exitCode !== null) return true;
-  const timeout = AbortSignal.timeout(withinMs);
+  const timeout = AbortSignal.timeout(PATIENCE_MS);
   return once(child, 'exit', { signal: timeout }).then(
     () => true,
     () => false,
@@ -63,8 +70,8 @@ export async function died({ process: child }: RunningService, withinMs = 15_000
 }
 
 /**
- * Runs scenarios that mostly wait for leases to end all at once, and answers a test for each: it passes or fails as its
- * scenario did.
+ * Runs scenarios concurrently, because they mostly wait for leases to expire. `outcome` throws the failure of a
+ * scenario in its own test.
  */
 export function allAtOnce<Scenario>(
   scenarios: readonly Scenario[],

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from './bench.js';
 
-/** Tables whose rows a refused request may touch: what remembers requests, not what they are about. */
-const BOOKKEEPING = ['idempotency_keys'];
+/** Tables that a refused request may change: records of requests, not business data. */
+const BOOKKEEPING = ['idempotency_keys', 'request_log'];
 
-/** Columns that work in the background writes, whoever calls meanwhile. */
+/** Columns that background work changes at any time. */
 const IN_THE_BACKGROUND = ['relayed_at', 'next_poll_at', 'next_move_at', 'next_look_at', 'collected_at'];
 
-/** A digest of every row an organization has, to tell whether anything changed. Answers one digest for each table. */
+/** One digest per table of all rows of an organization, to detect changes. */
 export async function fingerprintOf(organizationId: string): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns

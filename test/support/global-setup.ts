@@ -2,11 +2,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../src/platform/database/schema.js';
-import { startLocalServices, type LocalServices } from '../../src/platform/embedded/local-services.js';
+import { startLocalServices, type LocalServices } from '../../src/start/local-services/local-services.js';
 import { cloneDatabase, createTemplate } from './clone-database.js';
 import { startService, type RunningService } from './running-service.js';
 
-/** What the tests of one Jest worker talk to. */
+/** The service and the database of one Jest worker. */
 export interface TestBench {
   readonly baseUrl: string;
   readonly databaseUrl: string;
@@ -22,20 +22,21 @@ declare global {
 }
 
 /**
- * Before all tests: a private PostgreSQL and Redis, one migrated template, and for each worker a clone of it with a
- * service of its own in a process of its own. The tests then speak HTTP to real servers.
+ * Before all tests: starts a private PostgreSQL (or uses the server of TEST_DATABASE_URL) and Redis, migrates one
+ * template, and starts for each worker a service process on a clone of it. The tests send HTTP requests to these services.
  */
 export default async function globalSetup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guia-test-'));
+  const ownServer = process.env['TEST_DATABASE_URL'];
   const log = (line: string) => process.stderr.write(`${line}\n`);
   const local = await startLocalServices({
     dataDir: join(dataDir, 'services'),
-    postgres: true,
+    postgres: ownServer === undefined,
     redis: true,
     durable: false,
     log,
   });
-  const { databaseUrl, redisUrl } = local;
+  const { databaseUrl = ownServer, redisUrl } = local;
   if (!databaseUrl || !redisUrl) throw new Error('The private services did not start.');
 
   const templateUrl = await createTemplate(databaseUrl);

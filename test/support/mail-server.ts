@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE_MS } from './patience.js';
 
-/** A mail as it came over the wire. `data`: headers, an empty line, the encoded text. */
+/** A received mail. `data`: headers, an empty line, the encoded text. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -12,12 +13,12 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** Waits for the mail that `count` asks for. */
+  /** Waits until `count` mails have been received. */
   waitFor(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A small SMTP server. `refuse`: recipients it does not take. */
+/** A minimal SMTP server. `refuse`: recipients that it refuses. */
 export async function startMailServer({ refuse = [] }: { refuse?: readonly string[] } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -32,9 +33,10 @@ export async function startMailServer({ refuse = [] }: { refuse?: readonly strin
     url: `smtp://127.0.0.1:${port}`,
     received,
     async waitFor(count) {
-      const deadline = Date.now() + 15_000;
+      const deadline = Date.now() + PATIENCE_MS;
       while (received.length < count) {
-        if (Date.now() > deadline) throw new Error(`${received.length} of ${count} mails came within 15 s.`);
+        if (Date.now() > deadline)
+          throw new Error(`${received.length} of ${count} mails came within ${PATIENCE_MS / 1000} s.`);
         await sleep(25);
       }
     },
@@ -46,7 +48,7 @@ export async function startMailServer({ refuse = [] }: { refuse?: readonly strin
   };
 }
 
-/** The server's side of one connection: RFC 5321, as far as a client needs it. */
+/** The server side of one connection: the part of RFC 5321 that the client needs. */
 function converse(socket: Socket, received: ReceivedMail[], refused: ReadonlySet<string>): void {
   let pending = '';
   let from = '';

@@ -1,6 +1,6 @@
 import type { Client } from './client.js';
 
-/** A line that needs no product. */
+/** A line without a product. */
 export const inlineLine = (overrides: object = {}): object => ({
   name: 'Libro',
   unitPrice: 100,
@@ -8,14 +8,14 @@ export const inlineLine = (overrides: object = {}): object => ({
   ...overrides,
 });
 
-/** Creates an order and answers its `data`; fails the test where that is refused. */
+/** Creates an order and returns its `data`; throws if it is refused. */
 export async function createOrder(client: Client, overrides: object = {}): Promise<any> {
   const reply = await client.post('/v1/orders', { lineItems: [inlineLine()], ...overrides });
   if (reply.status !== 201) throw new Error(`The order was not created: ${reply.text}`);
   return reply.data;
 }
 
-/** Creates a product and answers its `data`; fails the test where that is refused. */
+/** Creates a product and returns its `data`; throws if it is refused. */
 export async function createProduct(client: Client, overrides: object = {}): Promise<any> {
   const reply = await client.post('/v1/products', { name: 'Libro', price: 100, ...overrides });
   if (reply.status !== 201) throw new Error(`The product was not created: ${reply.text}`);

@@ -1,6 +1,7 @@
 import { digestOf, keyPrefixOf, newApiKey, newSessionToken } from '../../src/contexts/auth/credential.js';
+import { hashPassword } from '../../src/contexts/auth/password.js';
 import { CURRENT_API_VERSION } from '../../src/kernel/api-versions.js';
-import { newId } from '../../src/kernel/ids.js';
+import { newId, randomToken } from '../../src/kernel/ids.js';
 import type { PlanCode, Role, Scope } from '../../src/kernel/principal.js';
 import { sql } from './bench.js';
 import { Client } from './client.js';
@@ -8,9 +9,9 @@ import { Client } from './client.js';
 export interface TestOrganization {
   readonly id: string;
   readonly ownerId: string;
-  /** With a TEST key that may do everything. */
+  /** With an unrestricted TEST key. */
   readonly test: Client;
-  /** With a LIVE key that may do everything. */
+  /** With an unrestricted LIVE key. */
   readonly live: Client;
   /** With the OWNER's session. */
   readonly session: Client;
@@ -25,7 +26,7 @@ interface OrganizationOptions {
   readonly liveBalance?: string;
 }
 
-/** A new organization, written straight into the database: registering through HTTP costs a password hash each. */
+/** Inserts a new organization directly, because registering through HTTP computes a slow password hash. */
 export async function newOrganization(options: OrganizationOptions = {}): Promise<TestOrganization> {
   const { plan = 'ENTERPRISE', testBalance = '10000.00', liveBalance = '0.00' } = options;
   const id = newId('org');
@@ -58,7 +59,7 @@ interface KeyOptions {
   readonly expiresAt?: Date | null;
 }
 
-/** A key of an organization; answers the key itself. */
+/** Creates an API key of an organization and returns it. */
 export async function newKey(organizationId: string, options: KeyOptions = {}): Promise<string> {
   const { livemode = false, scopes = null, role = 'ADMIN', ipAllowlist = null, expiresAt = null } = options;
   const key = newApiKey(livemode);
@@ -72,12 +73,15 @@ export async function newKey(organizationId: string, options: KeyOptions = {}): 
 
 export const keyClient = (key: string): Client => new Client({ 'X-API-Key': key });
 
-/** A member of an organization, signed in. Their password is nobody's. */
+/** The hash of a random password. */
+let nobodysPassword: Promise<string> | undefined;
+
+/** A signed-in member of an organization, without a usable password. */
 export async function newMember(organizationId: string, role: Role): Promise<{ userId: string; client: Client }> {
   const userId = newId('usr');
   await sql(
-    "INSERT INTO users (id, organization_id, email, name, password_hash, role) VALUES ($1, $2, $3, 'Ana Ruiz', 'none', $4)",
-    [userId, organizationId, `${userId}@example.com`, role],
+    "INSERT INTO users (id, organization_id, email, name, password_hash, role) VALUES ($1, $2, $3, 'Ana Ruiz', $5, $4)",
+    [userId, organizationId, `${userId}@example.com`, role, await (nobodysPassword ??= hashPassword(randomToken(20)))],
   );
   const token = newSessionToken();
   await sql("INSERT INTO sessions (token_hash, user_id, expires_at) VALUES ($1, $2, now() + interval '1 hour')", [

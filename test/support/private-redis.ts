@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Redis } from 'ioredis';
-import { redisProgram } from '../../src/platform/embedded/redis-program.js';
+import { createClient, type RedisClientType } from 'redis';
+import { redisProgram } from '../../src/start/local-services/redis-program.js';
+import { eventually } from './eventually.js';
 
-/** A Redis of one test's own, at one address for as long as the test lasts, whatever is done to it. */
+/** A Redis of one test, which keeps its address when it is restarted. */
 export class PrivateRedis {
   private child: ChildProcess | undefined;
 
@@ -31,7 +31,7 @@ export class PrivateRedis {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** An empty one takes its place. */
+  /** Restarts it empty. */
   async restart(): Promise<void> {
     await this.kill();
     this.child = spawn(
@@ -42,11 +42,7 @@ export class PrivateRedis {
         stdio: 'ignore',
       },
     );
-    for (let tries = 0; tries < 100; tries++) {
-      if (await this.ask((redis) => redis.ping()).catch(() => null)) return;
-      await sleep(50);
-    }
-    throw new Error('The private Redis did not start.');
+    await eventually(() => this.ask((redis) => redis.ping()).catch(() => null));
   }
 
   async kill(): Promise<void> {
@@ -56,7 +52,7 @@ export class PrivateRedis {
     await exited;
   }
 
-  /** It stays connected and says nothing. */
+  /** Stays connected and does not respond. */
   freeze(): void {
     this.child?.kill('SIGSTOP');
   }
@@ -66,17 +62,17 @@ export class PrivateRedis {
   }
 
   async flush(): Promise<void> {
-    await this.ask((redis) => redis.flushall());
+    await this.ask((redis) => redis.flushAll());
   }
 
-  private async ask<Answer>(question: (redis: Redis) => Promise<Answer>): Promise<Answer> {
-    const redis = new Redis(this.url, { lazyConnect: true, retryStrategy: () => null });
+  private async ask<Result>(query: (redis: RedisClientType) => Promise<Result>): Promise<Result> {
+    const redis = createClient({ url: this.url, socket: { reconnectStrategy: false } });
     redis.on('error', () => undefined);
     try {
       await redis.connect();
-      return await question(redis);
+      return await query(redis);
     } finally {
-      redis.disconnect();
+      redis.destroy();
     }
   }
 }

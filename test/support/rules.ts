@@ -10,7 +10,7 @@ export const ruleRequest = (overrides: object = {}): object => ({
   ...overrides,
 });
 
-/** Creates a rule and answers its `data`; fails the test where that is refused. */
+/** Creates a rule and returns its `data`; throws if it is refused. */
 export async function createRule(client: Client, overrides: object = {}): Promise<any> {
   const reply = await client.post('/v1/shipping-rules', ruleRequest(overrides));
   if (reply.status !== 201) throw new Error(`The rule was not created: ${reply.text}`);

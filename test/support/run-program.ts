@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { PATIENCE_MS } from './patience.js';
 
-/** Runs a built program with an environment, until it ends. */
+/** Runs a built program with an environment until it ends. */
 export async function runProgram(
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ['--enable-source-maps', program, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env['PATH'], ...env },
-    timeout: 60_000,
+    timeout: PATIENCE_MS,
   });
   let stdout = '';
   let stderr = '';

@@ -1,46 +1,52 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.js';
+import { PATIENCE_MS } from './patience.js';
 
 interface ServiceOptions {
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  /** Names its log file, and its keys in Redis. */
+  /** Name of its log file and prefix of its keys in Redis. */
   readonly name: string;
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Default: the service as it is shipped. */
+  /** Default: the production entry point. */
   readonly program?: string;
 }
 
-/** The service in a process of its own, as it is deployed. */
+/** The service in its own process, as deployed. */
 export interface RunningService {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly process: ChildProcess;
   readonly logFile: string;
-  /** SIGTERM, and waits. */
+  /** Sends SIGTERM and waits. */
   stop(): Promise<void>;
-  /** SIGKILL, and waits: what a crash looks like. */
+  /** Sends SIGKILL, as in a crash, and waits. */
   kill(): Promise<void>;
 }
 
-/** Delays that a test need not wait for, and webhooks to its own machine. Everything else is as it is shipped. */
-const IMPATIENT: Readonly<Record<string, string>> = {
+const POLL_EVERY_MS = 100;
+
+/** For tests of what is conclusive: on a slow machine, a query that the carrier answers too late is repeated for long enough. */
+export const PATIENT_INQUIRIES = { RECONCILE_WINDOW_SECONDS: '20' };
+
+/** Short delays, and settings without which tests cannot run. Everything else has production defaults. */
+const TEST_SETTINGS: Readonly<Record<string, string>> = {
   NODE_ENV: 'test',
   QUOTE_BUDGET_MS: '1500',
   RECONCILE_WINDOW_SECONDS: '1',
   TEST_TRANSIT_STEP_SECONDS: '0.4',
   WEBHOOK_RETRY_SECONDS: '0,0.2,0.4,0.7',
-  WEBHOOK_TIMEOUT_MS: '1500',
+  WEBHOOK_TIMEOUT_MS: '3000',
   SECRETS_KEY: 'the tests seal their secrets with this',
   PAYMENTS_RECONCILE_SECONDS: '1',
   LOG_LEVEL: 'warn',
-  // Lets a test come from an address of its own: unauthenticated calls are metered by address.
+  // Lets a test choose its address: unauthenticated calls are metered by address.
   TRUST_PROXY: 'loopback',
 };
 
@@ -55,10 +61,10 @@ export async function startService({
 }: ServiceOptions): Promise<RunningService> {
   const port = await freePort();
   const logFile = join(dataDir, `${name}.log`);
-  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
-      ...IMPATIENT,
+      ...TEST_SETTINGS,
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
@@ -82,7 +88,7 @@ export async function startService({
 }
 
 async function ready(baseUrl: string, child: ChildProcess, logFile: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(POLL_EVERY_MS)) {
     if (child.exitCode !== null)
       throw new Error(
         `The service ended with code ${child.exitCode}: ${(await readFile(logFile, 'utf8')).slice(-1000)}`,
@@ -90,16 +96,6 @@ async function ready(baseUrl: string, child: ChildProcess, logFile: string): Pro
     const response = await fetch(`${baseUrl}/health/ready`).catch(() => null);
     await response?.body?.cancel();
     if (response?.ok) return;
-    await sleep(100);
   }
-  throw new Error(`The service was not ready within 30 s: see ${logFile}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
+  throw new Error(`The service was not ready within ${PATIENCE_MS / 1000} s: see ${logFile}`);
 }

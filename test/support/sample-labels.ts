@@ -1,7 +1,7 @@
 import type { PostalAddress } from '../../src/kernel/postal-address.js';
 import type { LabelDocument } from '../../src/contexts/carriers/label-file/label-document.js';
 
-/** Labels for the specs: a usual one, one with every field at its longest, one whose fields say hostile things. */
+/** Sample labels: an ordinary one, one with every field at its maximum length, one with malicious text. */
 
 const mexicoCity: PostalAddress = {
   contactName: 'María Fernanda Hernández',
@@ -54,7 +54,7 @@ export const usualLabel: LabelDocument = {
   shipDate: '2026-03-14',
 };
 
-/** Every band present, every field as long as the API lets it be, made of one text over and over. */
+/** Every section present, every field at the API's maximum length, filled by repeating one text. */
 export function longestLabel(text: string): LabelDocument {
   const long = (length: number): string => text.repeat(Math.ceil(length / text.length)).slice(0, length);
   const address: PostalAddress = {
@@ -89,7 +89,7 @@ export function longestLabel(text: string): LabelDocument {
   };
 }
 
-/** Words as long as Spanish ones are. */
+/** Text with words of Spanish length. */
 export const SPANISH =
   'Fraccionamiento Residencial Lomas de San Ángel Inn de los Álamos y Jardines del Pedregal Sección Poniente ' +
   'Segunda Etapa, Edificio Güemes, esquina con Privada de la Constitución número quinientos uno bis; ';

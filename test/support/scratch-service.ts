@@ -5,15 +5,15 @@ import { startService, type RunningService } from './running-service.js';
 
 interface ScratchOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Path of the program, where it is not the service as it is shipped. */
+  /** Path of the program; default: the production entry point. */
   readonly program?: string;
-  /** Another Redis than the tests' own. */
+  /** Default: the Redis of the tests. */
   readonly redisUrl?: string;
-  /** Fills the database before the first process starts. */
+  /** Runs before the first process starts. */
   readonly prepare?: (databaseUrl: string) => Promise<void>;
 }
 
-/** Several processes of the service on one database, one Redis prefix and one DATA_DIR of their own. Stop each when done. */
+/** Several processes of the service with a common new database, Redis prefix and DATA_DIR. Stop each when done. */
 export async function startFleet(size: number, options: ScratchOptions = {}): Promise<RunningService[]> {
   const name = `fleet_${randomBytes(4).toString('hex')}`;
   const databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, name);

@@ -1,6 +1,7 @@
+import pLimit from 'p-limit';
 import type { Client } from './client.js';
 
-/** Requests that work, to be varied by each test. */
+/** Valid requests for tests to vary. */
 
 export const mexicoCity = {
   contactName: 'Ana Ruiz',
@@ -33,14 +34,20 @@ export const shipmentRequest = (overrides: object = {}): object => ({
   ...overrides,
 });
 
-/** Creates a shipment and answers its `data`; fails the test where that is refused. */
+/** Creates a shipment and returns its `data`; throws if it is refused. */
 export async function createShipment(client: Client, overrides: object = {}): Promise<any> {
   const reply = await client.post('/v1/shipments', shipmentRequest(overrides));
   if (reply.status !== 201) throw new Error(`The shipment was not created: ${reply.text}`);
   return reply.data;
 }
 
-/** A shipment with a label bought for its cheapest rate. */
+/** Creates shipments a few at a time: a slow machine refuses what waits too long for a connection. */
+export async function createShipments(client: Client, count: number): Promise<any[]> {
+  const limited = pLimit(4);
+  return Promise.all(Array.from({ length: count }, () => limited(() => createShipment(client))));
+}
+
+/** Creates a shipment and buys a label for its cheapest rate. */
 export async function createLabelledShipment(
   client: Client,
   overrides: object = {},

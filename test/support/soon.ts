@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE_MS } from './patience.js';
 
-/** Repeats an assertion until it holds; after `seconds` its last failure stands. */
-export async function soon(assertion: () => Promise<void>, seconds = 15): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
+const POLL_EVERY_MS = 100;
+
+/** Repeats an assertion until it holds; throws its last failure when time is up. */
+export async function soon(assertion: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
       return await assertion();
     } catch (error) {
       if (Date.now() > deadline) throw error;
-      await sleep(100);
+      await sleep(POLL_EVERY_MS);
     }
   }
 }

@@ -13,11 +13,11 @@ export interface StripeCall {
 
 type Json = Record<string, any>;
 
-/** What a Stripe account keeps, answered in the shapes of Stripe's published API. */
+/** A fake Stripe account with responses in the format of Stripe's published API. */
 export class StripeServer {
   readonly calls: StripeCall[] = [];
   readonly events: Json[] = [];
-  /** Runs before an answer goes out: where a report overtakes it, or the line breaks. */
+  /** Runs before each response: for events that arrive earlier, or to cut the connection. */
   beforeAnswer: ((call: StripeCall, answer: Json) => Promise<'cut' | void>) | null = null;
   private readonly answers = new Map<string, Json>();
   private readonly server: Server;
@@ -48,7 +48,7 @@ export class StripeServer {
     return this.calls.filter((call) => call.path === path);
   }
 
-  /** An event, remembered for `GET /v1/events`, the newest first, and not delivered. */
+  /** Stores an event for `GET /v1/events`, newest first, without delivering it. */
   event(type: string, object: Json, at = new Date()): Json {
     const event = {
       id: `evt_${++this.created}${Date.now()}`,
@@ -184,7 +184,7 @@ function clabeOf(n: number): string {
   return `${first17}${(10 - (sum % 10)) % 10}`;
 }
 
-/** `Stripe-Signature`, as Stripe documents it. */
+/** `Stripe-Signature` as documented by Stripe. */
 export function stripeSignature(body: string, secret: string, at = Date.now()): string {
   const seconds = Math.floor(at / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;

@@ -4,7 +4,7 @@ import { stripeSignature, type StripeServer } from './stripe-server.js';
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
-/** The service on the tests' own database, with Stripe as its processor. One at a time of one name. */
+/** Starts the service on the tests' database with Stripe as its processor. Do not run two with the same name. */
 export const startWithStripe = (stripe: StripeServer, name = 'stripe'): Promise<RunningService> =>
   startService({
     databaseUrl: bench.databaseUrl,
@@ -21,7 +21,7 @@ export const startWithStripe = (stripe: StripeServer, name = 'stripe'): Promise<
     },
   });
 
-/** Sends an event to the service's webhook, signed as Stripe signs. */
+/** Sends an event to the service's webhook, signed as Stripe does. */
 export function deliverTo(service: RunningService, event: object, signature?: string): Promise<Response> {
   const body = JSON.stringify(event);
   return fetch(`${service.baseUrl}/processors/stripe/webhook`, {

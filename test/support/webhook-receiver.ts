@@ -3,8 +3,9 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
+import { PATIENCE_MS } from './patience.js';
 
-/** A webhook as it arrived. */
+/** A received webhook. */
 export interface ReceivedWebhook {
   readonly at: number;
   readonly path: string;
@@ -17,14 +18,14 @@ export interface WebhookReceiver {
   readonly url: string;
   readonly port: number;
   readonly received: ReceivedWebhook[];
-  /** What to answer from now on; the default is 200. */
+  /** Writes the responses from now on; default: 200. */
   answer: (response: ServerResponse, webhook: ReceivedWebhook) => void;
-  /** Waits until so many have come; fails after 10 s. */
+  /** Waits until that many have been received. */
   waitFor(count: number): Promise<readonly ReceivedWebhook[]>;
   close(): Promise<void>;
 }
 
-/** A shop's server. */
+/** Starts an HTTP server that receives webhooks. */
 export async function startReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const server = createServer((request, response) => {
@@ -63,15 +64,15 @@ export const answering =
   (response: ServerResponse): void =>
     void response.writeHead(status, headers).end('ok');
 
-/** What the reference library says to a webhook: its payload, or it throws. */
+/** Verifies a webhook with the reference library: returns the payload or throws. */
 export const verified = (secret: string, { body, headers }: ReceivedWebhook): any =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
-/** Polls until something holds; fails after 10 s. */
+/** Polls until something holds. */
 export async function eventually(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + PATIENCE_MS;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Not within 10 s: ${what}`);
+    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS / 1000} s: ${what}`);
     await sleep(20);
   }
 }

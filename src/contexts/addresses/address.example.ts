@@ -1,4 +1,4 @@
-/** Two addresses that examples ship between. */
+/** Origin and destination of the examples in the API documentation. */
 export const MEXICO_CITY = {
   contactName: 'Ana Ruiz',
   company: 'Tienda Azul',

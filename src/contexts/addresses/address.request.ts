@@ -4,9 +4,10 @@ import { ValidateBy } from 'class-validator';
 import { Converted, Field } from '../../platform/http/field-decorator.js';
 import { Email, Flag, Numeric, Text } from '../../platform/http/fields.js';
 import { Country } from '../../platform/http/country-field.js';
+import { isLongerThan } from '../../platform/http/json-value.js';
 import { findState } from './states.js';
 
-/** E.164: a plus, a country code, at most 15 digits. Spaces, dashes and brackets are how people write it. */
+/** E.164: a plus, a country code, at most 15 digits. Spaces, dots, dashes and brackets are accepted. */
 const Phone = (): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (typeof value === 'string' ? value.trim() : value)),
@@ -20,21 +21,22 @@ const Phone = (): PropertyDecorator =>
 const phoneProblem = (value: unknown): string | null => {
   if (typeof value !== 'string') return 'must be a string';
   if (value.length > 20) return 'must be at most 20 characters long';
-  return /^\+[1-9]\d{7,14}$/.test(compactPhone(value))
-    ? null
-    : 'must be a phone number in E.164, such as +525512345678';
+  const phone = compactPhone(value);
+  if (/^\+[1-9]\d{7,14}$/.test(phone)) return null;
+  const national = /^(?:52)?(\d{10})$/.exec(phone)?.[1];
+  return `must be a phone number in E.164, ${national ? `a Mexican one written +52${national}` : 'such as +525512345678'}`;
 };
 
-/** The phone as it is stored. */
+/** The form that is stored. */
 export const compactPhone = (phone: string): string => phone.replace(/[\s().-]/g, '');
 
-/** In Mexico one of the 32 states, by ISO code or abbreviation; elsewhere any text up to 100. */
+/** In Mexico one of the 32 states, by name, code or abbreviation; elsewhere any text up to 100. */
 const StateOf = (): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (typeof value === 'string' ? value.trim() : value)),
     ApiProperty({
       example: 'MX-CMX',
-      description: 'ISO 3166-2:MX code or the usual abbreviation; answered as `MX-…`.',
+      description: 'Its name, ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.',
       maxLength: 100,
     }),
     ValidateBy({
@@ -49,18 +51,18 @@ const StateOf = (): PropertyDecorator =>
 function stateProblem(value: unknown, country: unknown): string | null {
   if (value === undefined || value === null || value === '') return 'is required';
   if (typeof value !== 'string') return 'must be a string';
-  if ([...value].length > 100) return 'must be at most 100 characters long';
+  if (isLongerThan(value, 100)) return 'must be at most 100 characters long';
   const mexican = typeof country !== 'string' || country.toUpperCase() === 'MX';
   return mexican && !findState(value)
-    ? 'must be a Mexican state: an ISO 3166-2 code such as MX-CMX, or its abbreviation'
+    ? 'must be a Mexican state: its name, its ISO 3166-2 code such as MX-CMX, or its abbreviation'
     : null;
 }
 
-/** Of any country: Mexico's have five digits. */
+/** Any country's; Mexican ones have five digits. */
 export const PostalCode = (): PropertyDecorator =>
   Text({ pattern: /^\d{4,6}$/, format: '4 to 6 digits', example: '06600' });
 
-/** An address as clients send it. Source: specification, Address. */
+/** Source: docs/reference/addresses.md#fields */
 export class AddressRequest {
   @Text({ max: 100, example: 'Ana Ruiz' })
   contactName!: string;
@@ -98,7 +100,7 @@ export class AddressRequest {
   @Country({ description: 'Default `MX`.' })
   country?: string | null;
 
-  @Text({ optional: true, max: 200, example: 'Portón verde', description: 'Hints for the courier.' })
+  @Text({ optional: true, max: 200, example: 'Portón verde', description: 'Instructions for the courier.' })
   reference?: string | null;
 
   @Flag({ optional: true, description: 'Default true.' })

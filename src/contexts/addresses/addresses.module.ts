@@ -5,24 +5,28 @@ import { AddressEntity } from './book/address.entity.js';
 import { AddressRepository } from './book/address.repository.js';
 import { AddressesController } from './book/addresses.controller.js';
 import { CreateAddress } from './book/create-address.js';
+import { DeleteAddress } from './book/delete-address.js';
+import { ReadAddresses } from './book/read-addresses.js';
 import { SavedAddresses } from './book/saved-addresses.js';
 import { UpdateAddress } from './book/update-address.js';
-import { CatalogueRepository } from './postal-codes/catalogue.repository.js';
+import { CatalogRepository } from './postal-codes/catalog.repository.js';
 import { ColoniaEntity, ColoniaNameEntity } from './postal-codes/colonia.entity.js';
 import { LoadStarter } from './postal-codes/load-starter.js';
-import { PostalCodeCatalogue } from './postal-codes/postal-code-catalogue.js';
+import { PostalCodeCatalog } from './postal-codes/postal-code-catalog.js';
 import { PostalCodeEditionEntity } from './postal-codes/postal-code-edition.entity.js';
 import { PostalCodeEntity } from './postal-codes/postal-code.entity.js';
 import { PostalCodeRepository } from './postal-codes/postal-code.repository.js';
 import { PostalCodesController } from './postal-codes/postal-codes.controller.js';
+import { ReadPostalCodes } from './postal-codes/read-postal-codes.js';
 import { AddressVerificationEntity } from './verification/address-verification.entity.js';
 import { BulkVerification } from './verification/bulk-verification.js';
+import { ListVerifications } from './verification/list-verifications.js';
 import { ValidateAddress } from './verification/validate-address.js';
 import { VerificationRepository } from './verification/verification.repository.js';
 import { VerificationsController } from './verification/verifications.controller.js';
 import { VerifyAddresses } from './verification/verify-addresses.js';
 
-/** The address book, which others ship to through `AddressBook`, the catalogue of postal codes, and verification. */
+/** The address book, the postal code catalog, and address verification. Other contexts use `AddressBook`. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([
@@ -39,17 +43,21 @@ import { VerifyAddresses } from './verification/verify-addresses.js';
     AddressRepository,
     SavedAddresses,
     { provide: AddressBook, useExisting: SavedAddresses },
+    ReadAddresses,
     CreateAddress,
     UpdateAddress,
-    CatalogueRepository,
+    DeleteAddress,
+    CatalogRepository,
     PostalCodeRepository,
+    ReadPostalCodes,
     LoadStarter,
-    PostalCodeCatalogue,
+    PostalCodeCatalog,
     VerificationRepository,
+    ListVerifications,
     VerifyAddresses,
     ValidateAddress,
     BulkVerification,
   ],
-  exports: [AddressBook, PostalCodeCatalogue],
+  exports: [AddressBook, PostalCodeCatalog],
 })
 export class AddressesModule {}

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { likeness, namesOf, placeName, searchedName } from './place-name.js';
+import { nameVariants, placeName, searchedName, similarity } from './place-name.js';
 
-const answersTo = (official: string, given: string, towns: string[] = []): boolean => {
-  const names = namesOf(official, towns);
-  return [...namesOf(given)].some((name) => names.has(name));
+const matches = (official: string, given: string, towns: string[] = []): boolean => {
+  const names = nameVariants(official, towns);
+  return [...nameVariants(given)].some((name) => names.has(name));
 };
 
 describe('A colonia’s name', () => {
@@ -22,12 +22,12 @@ describe('A colonia’s name', () => {
     ['Centro (Área 1)', 'Centro'],
     ['Lomas de Chapultepec I Sección', 'Lomas de Chapultepec I Secc.'],
   ])('%j is matched by %j', (official, given) => {
-    expect(answersTo(official, given)).toBe(true);
+    expect(matches(official, given)).toBe(true);
   });
 
   it('is matched without the name of its town', () => {
-    expect(answersTo('Monterrey Centro', 'Centro', ['Monterrey'])).toBe(true);
-    expect(answersTo('Guadalajara Centro', 'Col. Centro', ['Guadalajara', 'Guadalajara'])).toBe(true);
+    expect(matches('Monterrey Centro', 'Centro', ['Monterrey'])).toBe(true);
+    expect(matches('Guadalajara Centro', 'Col. Centro', ['Guadalajara', 'Guadalajara'])).toBe(true);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('A colonia’s name', () => {
     ['Centro', '%'],
     ['Centro', '😀'],
   ])('%j is not matched by %j', (official, given) => {
-    expect(answersTo(official, given)).toBe(false);
+    expect(matches(official, given)).toBe(false);
   });
 
   it.each([
@@ -54,13 +54,13 @@ describe('A colonia’s name', () => {
     expect(searchedName(typed)).toBe(searched);
   });
 
-  it('is alike to itself most, whatever it is', () => {
+  it('is most similar to itself', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         const [a, b] = [placeName(one), placeName(other)];
-        expect(likeness(a, a)).toBe(1);
-        expect(likeness(a, b)).toBeCloseTo(likeness(b, a));
-        expect(likeness(a, b)).toBeLessThanOrEqual(1);
+        expect(similarity(a, a)).toBe(1);
+        expect(similarity(a, b)).toBeCloseTo(similarity(b, a));
+        expect(similarity(a, b)).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.js';
 
-/** How words of addresses are usually shortened, in plain text. */
+/** Common abbreviations in Mexican addresses, as plain text. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['col', 'colonia'],
   ['frac', 'fraccionamiento'],
@@ -63,44 +63,44 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['4ta', 'cuarta'],
 ]);
 
-/** Kinds of settlement that people write before a name, and that are no part of it. */
+/** Types of settlement that people write before a name. */
 const KINDS =
   /^(?:colonia|fraccionamiento|unidad habitacional|conjunto habitacional|barrio|pueblo|ejido|residencial) (?=.)/;
 
-/** The kinds that no name begins with: those are dropped from a search as well. */
+/** Of these, the types that no official name begins with; they are dropped from a search. */
 const DROPPED_IN_SEARCH = /^(?:colonia|fraccionamiento|unidad habitacional) (?=.)/;
 
-const written = (text: string): string =>
+const expandUnits = (text: string): string =>
   plainText(text)
     .replace(/\bu (?=h(?:ab(?:itacional)?)?\b)/g, 'unidad ')
     .replace(/\bunidad h\b/g, 'unidad habitacional');
 
-/** A place's name as it is compared: plain text, abbreviations written out. */
+/** A place name normalized for comparison: plain text with abbreviations expanded. */
 export const placeName = (text: string): string =>
-  written(text)
+  expandUnits(text)
     .split(' ')
     .map((word) => ABBREVIATIONS.get(word) ?? word)
     .join(' ');
 
 /**
- * What somebody looks for while still typing: as `placeName`, but a last word that its long form begins with stays as it
- * is (`av` may become `avenida` or `aviación`), and a leading `col.` says nothing.
+ * Normalizes a search text that may be incomplete: as `placeName`, but keeps a last word that is a prefix of its expansion
+ * (`av` may become `avenida` or `aviación`), and drops a leading `col.`.
  */
 export function searchedName(text: string): string {
-  const words = written(text).split(' ');
+  const words = expandUnits(text).split(' ');
   const last = words.length - 1;
-  const long = words.map((word, index) => {
+  const expanded = words.map((word, index) => {
     const full = ABBREVIATIONS.get(word) ?? word;
     return index === last && full.startsWith(word) ? word : full;
   });
-  return long.join(' ').replace(DROPPED_IN_SEARCH, '');
+  return expanded.join(' ').replace(DROPPED_IN_SEARCH, '');
 }
 
 /**
- * The names that a settlement answers to: with and without its kind (`Col. Juárez`), what stands in brackets
- * (`Centro (Área 1)`), and the town's own name (`Monterrey Centro`).
+ * The names that match a settlement: with and without its type (`Col. Juárez`), text in brackets (`Centro (Área 1)`), and
+ * the name of its town (`Monterrey Centro`). Source: docs/reference/addresses.md#colonia-matching
  */
-export function namesOf(text: string, towns: readonly string[] = []): ReadonlySet<string> {
+export function nameVariants(text: string, towns: readonly string[] = []): ReadonlySet<string> {
   const names = new Set<string>();
   for (const form of [text, text.replace(/\([^)]*\)/g, ' ')]) {
     const name = placeName(form);
@@ -117,8 +117,8 @@ function withoutTown(name: string, town: string): string {
   return name.endsWith(` ${town}`) ? name.slice(0, -town.length - 1) : name;
 }
 
-/** How alike two names are, from 0 to 1: the share of letter pairs they have in common (Dice). */
-export function likeness(one: string, other: string): number {
+/** Sørensen–Dice coefficient of the letter pairs of two names, from 0 to 1. */
+export function similarity(one: string, other: string): number {
   const [pairs, others] = [pairsOf(one), pairsOf(other)];
   if (pairs.length + others.length === 0) return one === other ? 1 : 0;
   const left = new Map<string, number>();

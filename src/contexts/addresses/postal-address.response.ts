@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { PostalAddress } from '../../kernel/postal-address.js';
 
-/** A postal address as it is answered wherever there is one. Source: specification, Address. */
+/** The postal address in all responses. Source: docs/reference/addresses.md#fields */
 export class PostalAddressResponse {
   @ApiProperty({ example: 'Ana Ruiz' })
   contactName!: string;
@@ -38,7 +39,7 @@ export class PostalAddressResponse {
   @ApiProperty({ example: 'MX' })
   country!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'Portón verde', description: 'Hints for the courier.' })
+  @ApiProperty({ type: String, nullable: true, example: 'Portón verde', description: 'Instructions for the courier.' })
   reference!: string | null;
 
   @ApiProperty()
@@ -50,3 +51,22 @@ export class PostalAddressResponse {
   @ApiProperty({ type: Number, nullable: true, example: -99.1677 })
   longitude!: number | null;
 }
+
+export const toPostalAddressResponse = (address: PostalAddress): PostalAddressResponse => ({
+  contactName: address.contactName,
+  contactPhone: address.contactPhone,
+  contactEmail: address.contactEmail,
+  company: address.company,
+  street: address.street,
+  exteriorNumber: address.exteriorNumber,
+  interiorNumber: address.interiorNumber,
+  neighborhood: address.neighborhood,
+  city: address.city,
+  state: address.state,
+  postalCode: address.postalCode,
+  country: address.country,
+  reference: address.reference,
+  isResidential: address.isResidential,
+  latitude: address.latitude,
+  longitude: address.longitude,
+});

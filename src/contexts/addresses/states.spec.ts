@@ -1,5 +1,10 @@
 import { findState, stateCodeOfName, STATES, stateName } from './states.js';
 
+/** In the order of the ISO codes. */
+const SHOPIFY =
+  'AGS,BC,BCS,CAMP,CHIH,CHIS,DF,COAH,COL,DGO,GRO,GTO,HGO,JAL,MEX,MICH,MOR,NAY,NL,OAX,PUE,QRO,Q ROO,SIN,SLP,SON,TAB,TAMPS,TLAX,VER,YUC,ZAC';
+const WOOCOMMERCE = 'AG,BC,BS,CM,CH,CS,DF,CO,CL,DG,GR,GT,HG,JA,MX,MI,MO,NA,NL,OA,PU,QT,QR,SI,SL,SO,TB,TM,TL,VE,YU,ZA';
+
 describe('The states', () => {
   it('are 32, each with a code, a number and a name of its own', () => {
     expect(STATES).toHaveLength(32);
@@ -52,7 +57,27 @@ describe('The states', () => {
     expect(findState(text)?.code).toBe(code);
   });
 
-  it('are not found by what names none', () => {
+  it('are found by their names, official or common, whatever the case and accents', () => {
+    for (const { name, code } of STATES) {
+      const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
+      for (const text of [name, ` ${name.toUpperCase()} `, plain.toLowerCase()])
+        expect([text, findState(text)?.code]).toEqual([text, code]);
+    }
+    expect(
+      ['Coahuila', 'michoacan', 'Veracruz', 'Edo. de México', 'Distrito Federal'].map((t) => findState(t)?.code),
+    ).toEqual(['MX-COA', 'MX-MIC', 'MX-VER', 'MX-MEX', 'MX-CMX']);
+  });
+
+  it.each([
+    ['Shopify', SHOPIFY],
+    ['WooCommerce', WOOCOMMERCE],
+  ])('are found by the codes of %s, every one by its own', (_, codes) => {
+    const found = codes.split(',').map((code) => findState(code)?.code);
+
+    expect(found).toEqual(STATES.map(({ code }) => code).sort());
+  });
+
+  it('are not found by other texts', () => {
     for (const text of ['', 'XX', 'MX-', 'MX-DIF2', '__proto__', 'constructor'])
       expect(findState(text)).toBeUndefined();
   });
@@ -62,7 +87,7 @@ describe('The states', () => {
     expect(stateName('MX-VER')).toBe('Veracruz de Ignacio de la Llave');
   });
 
-  it('are found by name, official or common, whatever its case and accents; by no part of one', () => {
+  it('are found by official or common name, ignoring case and accents, but not by a part of it', () => {
     for (const { name, code } of STATES) expect(stateCodeOfName(name.toUpperCase())).toBe(code);
     expect(['nuevo leon', ' Ciudad  de mexico ', 'Veracruz', 'Estado de México'].map(stateCodeOfName)).toEqual([
       'MX-NLE',

@@ -1,13 +1,16 @@
 import { plainText } from './plain-text.js';
 
-/** The 32 states. Source: ISO 3166-2:MX; abbreviations as they are commonly written. */
+/**
+ * Codes of ISO 3166-2:MX, with common abbreviations and the codes of Shopify (`Q ROO`) and WooCommerce (`JA`). No code
+ * means another state in another of these systems. Source: docs/reference/addresses.md#states
+ */
 export interface State {
   /** `MX-CMX` */
   readonly code: string;
-  /** `09`: the key of INEGI, which the official postal codes use too. */
+  /** `09`: INEGI's number, which the official postal code file uses. */
   readonly number: string;
   readonly name: string;
-  /** Upper-case, without dots or spaces; the ISO suffix is always accepted too. */
+  /** Upper-case, without dots or spaces; besides the ISO suffix, which is always accepted. */
   readonly abbreviations: readonly string[];
 }
 
@@ -19,38 +22,38 @@ const state = (number: string, suffix: string, name: string, ...abbreviations: s
 });
 
 export const STATES: readonly State[] = [
-  state('01', 'AGU', 'Aguascalientes', 'AGS'),
+  state('01', 'AGU', 'Aguascalientes', 'AGS', 'AG'),
   state('02', 'BCN', 'Baja California', 'BC'),
-  state('03', 'BCS', 'Baja California Sur'),
-  state('04', 'CAM', 'Campeche', 'CAMP'),
-  state('07', 'CHP', 'Chiapas', 'CHIS'),
-  state('08', 'CHH', 'Chihuahua', 'CHIH'),
+  state('03', 'BCS', 'Baja California Sur', 'BS'),
+  state('04', 'CAM', 'Campeche', 'CAMP', 'CM'),
+  state('07', 'CHP', 'Chiapas', 'CHIS', 'CS'),
+  state('08', 'CHH', 'Chihuahua', 'CHIH', 'CH'),
   state('09', 'CMX', 'Ciudad de México', 'CDMX', 'DF', 'DIF'),
-  state('05', 'COA', 'Coahuila de Zaragoza', 'COAH'),
-  state('06', 'COL', 'Colima'),
-  state('10', 'DUR', 'Durango', 'DGO'),
-  state('11', 'GUA', 'Guanajuato', 'GTO'),
-  state('12', 'GRO', 'Guerrero'),
-  state('13', 'HID', 'Hidalgo', 'HGO'),
-  state('14', 'JAL', 'Jalisco'),
-  state('15', 'MEX', 'México', 'EDOMEX', 'EDOMÉX', 'EM', 'MÉX'),
-  state('16', 'MIC', 'Michoacán de Ocampo', 'MICH'),
-  state('17', 'MOR', 'Morelos'),
-  state('18', 'NAY', 'Nayarit'),
+  state('05', 'COA', 'Coahuila de Zaragoza', 'COAH', 'CO'),
+  state('06', 'COL', 'Colima', 'CL'),
+  state('10', 'DUR', 'Durango', 'DGO', 'DG'),
+  state('11', 'GUA', 'Guanajuato', 'GTO', 'GT'),
+  state('12', 'GRO', 'Guerrero', 'GR'),
+  state('13', 'HID', 'Hidalgo', 'HGO', 'HG'),
+  state('14', 'JAL', 'Jalisco', 'JA'),
+  state('15', 'MEX', 'México', 'EDOMEX', 'EDOMÉX', 'EM', 'MÉX', 'MX'),
+  state('16', 'MIC', 'Michoacán de Ocampo', 'MICH', 'MI'),
+  state('17', 'MOR', 'Morelos', 'MO'),
+  state('18', 'NAY', 'Nayarit', 'NA'),
   state('19', 'NLE', 'Nuevo León', 'NL'),
-  state('20', 'OAX', 'Oaxaca'),
-  state('21', 'PUE', 'Puebla'),
-  state('22', 'QUE', 'Querétaro', 'QRO'),
+  state('20', 'OAX', 'Oaxaca', 'OA'),
+  state('21', 'PUE', 'Puebla', 'PU'),
+  state('22', 'QUE', 'Querétaro', 'QRO', 'QT'),
   state('23', 'ROO', 'Quintana Roo', 'QROO', 'QR'),
-  state('24', 'SLP', 'San Luis Potosí'),
-  state('25', 'SIN', 'Sinaloa'),
-  state('26', 'SON', 'Sonora'),
-  state('27', 'TAB', 'Tabasco'),
-  state('28', 'TAM', 'Tamaulipas', 'TAMPS', 'TAMS'),
-  state('29', 'TLA', 'Tlaxcala', 'TLAX'),
-  state('30', 'VER', 'Veracruz de Ignacio de la Llave'),
-  state('31', 'YUC', 'Yucatán'),
-  state('32', 'ZAC', 'Zacatecas'),
+  state('24', 'SLP', 'San Luis Potosí', 'SL'),
+  state('25', 'SIN', 'Sinaloa', 'SI'),
+  state('26', 'SON', 'Sonora', 'SO'),
+  state('27', 'TAB', 'Tabasco', 'TB'),
+  state('28', 'TAM', 'Tamaulipas', 'TAMPS', 'TAMS', 'TM'),
+  state('29', 'TLA', 'Tlaxcala', 'TLAX', 'TL'),
+  state('30', 'VER', 'Veracruz de Ignacio de la Llave', 'VE'),
+  state('31', 'YUC', 'Yucatán', 'YU'),
+  state('32', 'ZAC', 'Zacatecas', 'ZA'),
 ];
 
 const byText = new Map<string, State>();
@@ -58,15 +61,18 @@ for (const each of STATES) {
   for (const text of [each.code, each.code.slice(3), ...each.abbreviations]) byText.set(text, each);
 }
 
-/** Reads `MX-CMX`, `CMX`, `CDMX`, `Q. Roo` …; undefined for what names no state. */
-export const findState = (text: string): State | undefined => byText.get(text.toUpperCase().replace(/[.\s]/g, ''));
+/** By code, abbreviation or name: `MX-CMX`, `CMX`, `CDMX`, `Q. Roo`, `nuevo leon` … */
+export const findState = (text: string): State | undefined =>
+  byText.get(text.toUpperCase().replace(/[.\s]/g, '')) ?? byCode.get(stateCodeOfName(text) ?? '');
 
 const byCode = new Map(STATES.map((each) => [each.code, each]));
 
-/** What people say instead of the official name. */
+/** Common names that differ from the official ones. */
 const COMMON_NAMES: readonly (readonly [name: string, code: string])[] = [
   ['Coahuila', 'MX-COA'],
+  ['Distrito Federal', 'MX-CMX'],
   ['Estado de México', 'MX-MEX'],
+  ['Edo. de México', 'MX-MEX'],
   ['Michoacán', 'MX-MIC'],
   ['Veracruz', 'MX-VER'],
 ];
@@ -78,7 +84,7 @@ const codeByName = new Map(
   ]),
 );
 
-/** The code of a state that is called so, whatever its case and accents: `nuevo leon` → `MX-NLE`. */
+/** The code of a state by name, ignoring case and accents: `nuevo leon` → `MX-NLE`. */
 export const stateCodeOfName = (name: string): string | undefined => codeByName.get(plainText(name));
 
 /** `MX-CMX` → `Ciudad de México`. */

@@ -2,7 +2,7 @@ import type { PostalAddress } from '../../kernel/postal-address.js';
 import { compactPhone, type AddressRequest } from './address.request.js';
 import { findState } from './states.js';
 
-/** Normalises a valid request: phone without spaces, Mexican states as `MX-…`, defaults filled in. */
+/** Normalizes a valid request: phone without spaces, Mexican states as `MX-…`, defaults filled in. */
 export function toPostalAddress(request: AddressRequest): PostalAddress {
   const country = request.country?.toUpperCase() ?? 'MX';
   return {

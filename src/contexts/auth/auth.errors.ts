@@ -1,9 +1,16 @@
 import { ApiError, invalidInput } from '../../kernel/api-error.js';
-import type { Plan } from '../../kernel/plans.js';
 
 export const emailTaken = (): ApiError => invalidInput('EMAIL_TAKEN', 'An account with this email exists already.');
 
-/** The same text for an unknown email and a wrong password. */
+export const tokenInvalid = (): ApiError =>
+  invalidInput('TOKEN_INVALID', 'The token is unknown, used, replaced by a newer one, or expired.');
+
+export const passwordWrong = (): ApiError => invalidInput('PASSWORD_WRONG', 'The current password is wrong.');
+
+export const tooManyAttempts = (): ApiError =>
+  new ApiError('RATE_LIMIT_EXCEEDED', 'Too many concurrent attempts at this account. Wait 1 s.', { retryAfter: 1 });
+
+/** The same text for an unknown email and a wrong password, so that it does not reveal whether an account exists. */
 export const loginRefused = (): ApiError => new ApiError('UNAUTHORIZED', 'The email or the password is wrong.');
 
 export const soleOwner = (): ApiError =>
@@ -14,10 +21,3 @@ export const soleOwner = (): ApiError =>
 
 export const ownersOnly = (): ApiError =>
   new ApiError('FORBIDDEN', 'Only an OWNER makes or unmakes an OWNER.', { requiredRole: 'OWNER' });
-
-export const planLimitReached = (resource: 'api_keys' | 'members', limit: number, { code }: Plan): ApiError =>
-  new ApiError('PLAN_LIMIT_REACHED', `The plan ${code} includes ${limit} ${resource.replace('_', ' ')}.`, {
-    resource,
-    limit,
-    plan: code,
-  });

@@ -1,43 +1,85 @@
 import { Module } from '@nestjs/common';
+import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountMails } from './account-tokens/account-mails.js';
+import { AccountTokenEntity } from './account-tokens/account-token.entity.js';
+import { AccountTokenRepository } from './account-tokens/account-token.repository.js';
+import { MailBudget } from './account-tokens/mail-budget.js';
+import { SweepAccountTokens } from './account-tokens/sweep-account-tokens.js';
 import { ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { ApiKeyRepository } from './api-keys/api-key.repository.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { CreateApiKey } from './api-keys/create-api-key.js';
+import { ListApiKeys } from './api-keys/list-api-keys.js';
 import { RevokeApiKey } from './api-keys/revoke-api-key.js';
 import { UpdateApiKey } from './api-keys/update-api-key.js';
+import { PublicAddressModule } from '../../platform/http/public-address.module.js';
 import { Authenticator } from './authenticator.js';
 import { CredentialCache } from './credential-cache.js';
 import { CredentialRepository } from './credential.repository.js';
+import { emailVerificationConfig } from './email-verification/email-verification.config.js';
+import { VerifiedEmail } from './email-verification/verified-email.js';
+import { VerifyEmailController } from './email-verification/verify-email.controller.js';
+import { VerifyEmail } from './email-verification/verify-email.js';
+import { AcceptInvitation } from './invitations/accept-invitation.js';
+import { InvitationsController } from './invitations/invitations.controller.js';
 import { AddMember } from './members/add-member.js';
 import { DeleteAccount } from './members/delete-account.js';
 import { MembersController } from './members/members.controller.js';
 import { OwnerEmailsModule } from './members/owner-emails.module.js';
 import { OrganizationContact } from './members/organization-contact.js';
+import { ReadMembers } from './members/read-members.js';
 import { RemoveMember } from './members/remove-member.js';
 import { UpdateMember } from './members/update-member.js';
 import { UserEntity } from './members/user.entity.js';
 import { UserRepository } from './members/user.repository.js';
 import { UsersController } from './members/users.controller.js';
 import { ChangePlan } from './organizations/change-plan.js';
-import { SetPlanByHand } from './organizations/set-plan-by-hand.js';
+import { OverridePlan } from './organizations/override-plan.js';
 import { OrganizationEntity } from './organizations/organization.entity.js';
 import { OrganizationRepository } from './organizations/organization.repository.js';
 import { OrganizationsController } from './organizations/organizations.controller.js';
-import { PinnedOwners } from './organizations/pinned-owners.js';
+import { OwnersOnVersion } from './organizations/owners-on-version.js';
+import { ReadOrganization } from './organizations/read-organization.js';
 import { UpdateOrganization } from './organizations/update-organization.js';
+import { ChangePassword } from './passwords/change-password.js';
+import { ForgotPassword } from './passwords/forgot-password.js';
+import { PasswordsController } from './passwords/passwords.controller.js';
+import { ResetPassword } from './passwords/reset-password.js';
+import { plansConfig } from './plans/plans.config.js';
+import { Plans } from './plans/plans.js';
+import { ConcurrentAttempts } from './sessions/concurrent-attempts.js';
+import { ListSessions } from './sessions/list-sessions.js';
 import { LogIn } from './sessions/log-in.js';
 import { LogOut } from './sessions/log-out.js';
 import { LoginAttempts } from './sessions/login-attempts.js';
 import { RegisterAccount } from './sessions/register-account.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { SessionRepository } from './sessions/session.repository.js';
+import { RevokeSession } from './sessions/revoke-session.js';
 import { SessionsController } from './sessions/sessions.controller.js';
+import { UserSessionsController } from './sessions/user-sessions.controller.js';
 
-/** Who may enter: organizations, people, sessions, API keys. */
+/** Organizations, users, sessions and API keys. */
 @Module({
-  imports: [TypeOrmModule.forFeature([OrganizationEntity, UserEntity, SessionEntity, ApiKeyEntity]), OwnerEmailsModule],
-  controllers: [SessionsController, UsersController, OrganizationsController, MembersController, ApiKeysController],
+  imports: [
+    ConfigModule.forFeature(plansConfig),
+    ConfigModule.forFeature(emailVerificationConfig),
+    TypeOrmModule.forFeature([OrganizationEntity, UserEntity, SessionEntity, ApiKeyEntity, AccountTokenEntity]),
+    PublicAddressModule,
+    OwnerEmailsModule,
+  ],
+  controllers: [
+    SessionsController,
+    UserSessionsController,
+    PasswordsController,
+    VerifyEmailController,
+    InvitationsController,
+    UsersController,
+    OrganizationsController,
+    MembersController,
+    ApiKeysController,
+  ],
   providers: [
     Authenticator,
     CredentialCache,
@@ -46,23 +88,49 @@ import { SessionsController } from './sessions/sessions.controller.js';
     UserRepository,
     SessionRepository,
     ApiKeyRepository,
+    AccountTokenRepository,
+    AccountMails,
+    MailBudget,
+    SweepAccountTokens,
     RegisterAccount,
     LogIn,
     LoginAttempts,
+    ConcurrentAttempts,
     LogOut,
-    PinnedOwners,
+    ListSessions,
+    RevokeSession,
+    ChangePassword,
+    ForgotPassword,
+    ResetPassword,
+    VerifyEmail,
+    VerifiedEmail,
+    AcceptInvitation,
+    OwnersOnVersion,
+    ReadOrganization,
     UpdateOrganization,
+    ReadMembers,
     AddMember,
     UpdateMember,
     RemoveMember,
     DeleteAccount,
     CreateApiKey,
+    ListApiKeys,
     UpdateApiKey,
     RevokeApiKey,
     OrganizationContact,
     ChangePlan,
-    SetPlanByHand,
+    OverridePlan,
+    Plans,
   ],
-  exports: [Authenticator, RegisterAccount, CreateApiKey, OrganizationContact, ChangePlan, PinnedOwners],
+  exports: [
+    Authenticator,
+    RegisterAccount,
+    CreateApiKey,
+    OrganizationContact,
+    ReadOrganization,
+    ChangePlan,
+    OwnersOnVersion,
+    Plans,
+  ],
 })
 export class AuthModule {}

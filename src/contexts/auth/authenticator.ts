@@ -1,24 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../kernel/api-error.js';
 import { Clock } from '../../kernel/clock.js';
-import type { Principal } from '../../kernel/principal.js';
 import { readCredential, type Credential } from './credential.js';
 import { CredentialCache } from './credential-cache.js';
 import { CredentialRepository, type KnownCredential } from './credential.repository.js';
-import { isAllowed } from './ip-allowlist.js';
 
-/** What came of looking at a request's credential. A refusal is kept until the request has been metered. */
+/** `refused` is a value and not thrown, because the request is metered before it is refused. */
 export type Authentication =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'known'; readonly principal: Principal }
+  | { readonly kind: 'known'; readonly credential: KnownCredential }
   | { readonly kind: 'refused'; readonly error: ApiError };
 
-interface CredentialSource {
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly ip: string;
-}
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Tells who is calling. Source: specification, Authentication; contract, Credentials. */
+/** Identifies the caller. Source: docs/reference/api-keys.md#authentication */
 @Injectable()
 export class Authenticator {
   constructor(
@@ -27,11 +22,11 @@ export class Authenticator {
     private readonly clock: Clock,
   ) {}
 
-  async authenticate({ headers, ip }: CredentialSource): Promise<Authentication> {
+  async authenticate(headers: Headers): Promise<Authentication> {
     const credential = readCredential(headers['x-api-key'], headers['authorization']);
     if (credential.kind === 'none') return { kind: 'anonymous' };
     if (credential.kind === 'malformed') return refused('UNAUTHORIZED', credential.problem);
-    return this.check(credential, await this.find(credential), ip);
+    return this.check(credential, await this.find(credential));
   }
 
   private find({ kind, digest }: Extract<Credential, { digest: string }>): Promise<KnownCredential | null> {
@@ -40,7 +35,7 @@ export class Authenticator {
     );
   }
 
-  private check(credential: Credential, known: KnownCredential | null, ip: string): Authentication {
+  private check(credential: Credential, known: KnownCredential | null): Authentication {
     const isKey = credential.kind === 'key';
     if (!known) {
       return isKey
@@ -52,18 +47,11 @@ export class Authenticator {
         ? refused('EXPIRED_API_KEY', 'This API key has expired.')
         : refused('UNAUTHORIZED', 'This session has expired. Log in again.');
     }
-    if (known.ipAllowlist && !isAllowed(ip, known.ipAllowlist)) {
-      return refused('IP_NOT_ALLOWED', `This API key may not be used from ${ip}.`, { ip });
-    }
-    return { kind: 'known', principal: known.principal };
+    return { kind: 'known', credential: known };
   }
 }
 
-const refused = (
-  code: 'UNAUTHORIZED' | 'INVALID_API_KEY' | 'EXPIRED_API_KEY' | 'IP_NOT_ALLOWED',
-  message: string,
-  details = {},
-): Authentication => ({
+const refused = (code: 'UNAUTHORIZED' | 'INVALID_API_KEY' | 'EXPIRED_API_KEY', message: string): Authentication => ({
   kind: 'refused',
-  error: new ApiError(code, message, details),
+  error: new ApiError(code, message),
 });

@@ -1,36 +1,36 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { KnownCredential } from './credential.repository.js';
 
 /**
- * How long a credential that was found is believed without looking again: short enough that a revocation takes effect
- * in every process within a second, long enough that a busy key costs one look-up a second.
+ * Short enough that a revocation takes effect in every process within a second, long enough that a busy key costs one
+ * query a second.
  */
-const BELIEVED_FOR_MS = 900;
+const TTL_MS = 900;
 const CAPACITY = 20_000;
 
-interface Entry {
-  readonly until: number;
-  readonly found: Promise<KnownCredential | null>;
-}
-
-/** Credentials by digest. Only those that exist are kept: guesses fill nothing. */
+/** Credentials by digest. Unknown ones are not cached, so guessing keys cannot evict entries. */
 @Injectable()
 export class CredentialCache {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new LRUCache<string, Promise<KnownCredential | null>>({
+    max: CAPACITY,
+    ttl: TTL_MS,
+    // A clock that fake timers control.
+    perf: { now: () => Date.now() },
+  });
 
   find(digest: string, load: () => Promise<KnownCredential | null>): Promise<KnownCredential | null> {
-    const entry = this.entries.get(digest);
-    if (entry && entry.until > Date.now()) return entry.found;
+    const cached = this.entries.get(digest);
+    if (cached) return cached;
     const found = load();
-    if (this.entries.size >= CAPACITY) this.entries.clear();
-    this.entries.set(digest, { until: Date.now() + BELIEVED_FOR_MS, found });
+    this.entries.set(digest, found);
     const forget = () => this.entries.delete(digest);
     found.then((credential) => credential ?? forget(), forget);
     return found;
   }
 
-  /** Call after a change to keys, sessions, members or organizations: this process then sees it at once. */
-  forgetAll(): void {
+  /** Call after a change to keys, sessions, members or organizations, so that this process sees it immediately. */
+  clear(): void {
     this.entries.clear();
   }
 }

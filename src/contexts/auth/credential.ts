@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { randomToken } from '../../kernel/ids.js';
 
-/** Credentials as they travel, and how they are recognised. Source: contract, Credentials. */
+/** The format of credentials and of the headers that carry them. Source: docs/reference/api-keys.md#authentication */
 
 const API_KEY = /^sk_(?:test|live)_[0-9A-Za-z]{32,}$/;
 const SESSION_TOKEN = /^st_[0-9A-Za-z]{43}$/;
@@ -10,7 +10,7 @@ const BEARER = /^Bearer +(\S+)$/i;
 export const newApiKey = (livemode: boolean): string => `sk_${livemode ? 'live' : 'test'}_${randomToken(40)}`;
 export const newSessionToken = (): string => `st_${randomToken(43)}`;
 
-/** What is stored of a credential, and what it is looked up by. */
+/** SHA-256 in hex: what is stored of a credential, and its lookup key. */
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 export const keyPrefixOf = (key: string): string => key.slice(0, 12);
@@ -23,7 +23,7 @@ export type Credential =
 
 type Header = string | string[] | undefined;
 
-/** Reads the two headers a credential can come in. Two credentials at once are none at all. */
+/** Reads the two headers a credential can come in. Sending both is malformed. */
 export function readCredential(apiKey: Header, authorization: Header): Credential {
   if (apiKey !== undefined && authorization !== undefined) {
     return { kind: 'malformed', problem: 'Send either X-API-Key or Authorization, not both.' };
@@ -38,9 +38,12 @@ export function readCredential(apiKey: Header, authorization: Header): Credentia
   }
   if (authorization !== undefined) {
     const token = typeof authorization === 'string' ? BEARER.exec(authorization)?.[1] : undefined;
-    return token !== undefined && SESSION_TOKEN.test(token)
-      ? { kind: 'session', digest: digestOf(token) }
-      : { kind: 'malformed', problem: 'The Authorization header must be: Bearer <accessToken>.' };
+    if (token !== undefined && SESSION_TOKEN.test(token)) return { kind: 'session', digest: digestOf(token) };
+    const problem =
+      token !== undefined && API_KEY.test(token)
+        ? 'This is an API key, not a session token: send it as X-API-Key.'
+        : 'The Authorization header must be: Bearer <accessToken>.';
+    return { kind: 'malformed', problem };
   }
   return { kind: 'none' };
 }

@@ -2,15 +2,15 @@ import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 
 /**
- * True for an IPv4 or IPv6 address, or a CIDR range of them. IPv4 is four decimal parts without leading zeros: ipaddr.js
- * also reads `10`, `0x7f000001` and `010.0.0.1`, and as addresses their writer may not have meant.
+ * True for an IPv4 or IPv6 address or CIDR range. Requires four decimal parts without leading zeros for IPv4, because
+ * ipaddr.js also parses `10`, `0x7f000001` and `010.0.0.1`, as addresses that may not be the intended ones.
  */
 export function isAddressOrRange(text: string): boolean {
   const [address = ''] = text.split('/');
   return isIP(address) !== 0 && !address.includes('%') && (address === text || ipaddr.isValidCIDR(text));
 }
 
-/** Whether a caller's address is on a list of addresses and ranges. An IPv4 address mapped into IPv6 counts as IPv4. */
+/** Whether an address matches a list of addresses and ranges. IPv4-mapped IPv6 addresses are compared as IPv4. */
 export function isAllowed(address: string, allowlist: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const caller = ipaddr.process(address);

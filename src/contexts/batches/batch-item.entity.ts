@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** One shipment of a batch. It is reached through its batch only, whose tenant is its own. */
+/** One shipment of a batch. Read through its batch only, so that it needs no tenant columns. */
 @Entity('batch_items')
 @Unique('batch_items_shipment', ['batchId', 'shipmentId'])
 export class BatchItemEntity {
@@ -16,7 +16,7 @@ export class BatchItemEntity {
   @Column('text', { default: 'pending' })
   status!: 'pending' | 'purchased' | 'failed';
 
-  /** The attempt accepted for it, written in the transaction that accepts it. */
+  /** The accepted attempt, written in the transaction that accepts it. */
   @Column('text', { name: 'attempt_id', nullable: true })
   attemptId!: string | null;
 

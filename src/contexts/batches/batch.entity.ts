@@ -21,9 +21,13 @@ export class BatchEntity {
   @Column('integer', { name: 'batch_no', default: 0 })
   batchNo!: number;
 
-  /** Until when it is left to a job, or whoever processes it is taken to be alive. */
+  /** End of the lease of the worker that processes it; before that, of the grace period for its job. */
   @Column('timestamptz', { name: 'leased_until' })
   leasedUntil!: Date;
+
+  /** The PDF of its labels; null: it has not ended, or there is none. */
+  @Column('text', { name: 'labels_file_name', nullable: true })
+  labelsFileName!: string | null;
 
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;

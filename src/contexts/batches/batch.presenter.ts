@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Files } from '../../platform/files/files.js';
-import type { Batch, BatchCounts, BatchItem, ScanForm } from './batch.js';
-import type { BatchResponse, BatchSummaryResponse, ScanFormResponse } from './batch.response.js';
+import type { Batch, BatchCounts } from './batch.js';
+import type { BatchResponse, BatchSummaryResponse } from './batch.response.js';
+import { ManifestPresenter } from './manifest/manifest.presenter.js';
+import type { BatchDetails } from './read-batch.js';
 
 export const batchPath = (batchId: string): string => `/v1/batches/${batchId}`;
 
-/** Batches as they are answered. */
+/** Renders batches: for the API and for events. */
 @Injectable()
 export class BatchPresenter {
-  constructor(private readonly files: Files) {}
+  constructor(
+    private readonly files: Files,
+    private readonly manifests: ManifestPresenter,
+  ) {}
 
   summary(batch: Batch, { purchasedCount, failedCount }: BatchCounts): BatchSummaryResponse {
     return {
@@ -21,7 +26,7 @@ export class BatchPresenter {
     };
   }
 
-  batch(batch: Batch, items: readonly BatchItem[], scanForm: ScanForm | null): BatchResponse {
+  batch({ batch, items, scanForm }: BatchDetails): BatchResponse {
     const purchased = items.filter(({ status }) => status === 'purchased');
     const failed = items.filter(({ status }) => status === 'failed');
     return {
@@ -32,11 +37,8 @@ export class BatchPresenter {
         errorCode: errorCode ?? 'INTERNAL_ERROR',
         errorMessage: errorMessage ?? '',
       })),
-      ...(scanForm ? { scanForm: this.scanForm(scanForm) } : {}),
+      ...(scanForm ? { scanForm: this.manifests.scanForm(scanForm) } : {}),
+      ...(batch.labelsFileName ? { labelsUrl: this.files.urlOf(batch.labelsFileName) } : {}),
     };
-  }
-
-  private scanForm({ id, carrierCode, formNumber, fileName }: ScanForm): ScanFormResponse {
-    return { id, carrierCode, formUrl: this.files.urlOf(fileName), formNumber, status: 'GENERATED' };
   }
 }

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import type { Batch, BatchCounts, BatchItem, ItemOutcome, ScanForm } from './batch.js';
+import type { Batch, BatchCounts, BatchItem, ItemOutcome } from './batch.js';
+import type { BatchStatus } from './batch-status.js';
 
 const COLUMNS = `b.id, b.organization_id AS "organizationId", b.livemode, b.status, b.total_shipments AS "totalShipments",
-  b.batch_no AS "batchNo", b.created_at AS "createdAt"`;
+  b.batch_no AS "batchNo", b.labels_file_name AS "labelsFileName", b.created_at AS "createdAt"`;
 
 const COUNTS = `
   (SELECT count(*)::int FROM batch_items i WHERE i.batch_id = b.id AND i.status = 'purchased') AS "purchasedCount",
@@ -14,14 +15,14 @@ const COUNTS = `
 const ITEM_COLUMNS = `batch_id AS "batchId", position, shipment_id AS "shipmentId", status, attempt_id AS "attemptId", tries,
   error_code AS "errorCode", error_message AS "errorMessage"`;
 
-/** An unfinished batch that is still its caller's. */
+/** A batch that its caller still owns: the fence is unchanged. */
 const OWNED = `id = $1 AND batch_no = $2 AND status = 'PROCESSING'`;
 
 @Injectable()
 export class BatchRepository {
   constructor(private readonly database: Database) {}
 
-  /** `leaseSeconds`: how long it is left to a job. */
+  /** `leaseSeconds`: how long the batch is left to its job. */
   async insert(
     { organizationId, livemode }: Tenant,
     id: string,
@@ -62,15 +63,18 @@ export class BatchRepository {
         [organizationId, livemode],
       ),
       this.database.query<Batch & BatchCounts>(
-        `SELECT ${COLUMNS}, ${COUNTS} FROM batches b WHERE b.organization_id = $1 AND b.livemode = $2
-         ORDER BY b.created_at DESC, b.id DESC LIMIT $3 OFFSET $4`,
+        // Counted for the rows of the page only, not for those that are skipped.
+        `SELECT ${COLUMNS}, ${COUNTS} FROM (
+           SELECT * FROM batches WHERE organization_id = $1 AND livemode = $2
+           ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
+         ) b ORDER BY b.created_at DESC, b.id DESC`,
         [organizationId, livemode, page.limit, offsetOf(page)],
       ),
     ]);
     return { rows, total: counted!.total };
   }
 
-  /** In the order in which they were sent. */
+  /** In the order of the request. */
   items(batchId: string): Promise<BatchItem[]> {
     return this.database.query<BatchItem>(
       `SELECT ${ITEM_COLUMNS} FROM batch_items WHERE batch_id = $1 ORDER BY position`,
@@ -78,7 +82,7 @@ export class BatchRepository {
     );
   }
 
-  /** Takes a batch that is queued, or whose owner's lease is over. Null: there is nothing to take. */
+  /** Starts a pending batch, or takes one over whose lease has expired. Null where neither applies. */
   async take(id: string, leaseSeconds: number): Promise<Batch | null> {
     const [row] = await this.database.query<Batch>(
       `UPDATE batches b
@@ -91,7 +95,7 @@ export class BatchRepository {
     return row ?? null;
   }
 
-  /** Tells that whoever took it is alive; false: it has been taken over. */
+  /** Extends the lease; false: the batch was taken over. */
   async renew({ id, batchNo }: Batch, leaseSeconds: number): Promise<boolean> {
     const touched = await this.database.run(
       `UPDATE batches SET leased_until = now() + make_interval(secs => $3) WHERE ${OWNED}`,
@@ -100,17 +104,16 @@ export class BatchRepository {
     return touched === 1;
   }
 
-  /** Ends a batch that is still its caller's. */
-  async end({ id, batchNo }: Batch, status: string): Promise<boolean> {
-    const touched = await this.database.run(`UPDATE batches SET status = $3, completed_at = now() WHERE ${OWNED}`, [
-      id,
-      batchNo,
-      status,
-    ]);
+  /** Records the final state; false: the batch was taken over. */
+  async end({ id, batchNo }: Batch, status: BatchStatus, labelsFileName: string | null): Promise<boolean> {
+    const touched = await this.database.run(
+      `UPDATE batches SET status = $3, labels_file_name = $4, completed_at = now() WHERE ${OWNED}`,
+      [id, batchNo, status, labelsFileName],
+    );
     return touched === 1;
   }
 
-  /** Ids of batches that nobody is at. */
+  /** Ids of batches that no worker is processing. */
   async abandoned(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT id FROM batches WHERE status IN ('PENDING', 'PROCESSING') AND leased_until <= now()
@@ -120,8 +123,8 @@ export class BatchRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** How often the item has been taken on, this time included. */
-  async countTry({ batchId, position }: BatchItem): Promise<number> {
+  /** Returns the number of tries, including this one. */
+  async incrementTries({ batchId, position }: BatchItem): Promise<number> {
     const [row] = await this.database.query<{ tries: number }>(
       'UPDATE batch_items SET tries = tries + 1 WHERE batch_id = $1 AND position = $2 RETURNING tries',
       [batchId, position],
@@ -130,7 +133,7 @@ export class BatchRepository {
   }
 
   /** Call it in the transaction that accepts the attempt. */
-  async tieAttempt({ batchId, position }: BatchItem, attemptId: string): Promise<void> {
+  async linkAttempt({ batchId, position }: BatchItem, attemptId: string): Promise<void> {
     await this.database.run('UPDATE batch_items SET attempt_id = $3 WHERE batch_id = $1 AND position = $2', [
       batchId,
       position,
@@ -138,30 +141,13 @@ export class BatchRepository {
     ]);
   }
 
-  /** Records what became of an item, once: what was recorded first stays. */
-  async settle({ batchId, position }: BatchItem, outcome: ItemOutcome): Promise<void> {
+  /** Records the outcome of an item. The first one recorded is kept. */
+  async recordOutcome({ batchId, position }: BatchItem, outcome: ItemOutcome): Promise<void> {
     const [code, message] = outcome.status === 'failed' ? [outcome.errorCode, outcome.errorMessage] : [null, null];
     await this.database.run(
       `UPDATE batch_items SET status = $3, error_code = $4, error_message = $5
        WHERE batch_id = $1 AND position = $2 AND status = 'pending'`,
       [batchId, position, outcome.status, code, message],
     );
-  }
-
-  async insertScanForm({ id: batchId, organizationId, livemode }: Batch, form: ScanForm): Promise<void> {
-    await this.database.run(
-      `INSERT INTO scan_forms (id, batch_id, organization_id, livemode, carrier_code, form_number, file_name)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [form.id, batchId, organizationId, livemode, form.carrierCode, form.formNumber, form.fileName],
-    );
-  }
-
-  async scanForm(batchId: string): Promise<ScanForm | null> {
-    const [row] = await this.database.query<ScanForm>(
-      `SELECT id, carrier_code AS "carrierCode", form_number AS "formNumber", file_name AS "fileName"
-       FROM scan_forms WHERE batch_id = $1`,
-      [batchId],
-    );
-    return row ?? null;
   }
 }

@@ -1,23 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ErrorCode } from '../../kernel/error-codes.js';
+import { ScanFormResponse } from './manifest/manifest.response.js';
 import { BATCH_STATUSES } from './batch-status.js';
-
-export class ScanFormResponse {
-  @ApiProperty({ example: 'scf_01jb7w0v5kq0m3r8x2d4t6y9za' })
-  id!: string;
-
-  @ApiProperty({ example: 'ESTAFETA' })
-  carrierCode!: string;
-
-  @ApiProperty({ format: 'uri', description: 'The manifest, a PDF for the carrier’s driver to sign.' })
-  formUrl!: string;
-
-  @ApiProperty({ example: 'ESTAFETA-20260501-8X2D4T6Y' })
-  formNumber!: string;
-
-  @ApiProperty({ enum: ['GENERATED'] })
-  status!: 'GENERATED';
-}
 
 export class FailedItemResponse {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
@@ -34,13 +18,13 @@ export class BatchSummaryResponse {
   @ApiProperty({ example: 'bat_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
 
-  @ApiProperty({ enum: BATCH_STATUSES })
+  @ApiProperty({ enum: BATCH_STATUSES, enumName: 'BatchStatus' })
   status!: string;
 
   @ApiProperty({ example: 40, description: 'Each shipment once.' })
   totalShipments!: number;
 
-  @ApiProperty({ example: 38, description: 'Those that had their label before included.' })
+  @ApiProperty({ example: 38, description: 'Includes shipments that already had their label.' })
   purchasedCount!: number;
 
   @ApiProperty({ example: 2 })
@@ -50,7 +34,7 @@ export class BatchSummaryResponse {
   createdAt!: Date;
 }
 
-/** Source: specification, Batch. */
+/** Source: docs/reference/batches.md#batch. */
 export class BatchResponse extends BatchSummaryResponse {
   @ApiProperty({ type: [String] })
   purchasedShipmentIds!: string[];
@@ -64,4 +48,11 @@ export class BatchResponse extends BatchSummaryResponse {
     description: 'Once the batch has ended, where all its labels are of one carrier.',
   })
   scanForm?: ScanFormResponse;
+
+  @ApiProperty({
+    format: 'uri',
+    required: false,
+    description: 'One PDF of its purchased labels, 4 × 6 inches, once the batch has ended.',
+  })
+  labelsUrl?: string;
 }

@@ -8,8 +8,10 @@ export interface Batch {
   readonly livemode: boolean;
   readonly status: BatchStatus;
   readonly totalShipments: number;
-  /** Raised by every takeover: whoever ends the batch with an older number has lost it. */
+  /** The fence: incremented by every takeover. A worker with an older number can no longer end the batch. */
   readonly batchNo: number;
+  /** The PDF of its labels. Null until it has ended, and where there is none. */
+  readonly labelsFileName: string | null;
   readonly createdAt: Date;
 }
 
@@ -18,29 +20,20 @@ export interface BatchCounts {
   readonly failedCount: number;
 }
 
-/** One shipment of a batch, and what became of it. */
+/** One shipment of a batch, and its outcome. */
 export interface BatchItem {
   readonly batchId: string;
   readonly position: number;
   readonly shipmentId: string;
   readonly status: 'pending' | 'purchased' | 'failed';
-  /** The attempt that was accepted for it; null: none yet. */
+  /** The accepted attempt; null: none yet. */
   readonly attemptId: string | null;
-  /** How often it was taken on. */
+  /** Number of tries to buy it. */
   readonly tries: number;
   readonly errorCode: ErrorCode | null;
   readonly errorMessage: string | null;
 }
 
-/** What became of a shipment. */
 export type ItemOutcome =
   | { readonly status: 'purchased' }
   | { readonly status: 'failed'; readonly errorCode: ErrorCode; readonly errorMessage: string };
-
-/** A manifest: the list of a batch's parcels that the carrier's driver signs. */
-export interface ScanForm {
-  readonly id: string;
-  readonly carrierCode: string;
-  readonly formNumber: string;
-  readonly fileName: string;
-}

@@ -1,34 +1,38 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { notFound } from '../../kernel/api-error.js';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Answer } from '../../platform/http/answer.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { pageRequest, PageQuery } from '../../platform/http/query-fields.js';
 import { Caller } from '../../platform/http/request-context.js';
-import { BatchRepository } from './batch.repository.js';
 import { CreateBatchRequest } from './batch.request.js';
 import { BatchResponse, BatchSummaryResponse } from './batch.response.js';
 import { batchPath, BatchPresenter } from './batch.presenter.js';
 import { CreateBatch } from './create-batch.js';
+import { ListBatches } from './list-batches.js';
+import { ReadBatch } from './read-batch.js';
 
 @ApiTags('Batches')
 @Controller('v1/batches')
 export class BatchesController {
   constructor(
     private readonly createBatch: CreateBatch,
-    private readonly batches: BatchRepository,
+    private readonly listBatches: ListBatches,
+    private readonly readBatch: ReadBatch,
     private readonly presenter: BatchPresenter,
   ) {}
 
   @Endpoint('POST', '', {
+    id: 'createBatch',
     summary: 'Buy labels for up to 100 shipments',
     description:
-      'Queues the purchase and answers at once. Each shipment is bought its cheapest current rate; expired ones are quoted ' +
-      'again first. Poll the batch, or wait for the event `batch.completed`.',
+      'Queues the purchases and responds at once. For each shipment the rate that its rules select is bought, ' +
+      'otherwise the cheapest current one; expired rates are quoted again first. Poll the batch, or wait for ' +
+      'the event `batch.completed`.',
     scopes: ['labels:write'],
     status: 202,
+    headers: { 202: ['Location', 'Retry-After'] },
     data: BatchSummaryResponse,
     errors: ['INVALID_INPUT'],
   })
@@ -43,15 +47,16 @@ export class BatchesController {
   }
 
   @Endpoint('GET', '', {
+    id: 'listBatches',
     summary: 'List batches',
-    description: 'The latest first.',
+    description: 'Newest first.',
     scopes: ['shipments:read'],
     data: [BatchSummaryResponse],
     meta: 'page',
   })
   async list(@Caller() caller: Principal, @Query() query: PageQuery): Promise<Page<BatchSummaryResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.batches.list(caller, page);
+    const { rows, total } = await this.listBatches.execute(caller, page);
     return pageOf(
       rows.map((row) => this.presenter.summary(row, row)),
       page,
@@ -60,15 +65,14 @@ export class BatchesController {
   }
 
   @Endpoint('GET', ':id', {
+    id: 'getBatch',
     summary: 'Read a batch and its progress',
+    description: '`scanForm` and `labelsUrl` are set once the batch has ended.',
     scopes: ['shipments:read'],
     data: BatchResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<BatchResponse> {
-    const batch = await this.batches.find(caller, id);
-    if (!batch) throw notFound('Batch');
-    const [items, scanForm] = await Promise.all([this.batches.items(id), this.batches.scanForm(id)]);
-    return this.presenter.batch(batch, items, scanForm);
+    return this.presenter.batch(await this.readBatch.execute(caller, id));
   }
 }

@@ -1,27 +1,56 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LabelsModule } from '../labels/labels.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { BatchEntity } from './batch.entity.js';
 import { BatchItemEntity } from './batch-item.entity.js';
 import { BatchRepository } from './batch.repository.js';
 import { BatchPresenter } from './batch.presenter.js';
-import { BATCHES_QUEUE, BatchWakeUps } from './batch-wake-ups.js';
+import { BATCHES_QUEUE, BatchQueue } from './batch-queue.js';
 import { Batches } from './batches.js';
 import { BatchesController } from './batches.controller.js';
 import { CreateBatch } from './create-batch.js';
 import { FinishBatch } from './finish-batch.js';
-import { ScanFormEntity } from './scan-form.entity.js';
+import { ListBatches } from './list-batches.js';
+import { MakeBatchPapers } from './make-batch-papers.js';
+import { CreateManifest } from './manifest/create-manifest.js';
+import { MakeScanForm } from './manifest/make-scan-form.js';
+import { ManifestPresenter } from './manifest/manifest.presenter.js';
+import { ManifestsController } from './manifest/manifests.controller.js';
+import { ReadManifests } from './manifest/read-manifests.js';
+import { ScanFormEntity } from './manifest/scan-form.entity.js';
+import { ScanFormParcelEntity } from './manifest/scan-form-parcel.entity.js';
+import { ScanFormRepository } from './manifest/scan-form.repository.js';
+import { SelectParcels } from './manifest/select-parcels.js';
+import { ReadBatch } from './read-batch.js';
 
-/** Batches as records: accepting them, their progress, their manifests. A flow buys their labels. */
+/** The records of batches and manifests: acceptance, progress, papers. The flow `flows/batches` buys the labels. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([BatchEntity, BatchItemEntity, ScanFormEntity]),
+    TypeOrmModule.forFeature([BatchEntity, BatchItemEntity, ScanFormEntity, ScanFormParcelEntity]),
     BullModule.registerQueue({ name: BATCHES_QUEUE }),
+    LabelsModule,
     ShipmentsModule,
   ],
-  controllers: [BatchesController],
-  providers: [BatchRepository, BatchPresenter, Batches, BatchWakeUps, CreateBatch, FinishBatch],
+  controllers: [BatchesController, ManifestsController],
+  providers: [
+    BatchRepository,
+    BatchPresenter,
+    Batches,
+    BatchQueue,
+    CreateBatch,
+    ListBatches,
+    ReadBatch,
+    FinishBatch,
+    MakeBatchPapers,
+    ScanFormRepository,
+    ManifestPresenter,
+    MakeScanForm,
+    SelectParcels,
+    CreateManifest,
+    ReadManifests,
+  ],
   exports: [Batches, FinishBatch],
 })
 export class BatchesModule {}

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { LEASE_SECONDS } from '../../platform/database/keep-renewing.js';
+import { LEASE_SECONDS } from '../../platform/database/lease.js';
 import type { Batch, BatchItem, ItemOutcome } from './batch.js';
 import { BatchRepository } from './batch.repository.js';
 
-/** What whoever processes batches may do with them. */
+/** What the flow that processes batches may do with them. */
 @Injectable()
 export class Batches {
   constructor(private readonly repository: BatchRepository) {}
 
-  /** Takes a batch for this process, with its items. Null: it is finished, or somebody is at it. */
-  async take(id: string): Promise<{ batch: Batch; open: BatchItem[] } | null> {
+  /** Leases a batch, with its pending items. Null: it is finished, or leased by another worker. */
+  async take(id: string): Promise<{ batch: Batch; pending: BatchItem[] } | null> {
     const batch = await this.repository.take(id, LEASE_SECONDS);
     if (!batch) return null;
     const items = await this.repository.items(id);
-    return { batch, open: items.filter(({ status }) => status === 'pending') };
+    return { batch, pending: items.filter(({ status }) => status === 'pending') };
   }
 
   renew(batch: Batch): Promise<boolean> {
@@ -24,18 +24,18 @@ export class Batches {
     return this.repository.abandoned(limit);
   }
 
-  /** How often the item has been taken on, this time included. */
-  countTry(item: BatchItem): Promise<number> {
-    return this.repository.countTry(item);
+  /** Returns the number of tries, including this one. */
+  incrementTries(item: BatchItem): Promise<number> {
+    return this.repository.incrementTries(item);
   }
 
-  /** Ties an attempt to the item it is for. Call it in the transaction that accepts the attempt. */
-  tieAttempt(item: BatchItem, attemptId: string): Promise<void> {
-    return this.repository.tieAttempt(item, attemptId);
+  /** Links an attempt to its item. Call it in the transaction that accepts the attempt. */
+  linkAttempt(item: BatchItem, attemptId: string): Promise<void> {
+    return this.repository.linkAttempt(item, attemptId);
   }
 
-  /** Records what became of an item, once: what was recorded first stays. */
-  settle(item: BatchItem, outcome: ItemOutcome): Promise<void> {
-    return this.repository.settle(item, outcome);
+  /** Records the outcome of an item. The first one recorded is kept. */
+  recordOutcome(item: BatchItem, outcome: ItemOutcome): Promise<void> {
+    return this.repository.recordOutcome(item, outcome);
   }
 }

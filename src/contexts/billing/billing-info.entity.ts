@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** An organization's fiscal profile: whom its invoices are made out to. Shared by both modes. */
+/** An organization's fiscal profile: the receiver of its invoices. Shared by both modes. */
 @Entity('billing_info')
 @Unique('billing_info_organization', ['organizationId'])
 export class BillingInfoEntity {

@@ -13,7 +13,7 @@ export class BillingInfoRepository {
     return this.database.manager.findOneBy(BillingInfoEntity, { organizationId });
   }
 
-  /** Locks it, so that two changes at once follow each other. */
+  /** Locks it until the transaction ends, which serializes concurrent updates. */
   lock(organizationId: string): Promise<BillingInfoEntity | null> {
     return this.database.manager.findOne(BillingInfoEntity, {
       where: { organizationId },
@@ -21,7 +21,7 @@ export class BillingInfoRepository {
     });
   }
 
-  /** False: another transaction has just made one. */
+  /** False: it exists already. */
   async insert(organizationId: string, fields: BillingInfoFields): Promise<boolean> {
     const inserted = await this.database.manager
       .createQueryBuilder()

@@ -6,7 +6,7 @@ import { Email, Flag, Telephone, Text } from '../../platform/http/fields.js';
 import { FailsAsInvalidInput } from '../../platform/http/request.pipe.js';
 import { findState } from '../addresses/states.js';
 import { taxpayerKind } from './rfc.js';
-import { regimeProblem, useProblem } from './sat-catalogues.js';
+import { regimeProblem, useProblem } from './sat-catalogs.js';
 
 const upperCased = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toUpperCase() : value);
 
@@ -24,7 +24,7 @@ const Rfc = (): PropertyDecorator =>
     ),
   );
 
-/** A code whose fitness depends on the rest of the profile. */
+/** A code that is validated against the rest of the profile. */
 const SatCode = (
   problem: (code: string, info: BillingInfoRequest) => string | null,
   api: { example: string; description: string },
@@ -55,13 +55,13 @@ const State = (): PropertyDecorator =>
       (value) =>
         typeof value === 'string' && findState(value)
           ? null
-          : 'must be a Mexican state: an ISO 3166-2 code such as MX-CMX, or its abbreviation',
-      { example: 'MX-CMX', description: 'ISO 3166-2:MX code or the usual abbreviation; answered as `MX-…`.' },
+          : 'must be a Mexican state: its name, its ISO 3166-2 code such as MX-CMX, or its abbreviation',
+      { example: 'MX-CMX', description: 'Its name, ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.' },
       { type: String },
     ),
   );
 
-/** Source: specification, Billing info. Absent optional fields keep what is there; null clears. */
+/** An absent optional field keeps its value; null clears it. Source: docs/reference/billing.md#fiscal-profile */
 @FailsAsInvalidInput()
 export class BillingInfoRequest {
   @Rfc()

@@ -2,7 +2,7 @@ import { ApiProperty, PickType } from '@nestjs/swagger';
 import { PostalAddressResponse } from '../addresses/postal-address.response.js';
 import type { BillingInfoEntity } from './billing-info.entity.js';
 
-/** Of an address, what an invoice names: it is in Mexico. */
+/** The address fields of an invoice: always in Mexico. */
 const FISCAL_ADDRESS = [
   'street',
   'exteriorNumber',

@@ -1,44 +1,37 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
-import { notFound } from '../../kernel/api-error.js';
+import { ApiTags } from '@nestjs/swagger';
 import { Page } from '../../kernel/page.js';
-import { PLANS, type PlanCode, type Principal } from '../../kernel/principal.js';
-import { Files } from '../../platform/files/files.js';
+import type { Principal } from '../../kernel/principal.js';
 import { Answer } from '../../platform/http/answer.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { PageQuery, pageRequest } from '../../platform/http/query-fields.js';
 import { Caller } from '../../platform/http/request-context.js';
-import { BillingInfoRepository } from './billing-info.repository.js';
 import { BillingInfoRequest } from './billing-info.request.js';
 import { BillingInfoResponse, toBillingInfoResponse } from './billing-info.response.js';
 import { CheckoutRequest } from './checkout.request.js';
-import { InvoiceRepository } from './invoice.repository.js';
-import { InvoiceResponse, InvoicesMeta, toInvoiceResponse } from './invoice.response.js';
+import { CheckoutResponse, toCheckoutResponse } from './checkout.response.js';
+import { InvoicePresenter } from './invoice.presenter.js';
+import { InvoiceResponse, InvoicesMeta } from './invoice.response.js';
 import { OpenCheckout } from './open-checkout.js';
+import { ReadBillingInfo } from './read-billing-info.js';
+import { ReadInvoices } from './read-invoices.js';
 import { SaveBillingInfo } from './save-billing-info.js';
-
-export class CheckoutResponse {
-  @ApiProperty({ enum: PLANS })
-  plan!: string;
-
-  @ApiProperty({ description: 'The page where the plan is paid for.' })
-  checkoutUrl!: string;
-}
 
 @ApiTags('Billing')
 @Controller('v1/billing')
 export class BillingController {
   constructor(
-    private readonly profiles: BillingInfoRepository,
+    private readonly readBillingInfo: ReadBillingInfo,
     private readonly saveBillingInfo: SaveBillingInfo,
-    private readonly invoices: InvoiceRepository,
+    private readonly invoices: ReadInvoices,
+    private readonly presenter: InvoicePresenter,
     private readonly openCheckout: OpenCheckout,
-    private readonly files: Files,
   ) {}
 
   @Endpoint('POST', 'info', {
+    id: 'saveBillingInfo',
     summary: 'Create or update the fiscal profile',
-    description: '201 where it is created, 200 where it is updated. Shared by LIVE and TEST.',
+    description: '201 if it is created, 200 if it is updated. LIVE and TEST share it.',
     scopes: ['billing:write'],
     role: 'ADMIN',
     data: BillingInfoResponse,
@@ -54,49 +47,50 @@ export class BillingController {
   }
 
   @Endpoint('GET', 'info', {
+    id: 'getBillingInfo',
     summary: 'Read the fiscal profile',
+    description: '404 until one has been saved. LIVE and TEST share it.',
     scopes: ['billing:read'],
     data: BillingInfoResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async readInfo(@Caller() { organizationId }: Principal): Promise<BillingInfoResponse> {
-    const info = await this.profiles.find(organizationId);
-    if (!info) throw notFound('Fiscal profile');
-    return toBillingInfoResponse(info);
+    return toBillingInfoResponse(await this.readBillingInfo.execute(organizationId));
   }
 
   @Endpoint('GET', 'invoices', {
-    summary: 'List invoices, the latest first',
-    description: 'Real money makes invoices: under TEST there are none.',
+    id: 'listInvoices',
+    summary: 'List the invoices',
+    description: 'Newest first. Only LIVE fundings are invoiced: empty under TEST.',
     scopes: ['billing:read'],
     data: [InvoiceResponse],
     meta: InvoicesMeta,
   })
   async listInvoices(@Caller() caller: Principal, @Query() query: PageQuery): Promise<Page<InvoiceResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = caller.livemode
-      ? await this.invoices.list(caller.organizationId, page)
-      : { rows: [], total: 0 };
+    const { rows, total } = await this.invoices.page(caller, page);
     return new Page(
-      rows.map((invoice) => toInvoiceResponse(invoice, (file) => this.files.urlOf(file))),
+      rows.map((invoice) => this.presenter.one(invoice)),
       { total, page: page.page, limit: page.limit },
     );
   }
 
   @Endpoint('GET', 'invoices/:id', {
+    id: 'getInvoice',
     summary: 'Read an invoice',
+    description: '`uuid`, `folioNumber`, `series` and the files are null until the invoice has been stamped.',
     scopes: ['billing:read'],
     data: InvoiceResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async readInvoice(@Caller() caller: Principal, @Param('id') id: string): Promise<InvoiceResponse> {
-    const invoice = caller.livemode ? await this.invoices.find(caller.organizationId, id) : null;
-    if (!invoice) throw notFound('Invoice');
-    return toInvoiceResponse(invoice, (file) => this.files.urlOf(file));
+    return this.presenter.one(await this.invoices.one(caller, id));
   }
 
   @Endpoint('POST', 'checkout', {
-    summary: 'Open the page where a plan is paid for',
+    id: 'openCheckout',
+    summary: 'Open the checkout of a plan',
+    description: 'Returns the address of the page on which the plan is paid.',
     scopes: ['billing:write'],
     role: 'ADMIN',
     data: CheckoutResponse,
@@ -107,6 +101,6 @@ export class BillingController {
     @Caller() { organizationId }: Principal,
     @Body() { plan }: CheckoutRequest,
   ): Promise<CheckoutResponse> {
-    return { plan, checkoutUrl: await this.openCheckout.execute(organizationId, plan as PlanCode) };
+    return toCheckoutResponse(plan, await this.openCheckout.execute(organizationId, plan));
   }
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Config } from '../../platform/config/config.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { BillingController } from './billing.controller.js';
@@ -8,33 +8,49 @@ import { BillingInfoEntity } from './billing-info.entity.js';
 import { BillingInfoRepository } from './billing-info.repository.js';
 import { InvoiceEntity } from './invoice.entity.js';
 import { InvoiceRepository } from './invoice.repository.js';
+import { InvoicePresenter } from './invoice.presenter.js';
 import { MakeInvoice } from './make-invoice.js';
 import { OpenCheckout } from './open-checkout.js';
 import { PlansController } from './plans.controller.js';
+import { ReadBillingInfo } from './read-billing-info.js';
+import { ReadInvoices } from './read-invoices.js';
 import { SaveBillingInfo } from './save-billing-info.js';
-import { FacturapiStamping } from './stamping/facturapi-stamping.js';
 import { StampInvoices } from './stamping/stamp-invoices.js';
 import { StampingService } from './stamping/stamping-service.js';
+import { stampingConfig } from './stamping/stamping.config.js';
 
-const chosenStamping = {
+/** Null: none is configured. */
+const stampingServiceProvider = {
   provide: StampingService,
-  inject: [Config],
-  useFactory: ({ stamping }: Config): StampingService | null =>
-    stamping.kind === 'facturapi' ? new FacturapiStamping(stamping) : null,
+  inject: [stampingConfig.KEY],
+  useFactory: async (stamping: ConfigType<typeof stampingConfig>): Promise<StampingService | null> => {
+    if (stamping.kind !== 'facturapi') return null;
+    const { FacturapiStamping } = await import('./stamping/facturapi-stamping.js');
+    return new FacturapiStamping(stamping);
+  },
 };
 
 /** Fiscal profile, invoices and their stamping, plans. */
 @Module({
-  imports: [AuthModule, WalletModule, TypeOrmModule.forFeature([BillingInfoEntity, InvoiceEntity])],
+  imports: [
+    ConfigModule.forFeature(stampingConfig),
+    AuthModule,
+    WalletModule,
+    TypeOrmModule.forFeature([BillingInfoEntity, InvoiceEntity]),
+  ],
   controllers: [BillingController, PlansController],
   providers: [
     BillingInfoRepository,
     InvoiceRepository,
+    ReadBillingInfo,
     SaveBillingInfo,
+    ReadInvoices,
+    InvoicePresenter,
     MakeInvoice,
     OpenCheckout,
-    chosenStamping,
+    stampingServiceProvider,
     StampInvoices,
   ],
+  exports: [ReadBillingInfo],
 })
 export class BillingModule {}

@@ -1,7 +1,7 @@
-import { PLANS } from '../../kernel/principal.js';
+import { PLANS, type PlanCode } from '../../kernel/principal.js';
 import { OneOf } from '../../platform/http/fields.js';
 
 export class CheckoutRequest {
-  @OneOf(PLANS, { description: 'The plan to go to.', example: 'GROWTH' })
-  plan!: string;
+  @OneOf(PLANS, { enumName: 'PlanCode', description: 'The plan to change to.', example: 'GROWTH' })
+  plan!: PlanCode;
 }

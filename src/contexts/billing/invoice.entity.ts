@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 export const INVOICE_STATUSES = ['PENDING', 'ISSUED'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** An invoice record of a LIVE funding: PENDING until it is stamped, if ever. */
+/** The invoice of a LIVE funding: PENDING until it is stamped. Source: docs/reference/billing.md#invoices */
 @Entity('invoices')
 @Unique('invoices_funding', ['fundingCause'])
 @Unique('invoices_uuid', ['uuid'])
@@ -18,7 +18,7 @@ export class InvoiceEntity {
   @Column('text', { name: 'billing_info_id' })
   billingInfoId!: string;
 
-  /** The credit it is for: one invoice for each. */
+  /** The cause of the credit it is for: unique. */
   @Column('text', { name: 'funding_cause' })
   fundingCause!: string;
 
@@ -61,7 +61,7 @@ export class InvoiceEntity {
   @Column('integer', { name: 'stamp_tries', default: 0 })
   stampTries!: number;
 
-  /** Not before then is it tried again. */
+  /** The earliest time of the next try. */
   @Column('timestamptz', { name: 'stamp_after', default: () => 'now()' })
   stampAfter!: Date;
 

@@ -16,7 +16,7 @@ export interface NewInvoice {
   readonly total: string;
 }
 
-/** What a stamping service made of an invoice. */
+/** What the stamping service returned, with its files stored. */
 export interface Issued {
   readonly uuid: string;
   readonly series: string | null;
@@ -50,11 +50,11 @@ export class InvoiceRepository {
   }
 
   /**
-   * Takes invoices whose turn to be stamped it is, and puts off their next turn: twice as long each time, six hours at
-   * most. Whoever dies with one leaves it to its next turn.
+   * Claims invoices due for stamping and schedules their next try with exponential backoff: from one minute to six
+   * hours. If the process crashes, the next try is the retry.
    */
-  async takeToStamp(limit: number): Promise<InvoiceEntity[]> {
-    const taken = await this.database.query<{ id: string }>(
+  async claimForStamping(limit: number): Promise<InvoiceEntity[]> {
+    const claimed = await this.database.query<{ id: string }>(
       `UPDATE invoices SET stamp_tries = stamp_tries + 1,
          stamp_after = now() + least(interval '1 minute' * power(2, least(stamp_tries, 20)), interval '6 hours')
        WHERE id IN (SELECT id FROM invoices WHERE status = 'PENDING' AND stamp_after <= now()
@@ -62,10 +62,10 @@ export class InvoiceRepository {
        RETURNING id`,
       [limit],
     );
-    return Promise.all(taken.map(({ id }) => this.database.manager.findOneByOrFail(InvoiceEntity, { id })));
+    return Promise.all(claimed.map(({ id }) => this.database.manager.findOneByOrFail(InvoiceEntity, { id })));
   }
 
-  /** Once: what was issued first stays. */
+  /** Idempotent: an issued invoice does not change. */
   async markIssued(id: string, { uuid, series, folioNumber, xmlFile, pdfFile }: Issued): Promise<void> {
     await this.database.run(
       `UPDATE invoices SET status = 'ISSUED', uuid = $2, series = $3, folio_number = $4, xml_file = $5, pdf_file = $6,
@@ -75,7 +75,7 @@ export class InvoiceRepository {
     );
   }
 
-  async noteProblem(id: string, problem: string): Promise<void> {
+  async saveStampProblem(id: string, problem: string): Promise<void> {
     await this.database.run("UPDATE invoices SET stamp_problem = $2 WHERE id = $1 AND status = 'PENDING'", [
       id,
       problem.slice(0, 1000),

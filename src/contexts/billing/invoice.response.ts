@@ -9,7 +9,11 @@ export class InvoiceResponse {
   @ApiProperty({ example: 'bil_01jb7w0v5kq0m3r8x2d4t6y9za' })
   billingInfoId!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The tax authority’s folio, once it is issued.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The folio of the tax authority, once the invoice is issued.',
+  })
   uuid!: string | null;
 
   @ApiProperty({ type: String, nullable: true })
@@ -39,7 +43,7 @@ export class InvoiceResponse {
   @ApiProperty({ enum: ['MXN'] })
   currency!: 'MXN';
 
-  @ApiProperty({ enum: INVOICE_STATUSES })
+  @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus' })
   status!: string;
 
   @ApiProperty({ type: String, nullable: true })
@@ -58,7 +62,7 @@ export class InvoiceResponse {
   updatedAt!: Date;
 }
 
-/** The meta of the list of invoices. Source: specification, Billing. */
+/** The meta of the list of invoices, without `totalPages`. Source: docs/reference/billing.md#invoices */
 export class InvoicesMeta {
   @ApiProperty({ example: 1 })
   total!: number;

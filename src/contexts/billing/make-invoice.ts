@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { formatMoney } from '../../kernel/money.js';
-import { Files } from '../../platform/files/files.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { FundingListener, type Funding } from '../wallet/funding/funding.js';
 import { BillingInfoRepository } from './billing-info.repository.js';
+import { InvoicePresenter } from './invoice.presenter.js';
 import { InvoiceRepository } from './invoice.repository.js';
-import { toInvoiceResponse } from './invoice.response.js';
 import { splitIva } from './split-iva.js';
 
-/** Codes of c_FormaPago. Source: contract, Invoices. */
+/** Codes of c_FormaPago. Source: docs/reference/billing.md#invoices */
 const PAYMENT_FORMS: Readonly<Record<Funding['method'], string>> = {
   transfer: '03',
   card: '04',
@@ -17,14 +16,16 @@ const PAYMENT_FORMS: Readonly<Record<Funding['method'], string>> = {
   cash: '01',
 };
 
-/** A funding of an organization that wants invoices makes a PENDING one, in the transaction that credits it. */
+/**
+ * Creates a PENDING invoice for each funding of an organization that requires them, in the transaction that credits it.
+ */
 @Injectable()
 export class MakeInvoice extends FundingListener {
   constructor(
     private readonly profiles: BillingInfoRepository,
     private readonly invoices: InvoiceRepository,
     private readonly outbox: Outbox,
-    private readonly files: Files,
+    private readonly presenter: InvoicePresenter,
   ) {
     super();
   }
@@ -43,10 +44,6 @@ export class MakeInvoice extends FundingListener {
       tax: formatMoney(tax),
       total: formatMoney(amount),
     });
-    await this.outbox.append(
-      { organizationId, livemode: true },
-      'invoice.created',
-      toInvoiceResponse(invoice, (file) => this.files.urlOf(file)),
-    );
+    await this.outbox.append({ organizationId, livemode: true }, 'invoice.created', this.presenter.one(invoice));
   }
 }

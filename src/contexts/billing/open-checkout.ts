@@ -4,7 +4,7 @@ import type { PlanCode } from '../../kernel/principal.js';
 import { OrganizationContact } from '../auth/members/organization-contact.js';
 import { PaymentProcessor } from '../wallet/processors/payment-processor.js';
 
-/** Opens the page where a plan is paid for. The processor's report of the payment changes the plan. */
+/** Opens the page where a plan is paid for. Only the processor's event changes the plan. */
 @Injectable()
 export class OpenCheckout {
   constructor(
@@ -12,7 +12,7 @@ export class OpenCheckout {
     private readonly contacts: OrganizationContact,
   ) {}
 
-  /** Absolute URL. Throws `CHECKOUT_NOT_CONFIGURED`. */
+  /** Returns an absolute URL. Throws `CHECKOUT_NOT_CONFIGURED`. */
   async execute(organizationId: string, plan: PlanCode): Promise<string> {
     const url = await this.processor.openCheckout(await this.contacts.of(organizationId), plan);
     if (url === null) {

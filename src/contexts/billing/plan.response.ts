@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { formatMoney } from '../../kernel/money.js';
-import type { Plan } from '../../kernel/plans.js';
+import type { Plan } from '../../kernel/plan.js';
 import { PLANS } from '../../kernel/principal.js';
 
 export class PlanBudgetsResponse {
@@ -26,7 +26,7 @@ export class PlanCapsResponse {
 }
 
 export class PlanResponse {
-  @ApiProperty({ enum: PLANS })
+  @ApiProperty({ enum: PLANS, enumName: 'PlanCode' })
   code!: string;
 
   @ApiProperty({ example: 'Growth' })

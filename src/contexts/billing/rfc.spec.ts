@@ -1,7 +1,7 @@
 import validateRfc from 'validate-rfc';
 import { taxpayerKind } from './rfc.js';
 
-/** The package is CommonJS, and its types call the function by another name. */
+/** The package is CommonJS, and its types declare another export. */
 const validate = validateRfc as unknown as (rfc: string) => { isValid: boolean };
 
 describe('An RFC', () => {
@@ -11,7 +11,7 @@ describe('An RFC', () => {
     ['EKU9003173C9', 'moral'],
     ['XAXX010101000', 'generic'],
     ['XEXX010101000', 'generic'],
-  ])('%s names a taxpayer: %s', (rfc, kind) => {
+  ])('%s is of the taxpayer kind %s', (rfc, kind) => {
     expect(taxpayerKind(rfc)).toBe(kind);
   });
 
@@ -24,11 +24,11 @@ describe('An RFC', () => {
     ['a character too few', 'KU9003173C9'],
     ['nothing', ''],
     ['text around it', ' EKU9003173C9'],
-  ])('with %s is none: %s', (_, rfc) => {
+  ])('with %s is invalid: %s', (_, rfc) => {
     expect(taxpayerKind(rfc)).toBeNull();
   });
 
-  it('has the check digit that another implementation finds', () => {
+  it('has the check digit that another implementation computes', () => {
     const companies = ['SAT970701NN3', 'CFE370814QI0', 'PME380607P35', 'TME840315KT6', 'BBA830831LJ2', 'NWM9709244W4'];
     for (const rfc of companies) {
       expect([rfc, taxpayerKind(rfc)]).toEqual([rfc, validate(rfc).isValid ? 'moral' : null]);

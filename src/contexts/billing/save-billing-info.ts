@@ -5,7 +5,7 @@ import type { BillingInfoEntity } from './billing-info.entity.js';
 import { BillingInfoRepository, type BillingInfoFields } from './billing-info.repository.js';
 import type { BillingInfoRequest } from './billing-info.request.js';
 
-/** Creates or replaces the fiscal profile. Invoices that were made before keep pointing at it. */
+/** Creates or updates the fiscal profile. Existing invoices keep referring to it. */
 @Injectable()
 export class SaveBillingInfo {
   constructor(
@@ -31,7 +31,7 @@ export class SaveBillingInfo {
   }
 }
 
-/** Absent keeps, null clears. */
+/** An absent field keeps its value, null clears it. */
 function merged(request: BillingInfoRequest, existing: BillingInfoEntity | null): BillingInfoFields {
   const { interiorNumber, billingPhone, requireInvoice } = request;
   return {

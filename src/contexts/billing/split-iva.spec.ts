@@ -8,13 +8,13 @@ describe('The IVA of an amount', () => {
     ['20.00', '17.24', '2.76'],
     ['0.01', '0.01', '0.00'],
     ['50000.00', '43103.45', '6896.55'],
-  ])('of %s leaves %s and %s', (total, subtotal, tax) => {
+  ])('of %s gives %s and %s', (total, subtotal, tax) => {
     const split = splitIva(money(total));
 
     expect([formatMoney(split.subtotal), formatMoney(split.tax)]).toEqual([subtotal, tax]);
   });
 
-  it('and what it leaves add up to the amount, whatever the amount', () => {
+  it('and the subtotal add up to the amount, for every amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), (centavos) => {
         const total = money(centavos).div(100);

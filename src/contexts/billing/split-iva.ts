@@ -1,4 +1,4 @@
-import { money, toCentavos, type Money } from '../../kernel/money.js';
+import { money, roundToCentavos, type Money } from '../../kernel/money.js';
 
 const IVA = money('1.16');
 
@@ -7,8 +7,11 @@ export interface SplitAmount {
   readonly tax: Money;
 }
 
-/** The IVA of 16% that an amount includes. The two parts add up to it, to the centavo. */
+/**
+ * Splits an amount that includes IVA of 16%. The two parts add up to it exactly.
+ * Source: docs/reference/billing.md#invoices
+ */
 export function splitIva(total: Money): SplitAmount {
-  const subtotal = toCentavos(total.div(IVA));
+  const subtotal = roundToCentavos(total.div(IVA));
   return { subtotal, tax: total.minus(subtotal) };
 }

@@ -1,38 +1,38 @@
 import type { Carrier, CarrierProfile, CarrierService } from './carrier.js';
 
 /**
- * The carriers of the service. Others read the catalogue, which is one for both modes; who does a carrier's work
- * depends on the mode, and only this context asks for it. TEST never reaches a real carrier.
+ * The carriers of the service. Other contexts read the profiles, which are the same for both modes; the adapters depend on
+ * the mode and are used by this context only. TEST never calls a real carrier. Source: docs/reference/carriers.md#modes.
  */
 export class CarrierDirectory {
-  private readonly catalogue: ReadonlyMap<string, CarrierProfile>;
+  private readonly catalog: ReadonlyMap<string, CarrierProfile>;
   private readonly test: ReadonlyMap<string, Carrier>;
   private readonly live: ReadonlyMap<string, Carrier>;
 
   constructor(carriers: { readonly test: readonly Carrier[]; readonly live: readonly Carrier[] }) {
     this.test = byCode(carriers.test);
     this.live = byCode(carriers.live);
-    this.catalogue = new Map([...this.test, ...this.live]);
+    this.catalog = new Map([...this.test, ...this.live]);
   }
 
   all(): readonly CarrierProfile[] {
-    return [...this.catalogue.values()];
+    return [...this.catalog.values()];
   }
 
   byCode(carrierCode: string): CarrierProfile | undefined {
-    return this.catalogue.get(carrierCode);
+    return this.catalog.get(carrierCode);
   }
 
   hasCarrier(carrierCode: string): boolean {
-    return this.catalogue.has(carrierCode);
+    return this.catalog.has(carrierCode);
   }
 
   findService(carrierCode: string, serviceCode: string): CarrierService | undefined {
     return this.byCode(carrierCode)?.services.find(({ code }) => code === serviceCode);
   }
 
-  /** Those that quote and make labels in a mode, by code. */
-  working(livemode: boolean): ReadonlyMap<string, Carrier> {
+  /** The adapters of a mode, by code. */
+  ofMode(livemode: boolean): ReadonlyMap<string, Carrier> {
     return livemode ? this.live : this.test;
   }
 }

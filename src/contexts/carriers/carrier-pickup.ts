@@ -1,9 +1,9 @@
 import type { PostalAddress } from '../../kernel/postal-address.js';
-import type { Unknown } from './ask-carrier.js';
+import type { Unknown } from './call-carrier.js';
 
-/** What a carrier needs to come and collect. */
+/** What a carrier needs to schedule a pickup. */
 export interface PickupRequest {
-  /** Our pickup's id: the carrier schedules at most one pickup for it, and can be asked about it later. */
+  /** Our pickup's id: pickups are scheduled once per reference, and the carrier may be queried for it. */
   readonly reference: string;
   readonly livemode: boolean;
   /** `YYYY-MM-DD`, in Mexico City. */
@@ -16,18 +16,21 @@ export interface PickupRequest {
   readonly totalWeightKg: number;
   readonly contactName: string;
   readonly contactPhone: string;
-  /** Null: where the carrier collects for the account. */
+  /** Null: the address the carrier has on file for the account. */
   readonly address: PostalAddress | null;
   readonly instructions: string | null;
 }
 
-/** What came of asking for a pickup. Only `refused` is a no; whatever is not plain is `unknown`. */
+/** The result of scheduling. Only `refused` is conclusive; everything unclear is `unknown`. */
 export type PickupOutcome =
   | { readonly kind: 'confirmed'; readonly confirmationNumber: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | Unknown;
 
-/** How far a carrier says a pickup is that it has confirmed. */
+/** The carrier's response when it is queried for a reference. `absent`: it has no such pickup. */
+export type PickupLookup = PickupOutcome | { readonly kind: 'absent' };
+
+/** The state of a confirmed pickup, as its carrier reports it. */
 export type CarrierPickupStatus = 'CONFIRMED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'FAILED';
 
 export const CARRIER_PICKUP_STATUSES: readonly CarrierPickupStatus[] = [
@@ -38,9 +41,9 @@ export const CARRIER_PICKUP_STATUSES: readonly CarrierPickupStatus[] = [
   'FAILED',
 ];
 
-/** What the carrier says of a pickup when asked. */
+/** The carrier's response to a status query. */
 export type PickupInquiry = { readonly kind: 'known'; readonly status: CarrierPickupStatus } | Unknown;
 
-/** What came of cancelling. `refused`: the courier is on the way, or has been. Cancelling again is harmless. */
+/** The result of a cancellation, which is idempotent. `refused`: the courier has departed. */
 export type PickupCancellation =
   { readonly kind: 'cancelled' } | { readonly kind: 'refused'; readonly reason: string } | Unknown;

@@ -2,21 +2,21 @@ import type { CarrierProfile, CarrierService } from './carrier.js';
 import type { TrackingNumberFormat } from './simulated/tracking-number.js';
 
 /**
- * One zone of a service's rate card: MXN for the first weight step, MXN for each further one, and the business days
- * it takes at least and at most. Prices are before fuel, insurance and IVA.
+ * One zone of a service's rate card: MXN for the first weight step, MXN for each further one, and the minimum and maximum
+ * of business days. Prices exclude fuel surcharge, insurance and IVA. Source: docs/reference/carriers.md#simulated-prices.
  */
 export type RateCardRow = readonly [firstStep: number, furtherStep: number, minDays: number, maxDays: number];
 
 export interface ServiceSettings extends CarrierService {
-  /** False: neither collected in nor delivered to remote places. */
+  /** False: the service neither collects from nor delivers to remote areas. */
   readonly reachesRemote: boolean;
-  /** A row for each zone, from the first to the farthest that the service covers. */
+  /** One row per zone, starting with zone 1; zones without a row are not covered. */
   readonly rateCard: readonly RateCardRow[];
 }
 
-/** How a carrier reckons a price from its rate cards. */
+/** How a carrier calculates a price from its rate cards. */
 export interface Pricing {
-  /** Cubic centimetres that count as one kilogram. */
+  /** Cubic centimetres per kilogram of volumetric weight. */
   readonly volumetricDivisor: number;
   /** The chargeable weight is rounded up to a multiple of this, in kilograms. */
   readonly weightStepKg: number;
@@ -30,20 +30,14 @@ export interface Pricing {
   };
 }
 
-/** The largest parcel a carrier takes. */
-export interface ParcelLimits {
-  readonly weightKg: number;
-  readonly longestSideCm: number;
-  /** The longest side plus the girth around the other two. */
-  readonly lengthAndGirthCm: number;
-}
-
-/** The plain data of one carrier. */
-export interface CarrierSettings extends CarrierProfile {
+/** The configuration of one carrier. */
+export interface CarrierSettings extends Pick<
+  CarrierProfile,
+  'code' | 'name' | 'supportsPickups' | 'tracking' | 'limits'
+> {
   readonly services: readonly ServiceSettings[];
   readonly trackingNumber: TrackingNumberFormat;
   readonly pricing: Pricing;
-  readonly limits: ParcelLimits;
-  /** The only two-digit postal prefixes it serves; null: all of Mexico. */
+  /** The two-digit postal prefixes it serves; null: all of Mexico. */
   readonly onlyPrefixes: readonly string[] | null;
 }

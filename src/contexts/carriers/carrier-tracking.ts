@@ -1,6 +1,9 @@
-import type { Unknown } from './ask-carrier.js';
+import type { Unknown } from './call-carrier.js';
 
-/** The way of a parcel from its label to whom it is for, step by step. Source: specification, Shipment status. */
+/**
+ * The states of a parcel from its label to its delivery, in order. Every parcel passes each of them, and the tracking page
+ * shows them all: a state that only some parcels have does not belong here. Source: docs/reference/carriers.md#parcel-states.
+ */
 export const DELIVERY_CHAIN = [
   'LABEL_PURCHASED',
   'READY_FOR_PICKUP',
@@ -10,11 +13,11 @@ export const DELIVERY_CHAIN = [
   'DELIVERED',
 ] as const;
 
-/** How far a parcel may be, in the words of a shipment's states: on its way, or ended before its end. */
+/** The states of a parcel, a subset of a shipment's: the delivery chain, and the ends other than delivery. */
 export const PARCEL_STATUSES = [...DELIVERY_CHAIN, 'RETURNED', 'FAILED', 'CANCELLED'] as const;
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
 
-/** Nothing more happens to a parcel in one of these. */
+/** True for a state that never changes. */
 export const isFinal = (status: string): boolean =>
   status === 'DELIVERED' || status === 'RETURNED' || status === 'FAILED' || status === 'CANCELLED';
 
@@ -25,5 +28,5 @@ export interface ParcelScan {
   readonly occurredAt: Date;
 }
 
-/** What a carrier knows of a tracking number: its scans, oldest first, at least one. */
+/** The scans of a tracking number, oldest first, at least one. */
 export type TrackingOutcome = { readonly kind: 'known'; readonly scans: readonly ParcelScan[] } | Unknown;

@@ -1,72 +1,80 @@
 import { Module, type Type } from '@nestjs/common';
-import { Config } from '../../platform/config/config.js';
+import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { Database } from '../../platform/database/database.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import type { Carrier } from './carrier.js';
+import { CarriersController } from './carriers.controller.js';
+import { carriersConfig } from './carriers.config.js';
 import { CARRIERS } from './carriers.js';
-import { Collecting } from './collecting.js';
-import { Following } from './following.js';
-import { Labelling } from './labelling.js';
-import { Quoting } from './quoting.js';
-import { Collections } from './simulated/collections.js';
+import { PickupClient } from './pickup-client.js';
+import { TrackingClient } from './tracking-client.js';
+import { InquiryWindow } from './inquiry-window.js';
+import { LabelClient } from './label-client.js';
+import { RateShopper } from './rate-shopper.js';
 import { Folios } from './simulated/folios.js';
-import { MadeLabels } from './simulated/made-labels.js';
-import { Scans } from './simulated/scans.js';
 import { SimulatedCarrier } from './simulated/simulated-carrier.js';
+import { SimulatedLabels } from './simulated/simulated-labels.js';
+import { SimulatedPickups } from './simulated/simulated-pickups.js';
+import { SimulatedScans } from './simulated/simulated-scans.js';
+import { TestTransitPace } from './test-transit-pace.js';
 
 /**
- * The adapters of real carriers: one class each, from the carrier's own folder. LIVE works with those that
- * `LIVE_CARRIERS` names. A carrier that is new altogether also has its line in `carriers.ts`.
+ * The adapters of real carriers, one class each, from the carrier's folder. LIVE uses those in `LIVE_CARRIERS`. A new carrier
+ * also needs its line in `carriers.ts`.
  */
 const ADAPTERS: readonly Type<Carrier>[] = [];
 
 @Module({
+  imports: [ConfigModule.forFeature(carriersConfig)],
+  controllers: [CarriersController],
   providers: [
     Folios,
-    MadeLabels,
-    Collections,
+    SimulatedLabels,
+    SimulatedPickups,
     {
-      provide: Scans,
-      inject: [Database, Config],
-      useFactory: (database: Database, config: Config) => new Scans(database, config.testTransitStepSeconds),
+      provide: SimulatedScans,
+      inject: [Database, TestTransitPace],
+      useFactory: (database: Database, { stepSeconds }: TestTransitPace) => new SimulatedScans(database, stepSeconds),
     },
     ...ADAPTERS,
     {
       provide: CarrierDirectory,
-      inject: [Config, MadeLabels, Folios, Collections, Scans, ...ADAPTERS],
+      inject: [carriersConfig.KEY, SimulatedLabels, Folios, SimulatedPickups, SimulatedScans, ...ADAPTERS],
       useFactory: (
-        config: Config,
-        madeLabels: MadeLabels,
+        config: ConfigType<typeof carriersConfig>,
+        labels: SimulatedLabels,
         folios: Folios,
-        collections: Collections,
-        scans: Scans,
+        pickups: SimulatedPickups,
+        scans: SimulatedScans,
         ...adapters: Carrier[]
       ) => {
         const simulated = CARRIERS.map(
-          (settings) => new SimulatedCarrier(settings, madeLabels, folios, config.quoteBudgetMs, collections, scans),
+          (settings) => new SimulatedCarrier(settings, labels, folios, config.quoteBudgetMs, pickups, scans),
         );
-        return new CarrierDirectory({ test: simulated, live: liveCarriers(config.liveCarriers, simulated, adapters) });
+        return new CarrierDirectory({ test: simulated, live: liveCarriers(config.live, simulated, adapters) });
       },
     },
-    Collecting,
-    Following,
-    Quoting,
-    Labelling,
+    InquiryWindow,
+    TestTransitPace,
+    PickupClient,
+    TrackingClient,
+    RateShopper,
+    LabelClient,
   ],
-  exports: [CarrierDirectory, Collecting, Following, Quoting, Labelling],
+  exports: [CarrierDirectory, PickupClient, TrackingClient, RateShopper, LabelClient, InquiryWindow, TestTransitPace],
 })
 export class CarriersModule {}
 
-/** Who works for LIVE. A name without an adapter stops the start: no LIVE parcel may travel on a simulated label unseen. */
+/** The adapters of LIVE. A configured carrier without an adapter fails the start: a LIVE parcel must not get a simulated label unnoticed. */
 function liveCarriers(
-  named: readonly string[],
+  codes: readonly string[],
   simulated: readonly Carrier[],
   adapters: readonly Carrier[],
 ): readonly Carrier[] {
-  if (named.length === 1 && named[0] === 'simulated') return simulated;
-  return named.map((name) => {
-    const adapter = adapters.find(({ code }) => code === name);
-    if (!adapter) throw new Error(`LIVE_CARRIERS names ${name}, which has no adapter.`);
+  if (codes.length === 1 && codes[0] === 'simulated') return simulated;
+  return codes.map((carrierCode) => {
+    const adapter = adapters.find(({ code }) => code === carrierCode);
+    if (!adapter) throw new Error(`LIVE_CARRIERS names ${carrierCode}, which has no adapter.`);
     return adapter;
   });
 }

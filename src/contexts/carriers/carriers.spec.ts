@@ -7,16 +7,16 @@ const codesWhere = (holds: (carrier: (typeof CARRIERS)[number]) => boolean) =>
   CARRIERS.filter(holds).map(({ code }) => code);
 
 describe('the carriers', () => {
-  it('are the seven of the contract', () => {
+  it('are these seven', () => {
     const seven = ['ESTAFETA', 'DHL', 'FEDEX', 'UPS', 'REDPACK', 'PAQUETEXPRESS', 'NOVENTA9MINUTOS'];
     expect(CARRIER_CODES).toEqual(seven);
   });
 
-  it('support pickups where the contract says so', () => {
+  it('of these offer pickups', () => {
     expect(codesWhere((carrier) => carrier.supportsPickups)).toEqual(['ESTAFETA', 'DHL', 'FEDEX', 'UPS']);
   });
 
-  it('can be polled for trackers, or tracked with credentials, where the contract says so', () => {
+  it('are polled, or tracked with credentials, as listed', () => {
     expect(codesWhere((carrier) => carrier.tracking === 'polled')).toEqual(['ESTAFETA', 'DHL', 'FEDEX']);
     expect(codesWhere((carrier) => carrier.tracking === 'with_credentials')).toEqual(['UPS']);
   });

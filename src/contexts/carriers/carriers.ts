@@ -7,7 +7,7 @@ import { PAQUETEXPRESS } from './paquetexpress/settings.js';
 import { REDPACK } from './redpack/settings.js';
 import { UPS } from './ups/settings.js';
 
-/** Every carrier of the service, in the order in which its rates are answered. Source: contract, TEST mode. */
+/** The carriers of the service, in the order of their rates. Source: docs/reference/carriers.md#profiles. */
 export const CARRIERS: readonly CarrierSettings[] = [
   ESTAFETA,
   DHL,

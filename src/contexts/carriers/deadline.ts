@@ -1,31 +1,31 @@
-/** Resolves after `ms`; rejects with the signal's reason when it is aborted before. Leaves no timer behind. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after `ms`; rejects with the signal's reason when it is aborted before. Clears its timer. */
+export function abortableDelay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error);
-    const abandon = () => {
+    const abort = () => {
       clearTimeout(timer);
       reject(signal.reason as Error);
     };
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abandon);
+      signal.removeEventListener('abort', abort);
       resolve();
     }, ms);
-    signal.addEventListener('abort', abandon, { once: true });
+    signal.addEventListener('abort', abort, { once: true });
   });
 }
 
-/** True when `work`, which must not reject, is done within `ms`. Leaves no timer behind. */
+/** True when `work`, which must not reject, resolves within `ms`. Clears its timer. */
 export async function doneWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const timeIsUp = new Promise<false>((resolve) => (timer = setTimeout(resolve, ms, false)));
+  const timeout = new Promise<false>((resolve) => (timer = setTimeout(resolve, ms, false)));
   try {
-    return await Promise.race([work.then(() => true), timeIsUp]);
+    return await Promise.race([work.then(() => true), timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Thrown by `withDeadline` when time is up. */
+/** Thrown by `withDeadline` after a timeout. */
 export class DeadlineExceeded extends Error {
   constructor(ms: number) {
     super(`No answer within ${ms} ms.`);
@@ -34,15 +34,15 @@ export class DeadlineExceeded extends Error {
 }
 
 /**
- * Runs `work` for at most `ms`. Then its signal is aborted and, whether it heeds that or not, it is abandoned with
- * `DeadlineExceeded`.
+ * Runs `work` for at most `ms`, then aborts its signal and rejects with `DeadlineExceeded`, even if `work` ignores the
+ * signal.
  */
 export async function withDeadline<Result>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const stop = new AbortController();
-  const working = work(stop.signal);
+  const controller = new AbortController();
+  const working = work(controller.signal);
   if (
     await doneWithin(
       working.catch(() => undefined),
@@ -50,7 +50,7 @@ export async function withDeadline<Result>(
     )
   )
     return working;
-  const late = new DeadlineExceeded(ms);
-  stop.abort(late);
-  throw late;
+  const timeoutError = new DeadlineExceeded(ms);
+  controller.abort(timeoutError);
+  throw timeoutError;
 }

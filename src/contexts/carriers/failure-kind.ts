@@ -1,6 +1,6 @@
 /**
- * What the log says of a call that failed: the kind of error and its code, never its text. A carrier's errors may quote
- * the request, credentials and addresses included.
+ * The kind and code of an error, for the log. Its message is omitted, because a carrier's errors may quote the request with
+ * credentials and addresses.
  */
 export function failureKind(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

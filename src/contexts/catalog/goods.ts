@@ -1,4 +1,4 @@
-/** What carriers, insurers and the customs want to know of a piece, in kilograms and centimetres: of a product, or sold. */
+/** The shipping and customs data of one piece, of a product or of an order line. Kilograms and centimetres. */
 export interface Goods {
   readonly weight: number | null;
   readonly length: number | null;
@@ -11,6 +11,6 @@ export interface Goods {
   /** In `declaredValueCurrency`. */
   readonly declaredValue: number | null;
   readonly declaredValueCurrency: string;
-  /** It does not share a parcel. */
+  /** Never packed into one parcel with other pieces. */
   readonly shipsSeparately: boolean;
 }

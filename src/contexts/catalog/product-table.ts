@@ -1,6 +1,6 @@
 import type { Columns } from '../../platform/csv/cells.js';
 
-/** What a table says of a piece: a product's, or a line's of an order. */
+/** The columns of one piece, in tables of products and of orders. */
 export const GOODS_COLUMNS: Columns = {
   weight: 'number',
   length: 'number',
@@ -13,7 +13,7 @@ export const GOODS_COLUMNS: Columns = {
   declaredValue: 'number',
 };
 
-/** The columns of a table of products: the fields of a product, but for its metadata. */
+/** The columns of a table of products: every field except `metadata`. */
 export const PRODUCT_COLUMNS: Columns = {
   sku: 'text',
   name: 'text',
@@ -27,5 +27,5 @@ export const PRODUCT_COLUMNS: Columns = {
   isActive: 'flag',
 };
 
-/** Shown by an export, not taken by an import. */
-export const SHOWN_ONLY = ['id', 'createdAt'];
+/** Written by an export, ignored by an import. */
+export const EXPORT_ONLY_PRODUCT_COLUMNS = ['id', 'createdAt'];

@@ -1,10 +1,8 @@
-import { Body, Controller, Res } from '@nestjs/common';
+import { Body, Controller, Header, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
-import type { Readable } from 'node:stream';
 import type { Principal } from '../../kernel/principal.js';
 import { ImportRequest } from '../../platform/csv/import.request.js';
-import { ImportResponse } from '../../platform/csv/import.response.js';
+import { ImportResponse, toImportResponse } from '../../platform/csv/import.response.js';
 import { asDownload } from '../../platform/csv/write-table.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Caller } from '../../platform/http/request-context.js';
@@ -20,35 +18,40 @@ export class ProductTablesController {
   ) {}
 
   @Endpoint('POST', 'import', {
+    id: 'importProducts',
     summary: 'Import products from CSV',
     description:
-      'Columns are the fields of a product, in any order, but for `metadata`. A row whose `sku` exists updates that product ' +
-      '(an empty cell keeps what it has), any other row creates one. All rows or none: `errors` says what is wrong with which.',
+      'Columns are the fields of a product except `metadata`, in any order. A row whose `sku` exists updates ' +
+      'that product (an empty cell keeps its value), any other row creates one. Imports all rows or none: ' +
+      '`errors` lists the problems by row.',
     scopes: ['products:write'],
     status: 200,
     data: ImportResponse,
     errors: ['SKU_ALREADY_EXISTS'],
     example: { csv: 'sku,name,price,weight\nLIB-0042,El laberinto de la soledad,349.50,0.6\n', dryRun: true },
   })
-  import(@Caller() { organizationId }: Principal, @Body() { csv, dryRun }: ImportRequest): Promise<ImportResponse> {
-    return this.importProducts.execute(organizationId, csv, dryRun ?? false);
+  async import(
+    @Caller() { organizationId }: Principal,
+    @Body() { csv, dryRun }: ImportRequest,
+  ): Promise<ImportResponse> {
+    const isDryRun = dryRun ?? false;
+    const outcome = await this.importProducts.execute(organizationId, csv, isDryRun);
+    return toImportResponse(isDryRun, outcome.rows, outcome.errors, outcome);
   }
 
   @Endpoint('GET', 'export', {
-    summary: 'Export all products as CSV, inactive ones included',
+    id: 'exportProducts',
+    summary: 'Export all products as CSV',
     description:
-      'An import takes it as it is. A cell that a spreadsheet would run as a formula has a quote before it; an import takes it away.',
+      'Inactive ones included. An import accepts the file unchanged. A cell that a spreadsheet would run as a ' +
+      'formula is prefixed with a quote, which an import removes.',
     scopes: ['products:read'],
     role: 'ADMIN',
     produces: 'text/csv',
     data: { type: 'string' },
   })
-  async export(
-    @Caller() { organizationId }: Principal,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Readable> {
-    const csv = await this.exportProducts.execute(organizationId);
-    asDownload(reply, 'products.csv');
-    return csv;
+  @Header('Cache-Control', 'no-store')
+  async export(@Caller() { organizationId }: Principal): Promise<StreamableFile> {
+    return asDownload(await this.exportProducts.execute(organizationId), 'products.csv');
   }
 }

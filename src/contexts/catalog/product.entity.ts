@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A product of an organization's catalogue, which both modes share. */
+/** A product of an organization's catalog. LIVE and TEST share the catalog. */
 @Entity('products')
 @Index('products_list', { synchronize: false })
 @Index('products_sku', { synchronize: false })

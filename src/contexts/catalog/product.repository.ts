@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
-import { offsetOf, type PageRequest, type Place } from '../../kernel/page.js';
+import { offsetOf, type PageRequest, type RowPosition } from '../../kernel/page.js';
 import { Database } from '../../platform/database/database.js';
 import { ProductEntity } from './product.entity.js';
 import type { Product, ProductContent } from './product.js';
@@ -9,11 +9,11 @@ export interface ProductFilter {
   readonly includeInactive: boolean;
   /** Exact. */
   readonly sku?: string | null;
-  /** Contained in name, SKU or description, in whatever case. */
+  /** Contained in name, SKU or description; case is ignored. */
   readonly search?: string | null;
 }
 
-/** A product's content under the id that it has, or is to have. */
+/** A product's content with its present or future id. */
 export interface IdentifiedProduct {
   readonly id: string;
   readonly content: ProductContent;
@@ -27,7 +27,7 @@ export class ProductRepository {
     return this.database.manager.getRepository(ProductEntity);
   }
 
-  /** Null where another product holds the SKU; nothing is written then, and an open transaction goes on. */
+  /** Null: another product has the SKU, and nothing was written. An open transaction can continue. */
   async insert(organizationId: string, id: string, content: ProductContent): Promise<Product | null> {
     await this.products
       .createQueryBuilder()
@@ -38,7 +38,7 @@ export class ProductRepository {
     return this.find(organizationId, id);
   }
 
-  /** Whoever holds one of the SKUs already; the transaction must not go on then. Null: all are written. */
+  /** Null: all are inserted. Otherwise a product that has one of the SKUs: roll the transaction back. */
   async insertMany(organizationId: string, products: readonly IdentifiedProduct[]): Promise<Product | null> {
     if (products.length === 0) return null;
     const result = await this.products
@@ -52,11 +52,11 @@ export class ProductRepository {
     const refused = products.find(({ id }) => !written.has(id));
     if (!refused) return null;
     const [holder] = await this.findBySkus(organizationId, [refused.content.sku!]);
-    if (!holder) throw new Error(`The SKU of a product of ${organizationId} was held, and is free.`);
+    if (!holder) throw new Error(`A product of ${organizationId} was not inserted, but no other product has its SKU.`);
     return holder;
   }
 
-  /** Locks those that hold the SKUs until the transaction ends. */
+  /** Locks the products with these SKUs. */
   async lockBySkus(organizationId: string, skus: readonly string[]): Promise<Product[]> {
     const rows = await this.products.find({
       where: { organizationId, sku: In([...skus]), deletedAt: IsNull() },
@@ -66,8 +66,8 @@ export class ProductRepository {
     return rows.map(toProduct);
   }
 
-  /** Those that come after this place, inactive ones included, the oldest first. */
-  async after(organizationId: string, { createdAt, id }: Place, limit: number): Promise<Product[]> {
+  /** Those created after this position, inactive ones included, oldest first. */
+  async after(organizationId: string, { createdAt, id }: RowPosition, limit: number): Promise<Product[]> {
     const rows = await this.products
       .createQueryBuilder('p')
       .where('p.organizationId = :organizationId AND p.deletedAt IS NULL', { organizationId })
@@ -79,12 +79,12 @@ export class ProductRepository {
     return rows.map(toProduct);
   }
 
-  /** Fails on the index `products_sku` where another product holds the SKU. */
+  /** Violates the index `products_sku` where another product has the SKU. */
   async update(organizationId: string, id: string, content: ProductContent): Promise<void> {
     await this.products.update({ organizationId, id, deletedAt: IsNull() }, columnsOf(content));
   }
 
-  /** False where there is no such product. */
+  /** False: there is no such product. */
   async delete(organizationId: string, id: string): Promise<boolean> {
     const { affected } = await this.products.update(
       { organizationId, id, deletedAt: IsNull() },
@@ -98,7 +98,7 @@ export class ProductRepository {
     return row && toProduct(row);
   }
 
-  /** Locks the product until the transaction ends. */
+  /** Locks the product. */
   async lock(organizationId: string, id: string): Promise<Product | null> {
     const row = await this.products.findOne({
       where: { organizationId, id, deletedAt: IsNull() },
@@ -115,7 +115,7 @@ export class ProductRepository {
     return (await this.products.findBy({ organizationId, sku: In([...skus]), deletedAt: IsNull() })).map(toProduct);
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async list(
     organizationId: string,
     { includeInactive, sku, search }: ProductFilter,
@@ -142,7 +142,7 @@ export class ProductRepository {
 
 const columnsOf = ({ price, declaredValue, metadata, ...content }: ProductContent) => ({
   ...content,
-  // TypeORM's type for documents looks for entities in them.
+  // TypeORM's type for JSON columns expects an entity.
   metadata: metadata as Record<string, never>,
   price: price === null ? null : String(price),
   declaredValue: declaredValue === null ? null : String(declaredValue),

@@ -1,6 +1,7 @@
 import { PageQuery } from '../../platform/http/query-fields.js';
 import { Metadata } from '../../platform/http/composite-fields.js';
 import { Amount, Flag, Numeric, Text } from '../../platform/http/fields.js';
+import { HttpUrl } from '../../platform/http/url-field.js';
 import { Country } from '../../platform/http/country-field.js';
 import type { ProductContent } from './product.js';
 
@@ -18,7 +19,7 @@ const Currency = (): PropertyDecorator =>
     description: 'Default `MXN`.',
   });
 
-/** Everything of a product but its name. Source: specification, Product. */
+/** The fields of a product except its name. Source: docs/reference/catalog.md#fields */
 class ProductDetailsRequest {
   @Text({
     optional: true,
@@ -70,19 +71,13 @@ class ProductDetailsRequest {
   @Flag({ optional: true, description: 'Default false.' })
   shipsSeparately?: boolean | null;
 
-  @Text({
-    optional: true,
-    max: 2048,
-    pattern: /^https?:\/\/[^\s"<>]+$/i,
-    format: 'an http or https URL',
-    example: 'https://tienda.mx/libros/42.jpg',
-  })
+  @HttpUrl({ optional: true, max: 2048, example: 'https://tienda.mx/libros/42.jpg' })
   imageUrl?: string | null;
 
   @Flag({ optional: true, description: 'Default true. Inactive products are not listed and never link by SKU.' })
   isActive?: boolean | null;
 
-  @Metadata({ description: 'Your own key-value pairs, answered as given.' })
+  @Metadata({ description: 'Your own key-value pairs, returned as given.' })
   metadata?: Record<string, unknown> | null;
 }
 
@@ -92,21 +87,21 @@ export class CreateProductRequest extends ProductDetailsRequest {
 }
 
 export class UpdateProductRequest extends ProductDetailsRequest {
-  @Text({ optional: true, max: 255, example: 'El laberinto de la soledad' })
-  name?: string | null;
+  @Text({ omittable: true, max: 255, example: 'El laberinto de la soledad' })
+  name?: string;
 }
 
 export class ProductQuery extends PageQuery {
   @Text({ optional: true, max: 100, description: 'Exact.' })
   sku?: string | null;
 
-  @Text({ optional: true, max: 255, description: 'Contained in name, SKU or description, in whatever case.' })
+  @Text({ optional: true, max: 255, description: 'Contained in name, SKU or description; case is ignored.' })
   search?: string | null;
 }
 
 type Details = Omit<ProductContent, 'name'>;
 
-const NOTHING: Details = {
+const DEFAULTS: Details = {
   sku: null,
   description: null,
   price: null,
@@ -127,10 +122,10 @@ const NOTHING: Details = {
   metadata: {},
 };
 
-/** The details that a request leaves a product with: absent keeps what is in `current`, null clears to the default. */
-export function readDetails(request: ProductDetailsRequest, current: Details = NOTHING): Details {
+/** Applies a request to a product's details: an absent field keeps the value in `current`, null sets the default. */
+export function readProductDetails(request: ProductDetailsRequest, current: Details = DEFAULTS): Details {
   const pick = <Field extends keyof Details>(field: Field): Details[Field] =>
-    request[field] === undefined ? current[field] : ((request[field] ?? NOTHING[field]) as Details[Field]);
+    request[field] === undefined ? current[field] : ((request[field] ?? DEFAULTS[field]) as Details[Field]);
   return {
     sku: pick('sku'),
     description: pick('description'),

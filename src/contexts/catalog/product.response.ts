@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Product } from './product.js';
 
-/** Source: specification, Product. */
+/** Source: docs/reference/catalog.md#fields */
 export class ProductResponse {
   @ApiProperty({ example: 'prod_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;

@@ -1,6 +1,6 @@
 import type { Goods } from './goods.js';
 
-/** A product as others see it. Its price is in `currency`. */
+/** `price` is in `currency`. */
 export interface Product extends Goods {
   readonly id: string;
   readonly organizationId: string;
@@ -15,5 +15,5 @@ export interface Product extends Goods {
   readonly createdAt: Date;
 }
 
-/** What a client decides of a product. */
+/** The fields that a client sets. */
 export type ProductContent = Omit<Product, 'id' | 'organizationId' | 'createdAt'>;

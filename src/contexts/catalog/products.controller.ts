@@ -6,25 +6,27 @@ import { DeletedResponse } from '../../platform/http/deleted.response.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { pageRequest } from '../../platform/http/query-fields.js';
 import { Caller } from '../../platform/http/request-context.js';
-import { productNotFound } from './catalog.errors.js';
 import { CreateProduct } from './create-product.js';
-import { ProductRepository } from './product.repository.js';
+import { DeleteProduct } from './delete-product.js';
 import { CreateProductRequest, ProductQuery, UpdateProductRequest } from './product.request.js';
 import { ProductResponse, toProductResponse } from './product.response.js';
+import { ReadProducts } from './read-products.js';
 import { UpdateProduct } from './update-product.js';
 
 @ApiTags('Products')
 @Controller('v1/products')
 export class ProductsController {
   constructor(
-    private readonly products: ProductRepository,
+    private readonly readProducts: ReadProducts,
     private readonly createProduct: CreateProduct,
     private readonly updateProduct: UpdateProduct,
+    private readonly deleteProduct: DeleteProduct,
   ) {}
 
   @Endpoint('POST', '', {
+    id: 'createProduct',
     summary: 'Create a product',
-    description: 'LIVE and TEST share the catalogue.',
+    description: 'LIVE and TEST share the catalog.',
     scopes: ['products:write'],
     data: ProductResponse,
     errors: ['SKU_ALREADY_EXISTS'],
@@ -37,8 +39,9 @@ export class ProductsController {
   }
 
   @Endpoint('GET', '', {
+    id: 'listProducts',
     summary: 'List the active products',
-    description: 'The latest first.',
+    description: 'Newest first.',
     scopes: ['products:read'],
     data: [ProductResponse],
     meta: 'page',
@@ -48,7 +51,9 @@ export class ProductsController {
   }
 
   @Endpoint('GET', 'all', {
-    summary: 'List all products, inactive ones included',
+    id: 'listAllProducts',
+    summary: 'List all products, including inactive ones',
+    description: 'Newest first.',
     scopes: ['products:read'],
     role: 'ADMIN',
     data: [ProductResponse],
@@ -59,20 +64,21 @@ export class ProductsController {
   }
 
   @Endpoint('GET', ':id', {
+    id: 'getProduct',
     summary: 'Read a product',
+    description: 'Active or inactive. A deleted product is 404.',
     scopes: ['products:read'],
     data: ProductResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() { organizationId }: Principal, @Param('id') id: string): Promise<ProductResponse> {
-    const product = await this.products.find(organizationId, id);
-    if (!product) throw productNotFound();
-    return toProductResponse(product);
+    return toProductResponse(await this.readProducts.one(organizationId, id));
   }
 
   @Endpoint('PUT', ':id', {
+    id: 'updateProduct',
     summary: 'Update a product',
-    description: 'What is left out stays, null clears. Orders keep what they copied.',
+    description: 'An absent field keeps its value, null clears it. Orders keep their copies.',
     scopes: ['products:write'],
     data: ProductResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SKU_ALREADY_EXISTS'],
@@ -86,15 +92,16 @@ export class ProductsController {
   }
 
   @Endpoint('DELETE', ':id', {
+    id: 'deleteProduct',
     summary: 'Delete a product',
-    description: 'Its SKU is free again. Orders keep what they copied.',
+    description: 'Its SKU can be used again. Orders keep their copies.',
     scopes: ['products:write'],
     role: 'ADMIN',
     data: DeletedResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async delete(@Caller() { organizationId }: Principal, @Param('id') id: string): Promise<DeletedResponse> {
-    if (!(await this.products.delete(organizationId, id))) throw productNotFound();
+    await this.deleteProduct.execute(organizationId, id);
     return { id, deleted: true };
   }
 
@@ -105,7 +112,7 @@ export class ProductsController {
   ): Promise<Page<ProductResponse>> {
     const page = pageRequest(query);
     const filter = { includeInactive, sku: query.sku, search: query.search };
-    const { rows, total } = await this.products.list(organizationId, filter, page);
+    const { rows, total } = await this.readProducts.page(organizationId, filter, page);
     return pageOf(rows.map(toProductResponse), page, total);
   }
 }

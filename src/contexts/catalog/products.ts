@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Product } from './product.js';
 import { ProductRepository } from './product.repository.js';
 
-/** The catalogue for other contexts: an order copies from it what it needs. LIVE and TEST share it. */
+/** The catalog for other contexts, which copy from it. LIVE and TEST share it. */
 @Injectable()
 export class Products {
   constructor(private readonly repository: ProductRepository) {}
@@ -13,7 +13,7 @@ export class Products {
     return new Map((await this.repository.findMany(organizationId, ids)).map((product) => [product.id, product]));
   }
 
-  /** The active ones that hold these SKUs, by SKU. */
+  /** The active ones with these SKUs, by SKU. */
   async activeBySku(organizationId: string, skus: readonly string[]): Promise<ReadonlyMap<string, Product>> {
     if (skus.length === 0) return new Map();
     const products = await this.repository.findBySkus(organizationId, skus);

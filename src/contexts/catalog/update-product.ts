@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { validationError } from '../../kernel/api-error.js';
 import { Database } from '../../platform/database/database.js';
 import { violates } from '../../platform/database/database-errors.js';
 import { productNotFound, skuAlreadyExists } from './catalog.errors.js';
 import type { Product } from './product.js';
 import { ProductRepository } from './product.repository.js';
-import { readDetails, type UpdateProductRequest } from './product.request.js';
+import { readProductDetails, type UpdateProductRequest } from './product.request.js';
 
-/** Replaces what the request names. Orders keep the copies they made. */
+/** Updates the fields that the request names. Orders keep their copies. */
 @Injectable()
 export class UpdateProduct {
   constructor(
@@ -18,12 +17,11 @@ export class UpdateProduct {
   /** Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or `SKU_ALREADY_EXISTS`. */
   async execute(organizationId: string, id: string, request: UpdateProductRequest): Promise<Product> {
     const { name } = request;
-    if (name === null) throw validationError({ name: ['is required'] });
     try {
       return await this.database.transaction(async () => {
         const current = await this.products.lock(organizationId, id);
         if (!current) throw productNotFound();
-        const content = { name: name ?? current.name, ...readDetails(request, current) };
+        const content = { name: name ?? current.name, ...readProductDetails(request, current) };
         await this.products.update(organizationId, id, content);
         return { ...current, ...content };
       });

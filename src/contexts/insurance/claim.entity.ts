@@ -1,9 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ClaimReason, ClaimStatus } from './claim.js';
 
-/** A claim under a policy. At most one of a shipment is open: the unique index keeps to it. */
+/** A claim under a policy. The unique index permits one open claim per shipment. */
 @Entity('insurance_claims')
 @Index('insurance_claims_list', { synchronize: false })
+@Index('insurance_claims_shipment', ['shipmentId'])
 @Index('insurance_claims_open', ['shipmentId'], { unique: true, where: "status = 'OPEN'" })
 export class ClaimEntity {
   @PrimaryColumn('text')

@@ -28,7 +28,7 @@ export class ClaimRepository {
     return this.database.manager.findOneBy(ClaimEntity, { shipmentId, organizationId, livemode, status: 'OPEN' });
   }
 
-  /** One page, the latest first, and how many there are in all. */
+  /** One page, newest first, and the total. */
   list(
     { organizationId, livemode }: Tenant,
     { shipmentId, status }: ClaimFilter,
@@ -45,12 +45,12 @@ export class ClaimRepository {
     });
   }
 
-  /** For operators: whoever's it is. */
-  findOfAnyone(id: string): Promise<Claim | null> {
+  /** For operators: a claim of any organization. */
+  findInAnyOrganization(id: string): Promise<Claim | null> {
     return this.database.manager.findOneBy(ClaimEntity, { id });
   }
 
-  /** False where it was not open any more. */
+  /** The only way out of OPEN. False: it is not open, and nothing was written. */
   async close(
     { organizationId, livemode }: Tenant,
     id: string,

@@ -6,7 +6,7 @@ export class ClaimResponse {
   @ApiProperty({ example: 'clm_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
 
-  @ApiProperty({ enum: CLAIM_STATUSES })
+  @ApiProperty({ enum: CLAIM_STATUSES, enumName: 'ClaimStatus' })
   status!: string;
 
   @ApiProperty({ example: 'pol_01jb7w0v5kq0m3r8x2d4t6y9za' })
@@ -15,7 +15,7 @@ export class ClaimResponse {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
   shipmentId!: string;
 
-  @ApiProperty({ enum: CLAIM_REASONS })
+  @ApiProperty({ enum: CLAIM_REASONS, enumName: 'ClaimReason' })
   reason!: string;
 
   @ApiProperty({ example: '850.50', description: 'Decimal string.' })

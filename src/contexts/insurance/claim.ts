@@ -1,11 +1,14 @@
 export const CLAIM_REASONS = ['LOSS', 'DAMAGE', 'DELAY', 'THEFT'] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
 
-/** OPEN is decided (APPROVED, REJECTED) by the insurer, or WITHDRAWN by the client. */
+/**
+ * An OPEN claim is APPROVED or REJECTED by the insurer, or WITHDRAWN by the client. There is no other transition.
+ * Source: docs/reference/insurance.md#claims
+ */
 export const CLAIM_STATUSES = ['OPEN', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** What an organization asks the insurer for. */
+/** A demand of an organization on the insurer. */
 export interface Claim {
   readonly id: string;
   readonly organizationId: string;

@@ -5,7 +5,7 @@ import type { Claim } from './claim.js';
 import { ClaimRepository } from './claim.repository.js';
 import { claimNotFound, claimNotOpen } from './insurance.errors.js';
 
-/** Writes the insurer's decision down, on an operator's word. What is paid out is paid by the insurer, not from here. */
+/** An operator records the insurer's decision. The insurer pays the client directly: no money moves here. */
 @Injectable()
 export class DecideClaim {
   constructor(
@@ -17,10 +17,10 @@ export class DecideClaim {
   /** Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`CLAIM_NOT_OPEN`). */
   execute(claimId: string, decision: 'APPROVED' | 'REJECTED', operation: Operation): Promise<Claim> {
     return this.database.transaction(async () => {
-      const claim = await this.claims.findOfAnyone(claimId);
+      const claim = await this.claims.findInAnyOrganization(claimId);
       if (!claim) throw claimNotFound();
       if (!(await this.claims.close(claim, claim.id, decision)))
-        throw claimNotOpen((await this.claims.findOfAnyone(claimId)) ?? claim);
+        throw claimNotOpen((await this.claims.findInAnyOrganization(claimId)) ?? claim);
       await this.auditTrail.record({
         ...operation,
         action: 'decide-claim',

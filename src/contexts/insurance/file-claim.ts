@@ -12,8 +12,8 @@ import type { FileClaimRequest } from './insurance.request.js';
 import { PolicyRepository } from './policy.repository.js';
 
 /**
- * Files a claim under the shipment's policy. The shipment is locked, as it is when its label is voided: of a claim and
- * a void at the same time one comes first, and refuses the other.
+ * Files a claim under the shipment's policy. It locks the shipment, as voiding its label does: of a concurrent claim and
+ * void, the first one makes the other fail.
  */
 @Injectable()
 export class FileClaim {

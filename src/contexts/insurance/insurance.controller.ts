@@ -5,55 +5,56 @@ import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { pageRequest } from '../../platform/http/query-fields.js';
 import { Caller } from '../../platform/http/request-context.js';
-import { ClaimRepository } from './claim.repository.js';
 import { ClaimResponse, toClaimResponse } from './claim.response.js';
 import { FileClaim } from './file-claim.js';
-import { claimNotFound, policyNotFound } from './insurance.errors.js';
 import { ClaimsQuery, FileClaimRequest, PoliciesQuery } from './insurance.request.js';
-import { PolicyRepository } from './policy.repository.js';
 import { PolicyResponse, toPolicyResponse } from './policy.response.js';
+import { ReadClaims } from './read-claims.js';
+import { ReadPolicies } from './read-policies.js';
 import { WithdrawClaim } from './withdraw-claim.js';
 
 @ApiTags('Insurance')
 @Controller('v1/insurance')
 export class InsuranceController {
   constructor(
-    private readonly policies: PolicyRepository,
-    private readonly claims: ClaimRepository,
+    private readonly readPolicies: ReadPolicies,
+    private readonly readClaims: ReadClaims,
     private readonly fileClaim: FileClaim,
     private readonly withdrawClaim: WithdrawClaim,
   ) {}
 
   @Endpoint('GET', 'policies', {
+    id: 'listPolicies',
     summary: 'List policies',
-    description: 'One for each label that was bought at an insured rate, the latest first.',
+    description: 'One for each label that was bought at an insured rate, newest first.',
     scopes: ['insurance:read'],
     data: [PolicyResponse],
     meta: 'page',
   })
   async listPolicies(@Caller() caller: Principal, @Query() query: PoliciesQuery): Promise<Page<PolicyResponse>> {
     const page = pageRequest(query);
-    const [rows, total] = await this.policies.list(caller, query, page);
+    const [rows, total] = await this.readPolicies.page(caller, query, page);
     return pageOf(rows.map(toPolicyResponse), page, total);
   }
 
   @Endpoint('GET', 'policies/:id', {
+    id: 'getPolicy',
     summary: 'Read a policy',
+    description: 'With the insured shipment, coverage and premium.',
     scopes: ['insurance:read'],
     data: PolicyResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async readPolicy(@Caller() caller: Principal, @Param('id') id: string): Promise<PolicyResponse> {
-    const policy = await this.policies.find(caller, id);
-    if (!policy) throw policyNotFound();
-    return toPolicyResponse(policy);
+    return toPolicyResponse(await this.readPolicies.one(caller, id));
   }
 
   @Endpoint('POST', 'claims', {
+    id: 'fileClaim',
     summary: 'File a claim',
     description:
-      'One open claim a shipment, at most its declared value. `INVALID_INPUT` carries `details.code` `NOT_INSURED` or ' +
-      '`CLAIM_ALREADY_OPEN`. While it is open the label cannot be voided.',
+      'At most one open claim per shipment, and at most its declared value. `INVALID_INPUT` has `details.code` ' +
+      '`NOT_INSURED` or `CLAIM_ALREADY_OPEN`. While a claim is open the label cannot be voided.',
     scopes: ['insurance:write'],
     data: ClaimResponse,
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT', 'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED'],
@@ -63,33 +64,35 @@ export class InsuranceController {
   }
 
   @Endpoint('GET', 'claims', {
+    id: 'listClaims',
     summary: 'List claims',
-    description: 'The latest first.',
+    description: 'Newest first.',
     scopes: ['insurance:read'],
     data: [ClaimResponse],
     meta: 'page',
   })
   async listClaims(@Caller() caller: Principal, @Query() query: ClaimsQuery): Promise<Page<ClaimResponse>> {
     const page = pageRequest(query);
-    const [rows, total] = await this.claims.list(caller, query, page);
+    const [rows, total] = await this.readClaims.page(caller, query, page);
     return pageOf(rows.map(toClaimResponse), page, total);
   }
 
   @Endpoint('GET', 'claims/:id', {
+    id: 'getClaim',
     summary: 'Read a claim',
+    description: 'With its current status.',
     scopes: ['insurance:read'],
     data: ClaimResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async readClaim(@Caller() caller: Principal, @Param('id') id: string): Promise<ClaimResponse> {
-    const claim = await this.claims.find(caller, id);
-    if (!claim) throw claimNotFound();
-    return toClaimResponse(claim);
+    return toClaimResponse(await this.readClaims.one(caller, id));
   }
 
   @Endpoint('POST', 'claims/:id/withdraw', {
+    id: 'withdrawClaim',
     summary: 'Withdraw an open claim',
-    description: 'One that is not open: `INVALID_INPUT` with `details.code` `CLAIM_NOT_OPEN`.',
+    description: 'A claim that is not open is `INVALID_INPUT` with `details.code` `CLAIM_NOT_OPEN`.',
     scopes: ['insurance:write'],
     status: 200,
     data: ClaimResponse,

@@ -8,7 +8,7 @@ export const claimNotFound = (): ApiError => notFound('Claim');
 export const notInsured = (shipmentId: string): ApiError =>
   invalidInput('NOT_INSURED', 'The shipment has no insured label: there is nothing to claim.', { shipmentId });
 
-/** One open claim a shipment. */
+/** At most one open claim per shipment. */
 export const claimAlreadyOpen = (claimId: string): ApiError =>
   invalidInput('CLAIM_ALREADY_OPEN', 'The shipment has an open claim. Withdraw it to file another.', { claimId });
 
@@ -18,7 +18,7 @@ export const claimNotOpen = ({ id, status }: Claim): ApiError =>
     status,
   });
 
-/** A label whose shipment has an open claim is not refunded. */
+/** A label cannot be voided while its shipment has an open claim. */
 export const claimPending = (claimId: string): ApiError =>
   new ApiError(
     'CLAIM_PENDING_NO_REFUND_ALLOWED',
@@ -26,7 +26,7 @@ export const claimPending = (claimId: string): ApiError =>
     { claimId },
   );
 
-/** A label that was refunded is not insured any more. */
+/** A voided label is no longer insured. */
 export const shipmentRefunded = (shipmentId: string): ApiError =>
   new ApiError(
     'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED',

@@ -9,13 +9,24 @@ import { InsuranceController } from './insurance.controller.js';
 import { Policies } from './policies.js';
 import { PolicyEntity } from './policy.entity.js';
 import { PolicyRepository } from './policy.repository.js';
+import { ReadClaims } from './read-claims.js';
+import { ReadPolicies } from './read-policies.js';
 import { WithdrawClaim } from './withdraw-claim.js';
 
-/** Policies and claims. Others begin and end policies through `Policies`. */
+/** Policies and claims. Other contexts begin and end policies with `Policies`. */
 @Module({
   imports: [TypeOrmModule.forFeature([PolicyEntity, ClaimEntity]), ShipmentsModule],
   controllers: [InsuranceController],
-  providers: [PolicyRepository, ClaimRepository, Policies, FileClaim, WithdrawClaim, DecideClaim],
+  providers: [
+    PolicyRepository,
+    ClaimRepository,
+    Policies,
+    ReadPolicies,
+    ReadClaims,
+    FileClaim,
+    WithdrawClaim,
+    DecideClaim,
+  ],
   exports: [Policies],
 })
 export class InsuranceModule {}

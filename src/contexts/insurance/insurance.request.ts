@@ -3,12 +3,12 @@ import { PageQuery } from '../../platform/http/query-fields.js';
 import { CLAIM_REASONS, CLAIM_STATUSES, type ClaimReason, type ClaimStatus } from './claim.js';
 import { POLICY_STATUSES, type PolicyStatus } from './policy.js';
 
-/** Source: contract, Beyond the endpoints shown. */
+/** Source: docs/reference/insurance.md#claims */
 export class FileClaimRequest {
   @Id({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
   shipmentId!: string;
 
-  @OneOf(CLAIM_REASONS, { example: 'DAMAGE' })
+  @OneOf(CLAIM_REASONS, { enumName: 'ClaimReason', example: 'DAMAGE' })
   reason!: ClaimReason;
 
   @Amount({ above: 0, example: 850.5, description: 'MXN: at most the declared value.' })
@@ -22,7 +22,7 @@ export class PoliciesQuery extends PageQuery {
   @Id({ optional: true })
   shipmentId?: string | null;
 
-  @OneOf(POLICY_STATUSES, { optional: true })
+  @OneOf(POLICY_STATUSES, { enumName: 'PolicyStatus', optional: true })
   status?: PolicyStatus | null;
 }
 
@@ -30,6 +30,6 @@ export class ClaimsQuery extends PageQuery {
   @Id({ optional: true })
   shipmentId?: string | null;
 
-  @OneOf(CLAIM_STATUSES, { optional: true })
+  @OneOf(CLAIM_STATUSES, { enumName: 'ClaimStatus', optional: true })
   status?: ClaimStatus | null;
 }

@@ -6,7 +6,7 @@ import { claimPending } from './insurance.errors.js';
 import type { NewPolicy } from './policy.js';
 import { PolicyRepository } from './policy.repository.js';
 
-/** How policies begin and end. All of it belongs into the caller's transaction, under the shipment's lock. */
+/** Begins and ends policies: in the caller's transaction, with the shipment locked. */
 @Injectable()
 export class Policies {
   constructor(
@@ -18,7 +18,7 @@ export class Policies {
     return this.policies.insert({ id: newId('pol'), ...policy });
   }
 
-  /** Ends the shipment's policy, where it has one. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` while a claim is open. */
+  /** Ends the shipment's policy, if it has one. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` while a claim is open. */
   async end(tenant: Tenant, shipmentId: string): Promise<void> {
     const open = await this.claims.findOpen(tenant, shipmentId);
     if (open) throw claimPending(open.id);

@@ -5,6 +5,7 @@ import type { PolicyStatus } from './policy.js';
 @Entity('insurance_policies')
 @Unique('insurance_policies_label', ['labelId'])
 @Index('insurance_policies_list', { synchronize: false })
+@Index('insurance_policies_shipment', ['shipmentId'])
 @Index('insurance_policies_active', ['shipmentId'], { unique: true, where: "status = 'ACTIVE'" })
 export class PolicyEntity {
   @PrimaryColumn('text')

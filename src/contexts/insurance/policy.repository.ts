@@ -23,12 +23,12 @@ export class PolicyRepository {
     return this.database.manager.findOneBy(PolicyEntity, { id, organizationId, livemode });
   }
 
-  /** The one in force for a shipment's label, or null. */
+  /** The policy in force for the shipment's label. */
   findActive({ organizationId, livemode }: Tenant, shipmentId: string): Promise<Policy | null> {
     return this.database.manager.findOneBy(PolicyEntity, { shipmentId, organizationId, livemode, status: 'ACTIVE' });
   }
 
-  /** One page, the latest first, and how many there are in all. */
+  /** One page, newest first, and the total. */
   list(
     { organizationId, livemode }: Tenant,
     { shipmentId, status }: PolicyFilter,

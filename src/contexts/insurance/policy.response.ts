@@ -6,7 +6,7 @@ export class PolicyResponse {
   @ApiProperty({ example: 'pol_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
 
-  @ApiProperty({ enum: POLICY_STATUSES, description: 'CANCELLED: the label was voided.' })
+  @ApiProperty({ enum: POLICY_STATUSES, enumName: 'PolicyStatus', description: 'CANCELLED: the label was voided.' })
   status!: string;
 
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
@@ -21,7 +21,7 @@ export class PolicyResponse {
   @ApiProperty({ example: '3004512345678901234567' })
   trackingNumber!: string;
 
-  @ApiProperty({ example: '1500.00', description: 'The declared value: what can be claimed at most.' })
+  @ApiProperty({ example: '1500.00', description: 'The declared value: the most that can be claimed.' })
   insuredValue!: string;
 
   @ApiProperty({ example: '22.50', description: 'The rate’s `breakdown.insuranceCost`, before IVA.' })

@@ -1,7 +1,10 @@
 export const POLICY_STATUSES = ['ACTIVE', 'CANCELLED'] as const;
 export type PolicyStatus = (typeof POLICY_STATUSES)[number];
 
-/** The insurance of one label. It begins with the label's purchase and ends when the label is voided. */
+/**
+ * The insurance of one label. It begins when the label is bought and ends when the label is voided.
+ * Source: docs/reference/insurance.md#policies
+ */
 export interface Policy {
   readonly id: string;
   readonly organizationId: string;

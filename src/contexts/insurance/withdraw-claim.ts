@@ -4,7 +4,6 @@ import type { Claim } from './claim.js';
 import { ClaimRepository } from './claim.repository.js';
 import { claimNotFound, claimNotOpen } from './insurance.errors.js';
 
-/** Takes an open claim back, once. */
 @Injectable()
 export class WithdrawClaim {
   constructor(private readonly claims: ClaimRepository) {}

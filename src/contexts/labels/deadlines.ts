@@ -1,14 +1,14 @@
-/** How long a carrier is waited for when asked for a label. */
+/** Deadline of a carrier's call that requests a label. */
 export const LABEL_DEADLINE_MS = 10_000;
 
-/** How long a carrier is waited for when asked what became of a label, or to cancel one. */
+/** Deadline of a carrier's call that queries or cancels a label. */
 export const INQUIRY_DEADLINE_MS = 2_000;
 
-/** How long a job is waited for to start an accepted attempt, until a sweep does. */
-export const WAKE_UP_GRACE_SECONDS = 3;
+/** How long an accepted attempt is left to its job before the sweep starts it. */
+export const JOB_GRACE_SECONDS = 3;
 
 /**
- * After a refund for a label that the carrier did not have: longer than any call for one may still be under way. What
- * it made after all is cancelled then.
+ * When the carrier is queried again after a refund for an absent label: longer than any call that requests a label can
+ * still be running. Source: docs/reference/labels.md#refund-recheck.
  */
-export const SECOND_LOOK_SECONDS = LABEL_DEADLINE_MS / 1000 + 5;
+export const REFUND_RECHECK_SECONDS = LABEL_DEADLINE_MS / 1000 + 5;

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** A label that a carrier made, and what became of it. */
+/** A label that a carrier made, whether voided or not. */
 @Entity('labels')
 @Unique('labels_attempt', ['attemptId'])
 @Unique('labels_tracking_number', ['carrierCode', 'trackingNumber'])
@@ -36,11 +36,19 @@ export class LabelEntity {
   @Column('timestamp with time zone', { name: 'voided_at', precision: 3, nullable: true })
   voidedAt!: Date | null;
 
-  /** When the carrier confirmed that a voided label is cancelled; null: it is still to be told. */
+  /** When the cancellation of a voided label was settled with the carrier; null: not yet. */
   @Column('timestamp with time zone', { name: 'carrier_cancelled_at', precision: 3, nullable: true })
   carrierCancelledAt!: Date | null;
 
-  /** How often the carrier was asked in vain to cancel it. */
+  /** Why the carrier refused the cancellation; null: it did not. */
+  @Column('text', { name: 'cancel_refusal', nullable: true })
+  cancelRefusal!: string | null;
+
+  /** When the files of a voided label were replaced; null: not yet. */
+  @Column('timestamp with time zone', { name: 'file_voided_at', precision: 3, nullable: true })
+  fileVoidedAt!: Date | null;
+
+  /** Number of times that the carrier did not confirm, or the files were not replaced. */
   @Column('smallint', { name: 'cancel_tries', default: 0 })
   cancelTries!: number;
 }

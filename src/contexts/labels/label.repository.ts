@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import type { Label } from './attempt/attempt.js';
+import type { Attempt } from './attempt/attempt.js';
+import type { Label } from './label.js';
 
 const COLUMNS = `id, attempt_id AS "attemptId", shipment_id AS "shipmentId", organization_id AS "organizationId", livemode,
-  carrier_code AS "carrierCode", tracking_number AS "trackingNumber", file_name AS "fileName", voided_at AS "voidedAt"`;
+  carrier_code AS "carrierCode", tracking_number AS "trackingNumber", file_name AS "fileName", voided_at AS "voidedAt",
+  carrier_cancelled_at AS "carrierCancelledAt", file_voided_at AS "fileVoidedAt"`;
 
 @Injectable()
 export class LabelRepository {
@@ -26,12 +29,38 @@ export class LabelRepository {
     );
   }
 
+  /** Null, without a query, where the attempt has not succeeded. */
+  async findFor({ id, status }: Attempt): Promise<Label | null> {
+    return status === 'succeeded' ? this.findByAttempt(id) : null;
+  }
+
   async findByAttempt(attemptId: string): Promise<Label | null> {
     const [row] = await this.database.query<Label>(`SELECT ${COLUMNS} FROM labels WHERE attempt_id = $1`, [attemptId]);
     return row ?? null;
   }
 
-  /** When it was voided; null where it was voided before. */
+  /** Those that exist, voided ones too, in no particular order. A shipment has one label at most. */
+  ofShipments({ organizationId, livemode }: Tenant, shipmentIds: readonly string[]): Promise<Label[]> {
+    return this.database.query<Label>(
+      `SELECT ${COLUMNS} FROM labels WHERE shipment_id = ANY ($1) AND organization_id = $2 AND livemode = $3`,
+      [shipmentIds, organizationId, livemode],
+    );
+  }
+
+  /** Of labels bought that day in Mexico City and not voided, oldest first. `day`: `YYYY-MM-DD`. */
+  async shipmentsOfDay({ organizationId, livemode }: Tenant, carrierCode: string, day: string): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT shipment_id AS id FROM labels
+       WHERE organization_id = $1 AND livemode = $2 AND carrier_code = $3 AND voided_at IS NULL
+         AND created_at >= $4::timestamp AT TIME ZONE 'America/Mexico_City'
+         AND created_at < ($4::timestamp + interval '1 day') AT TIME ZONE 'America/Mexico_City'
+       ORDER BY created_at, id`,
+      [organizationId, livemode, carrierCode, day],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns the time of the voiding; null where the label was voided before. */
   async markVoided(id: string): Promise<Date | null> {
     const [row] = await this.database.query<{ at: Date }>(
       'UPDATE labels SET voided_at = now() WHERE id = $1 AND voided_at IS NULL RETURNING voided_at AS at',
@@ -40,19 +69,28 @@ export class LabelRepository {
     return row?.at ?? null;
   }
 
-  async markCancelledByCarrier(id: string): Promise<void> {
-    await this.database.run('UPDATE labels SET carrier_cancelled_at = now() WHERE id = $1', [id]);
+  /** `refusal`: why the carrier does not cancel it; null: it is cancelled, or expires. */
+  async closeCancellation(id: string, refusal: string | null): Promise<void> {
+    await this.database.run('UPDATE labels SET carrier_cancelled_at = now(), cancel_refusal = $2 WHERE id = $1', [
+      id,
+      refusal,
+    ]);
   }
 
-  async countCancelTry(id: string): Promise<void> {
+  async markFileVoided(id: string): Promise<void> {
+    await this.database.run('UPDATE labels SET file_voided_at = now() WHERE id = $1', [id]);
+  }
+
+  async incrementCancelTries(id: string): Promise<void> {
     await this.database.run('UPDATE labels SET cancel_tries = least(cancel_tries + 1, 100) WHERE id = $1', [id]);
   }
 
-  /** Voided labels of which the carrier has not yet confirmed the cancellation: after 5 s, 10 s … up to 85 min. */
-  toCancel(limit: number, exceptCarriers: readonly string[]): Promise<Label[]> {
+  /** Voided labels that the carrier has not confirmed or whose files stand, with backoff: after 5 s, 10 s … up to 85 min. */
+  toFinishVoiding(limit: number, exceptCarriers: readonly string[]): Promise<Label[]> {
     return this.database.query<Label>(
       `SELECT ${COLUMNS} FROM labels
-       WHERE voided_at < now() - interval '5 seconds' * power(2, least(cancel_tries, 10)) AND carrier_cancelled_at IS NULL
+       WHERE voided_at < now() - interval '5 seconds' * power(2, least(cancel_tries, 10))
+         AND (carrier_cancelled_at IS NULL OR file_voided_at IS NULL)
          AND carrier_code <> ALL ($2)
        ORDER BY voided_at LIMIT $1`,
       [limit, exceptCarriers],

@@ -14,7 +14,7 @@ export class LabelBreakdownResponse {
   total!: string;
 }
 
-/** Source: specification, Label. */
+/** Source: docs/reference/labels.md#label. */
 export class LabelResponse {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
   shipmentId!: string;

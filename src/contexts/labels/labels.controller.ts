@@ -1,43 +1,41 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { notFound } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Answer } from '../../platform/http/answer.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Caller } from '../../platform/http/request-context.js';
-import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { isUnderWay } from './attempt/attempt-status.js';
 import { attemptPath, AttemptPresenter } from './attempt/attempt.presenter.js';
-import { AttemptRepository } from './attempt/attempt.repository.js';
 import { AttemptResponse } from './attempt/attempt.response.js';
-import { LabelRepository } from './label.repository.js';
+import { ReadAttempt } from './attempt/read-attempt.js';
+import { LabelPresenter } from './label.presenter.js';
 import { LabelResponse, VoidedLabelResponse } from './label.response.js';
-import { carrierError } from './labels.errors.js';
-import { BuyLabel } from './purchase/buy-label.js';
+import { BuyForRequest } from './purchase/buy-for-request.js';
 import { BuyLabelRequest } from './purchase/buy-label.request.js';
-import type { Finished } from './purchase/finish-attempt.js';
+import type { PurchaseResult } from './purchase/purchase-result.js';
 import { VoidLabel } from './voiding/void-label.js';
 
 @ApiTags('Labels')
 @Controller('v1')
 export class LabelsController {
   constructor(
-    private readonly buyLabel: BuyLabel,
+    private readonly buyForRequest: BuyForRequest,
     private readonly voidLabel: VoidLabel,
-    private readonly attempts: AttemptRepository,
-    private readonly labels: LabelRepository,
-    private readonly presenter: AttemptPresenter,
-    private readonly idempotency: Idempotency,
+    private readonly attempts: ReadAttempt,
+    private readonly attemptPresenter: AttemptPresenter,
+    private readonly labelPresenter: LabelPresenter,
   ) {}
 
   @Endpoint('POST', 'shipments/:id/label', {
+    id: 'buyLabel',
     summary: 'Buy a label',
     description:
-      'The charge equals the rate’s `totalPrice`. Synchronous: 201 with the label. With `async: true`, or where the ' +
-      'carrier’s answer is not known: 202 with the attempt and its `Location`.',
+      'Charges the `totalPrice` of the rate. Synchronous: 201 with the label. With `async: true`, or if the ' +
+      'response of the carrier is not known: 202 with the attempt and its `Location`.',
     scopes: ['labels:write'],
     data: LabelResponse,
     otherwise: { 202: AttemptResponse },
+    headers: { 202: ['Location', 'Retry-After'] },
     errors: [
       'RESOURCE_NOT_FOUND',
       'SHIPMENT_ALREADY_PROCESSED',
@@ -48,7 +46,7 @@ export class LabelsController {
     ],
     phased: true,
   })
-  async buy(
+  buy(
     @Caller() caller: Principal,
     @Param('id') id: string,
     @Body() request: BuyLabelRequest,
@@ -59,45 +57,44 @@ export class LabelsController {
       externalReference: request.externalReference ?? null,
       async: request.async ?? false,
     };
-    const finished = await this.buyLabel.execute(caller, id, purchase, async (end) => {
-      if (end.attempt.status === 'failed' && !end.attempt.async)
-        await this.idempotency.refuse(carrierError(end.attempt));
-      else await this.idempotency.answer(this.answer(end));
-    });
-    return this.answer(finished);
+    return this.buyForRequest.execute(caller, id, purchase, (result) => this.answer(result));
   }
 
   @Endpoint('POST', 'shipments/:id/label/void', {
+    id: 'voidLabel',
     summary: 'Void a label',
-    description: 'Credits the full original charge to the wallet it came from.',
+    description:
+      'Credits the full original charge to the wallet that paid it. Only in LABEL_PURCHASED or ' +
+      'READY_FOR_PICKUP, and without an open claim.',
     scopes: ['labels:write'],
     status: 200,
     data: VoidedLabelResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'CLAIM_PENDING_NO_REFUND_ALLOWED'],
   })
-  void(@Caller() caller: Principal, @Param('id') id: string): Promise<VoidedLabelResponse> {
-    return this.voidLabel.execute(caller, id);
+  async void(@Caller() caller: Principal, @Param('id') id: string): Promise<VoidedLabelResponse> {
+    return this.labelPresenter.voided(await this.voidLabel.execute(caller, id));
   }
 
   @Endpoint('GET', 'label-purchase-attempts/:id', {
-    summary: 'Read a purchase attempt',
+    id: 'getLabelPurchaseAttempt',
+    summary: 'Read a label purchase attempt',
+    description:
+      'Poll it until `status` is `succeeded`, `failed` or `action_required`, or wait for the event ' +
+      '`label.purchase.completed`.',
     scopes: ['shipments:read'],
     data: AttemptResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async readAttempt(@Caller() caller: Principal, @Param('id') id: string): Promise<AttemptResponse> {
-    const attempt = await this.attempts.find(caller, id);
-    if (!attempt) throw notFound('Label purchase attempt');
-    return this.presenter.attempt(attempt, attempt.status === 'succeeded' ? await this.labels.findByAttempt(id) : null);
+    const { attempt, label } = await this.attempts.execute(caller, id);
+    return this.attemptPresenter.attempt(attempt, label);
   }
 
-  /** A synchronous success is the label; a failure an error; everything else the attempt, to be read again. */
-  private answer({ attempt, label }: Finished): Answer<LabelResponse | AttemptResponse> {
-    if (attempt.status === 'failed' && !attempt.async) throw carrierError(attempt);
-    if (label && !attempt.async) return new Answer(this.presenter.label(attempt, label));
-    return new Answer(this.presenter.attempt(attempt, label), {
+  /** The label of a synchronous purchase that succeeded; otherwise the attempt, to be polled. */
+  private answer({ attempt, label }: PurchaseResult): Answer<LabelResponse | AttemptResponse> {
+    if (label && !attempt.async) return new Answer(this.labelPresenter.label(attempt, label));
+    return new Answer(this.attemptPresenter.attempt(attempt, label), {
       status: 202,
-      // When to look again: there is nothing to wait for where the attempt is over.
       headers: { Location: attemptPath(attempt.id), ...(isUnderWay(attempt.status) ? { 'Retry-After': '2' } : {}) },
     });
   }

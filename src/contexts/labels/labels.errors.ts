@@ -1,12 +1,21 @@
 import { ApiError } from '../../kernel/api-error.js';
-import type { Attempt } from './attempt/attempt.js';
 import { attemptPath } from './attempt/attempt.presenter.js';
+import type { PurchaseResult } from './purchase/purchase-result.js';
 
-/** `502`: the carrier conclusively made no label; the charge is back in the wallet. */
-export const carrierError = (attempt: Attempt): ApiError =>
-  new ApiError('CARRIER_ERROR', `${attempt.error?.message ?? 'The carrier made no label.'} The charge was refunded.`, {
-    attemptId: attempt.id,
-    statusUrl: attemptPath(attempt.id),
-    shipmentId: attempt.shipmentId,
-    refundedAmount: attempt.refundedAmount,
-  });
+/**
+ * `502` where a synchronous purchase failed, after its refund; otherwise null. A failed asynchronous attempt is returned as
+ * a resource, not as an error.
+ */
+export function failureOf({ attempt }: PurchaseResult): ApiError | null {
+  if (attempt.status !== 'failed' || attempt.async) return null;
+  return new ApiError(
+    'CARRIER_ERROR',
+    `${attempt.error?.message ?? 'The carrier made no label.'} The charge was refunded.`,
+    {
+      attemptId: attempt.id,
+      statusUrl: attemptPath(attempt.id),
+      shipmentId: attempt.shipmentId,
+      refundedAmount: attempt.refundedAmount,
+    },
+  );
+}

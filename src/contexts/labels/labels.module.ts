@@ -2,63 +2,100 @@ import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { AttemptPresenter } from './attempt/attempt.presenter.js';
 import { AttemptRepository } from './attempt/attempt.repository.js';
 import { LabelPurchaseAttemptEntity } from './attempt/label-purchase-attempt.entity.js';
-import { LabelConsequences } from './label-consequence.js';
+import { ReadAttempt } from './attempt/read-attempt.js';
+import { LabelLifecycle } from './label-lifecycle.js';
 import { LabelEntity } from './label.entity.js';
+import { LabelPresenter } from './label.presenter.js';
 import { LabelRepository } from './label.repository.js';
+import { BilledLabels } from './billed-labels.js';
+import { SoldLabels } from './sold-labels.js';
+import { LabelsOfToday } from './labels-of-today.js';
 import { LabelsController } from './labels.controller.js';
+import { LabelFiles } from './paper/label-files.js';
+import { LabelPaperController } from './paper/label-paper.controller.js';
+import { PrintLabels } from './paper/print-labels.js';
+import { ReadLabel } from './paper/read-label.js';
 import { AcceptPurchase } from './purchase/accept-purchase.js';
+import { BuyForRequest } from './purchase/buy-for-request.js';
 import { BuyLabel } from './purchase/buy-label.js';
-import { CarrierLanes } from './purchase/carrier-lanes.js';
+import { CarrierBulkhead } from './purchase/carrier-bulkhead.js';
 import { FinishAttempt } from './purchase/finish-attempt.js';
 import { PurchaseLabelProcessor } from './purchase/purchase-label.processor.js';
 import { ResumeAttempt } from './purchase/resume-attempt.js';
 import { SettleAttempt } from './purchase/settle-attempt.js';
-import { LABELS_QUEUE, WakeUps } from './purchase/wake-ups.js';
+import { LABELS_QUEUE, LabelQueue } from './purchase/label-queue.js';
 import { LabelQuota } from './quota/label-quota.js';
 import { LabelUsageEntity } from './quota/label-usage.entity.js';
-import { LookAgain } from './recovery/look-again.js';
-import { SettleByHand } from './recovery/settle-by-hand.js';
+import { CancelOrphanedLabel } from './recovery/cancel-orphaned-label.js';
+import { OrphanedLabelEntity } from './recovery/orphaned-label.entity.js';
+import { OrphanedLabelRepository } from './recovery/orphaned-label.repository.js';
+import { ReconcileRefund } from './recovery/reconcile-refund.js';
+import { SettleManually } from './recovery/settle-manually.js';
 import { SweepLabels } from './recovery/sweep-labels.js';
 import { CancelWithCarrier } from './voiding/cancel-with-carrier.js';
+import { FinishVoid } from './voiding/finish-void.js';
 import { VoidLabel } from './voiding/void-label.js';
 
-/** Buying and voiding labels, for everyone. */
+/** Buys and voids labels: for the endpoints, the one-call buy, batches and operators. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([LabelPurchaseAttemptEntity, LabelEntity, LabelUsageEntity]),
+    TypeOrmModule.forFeature([LabelPurchaseAttemptEntity, LabelEntity, LabelUsageEntity, OrphanedLabelEntity]),
     BullModule.registerQueue({ name: LABELS_QUEUE }),
     DiscoveryModule,
+    AuthModule,
     CarriersModule,
     ShipmentsModule,
     WalletModule,
   ],
-  controllers: [LabelsController],
+  controllers: [LabelsController, LabelPaperController],
   providers: [
     AttemptRepository,
+    BilledLabels,
+    SoldLabels,
+    LabelsOfToday,
     LabelRepository,
     LabelQuota,
     AttemptPresenter,
-    LabelConsequences,
+    LabelPresenter,
+    ReadAttempt,
+    LabelLifecycle,
     AcceptPurchase,
     SettleAttempt,
     FinishAttempt,
     BuyLabel,
+    BuyForRequest,
     ResumeAttempt,
-    LookAgain,
-    SettleByHand,
+    OrphanedLabelRepository,
+    CancelOrphanedLabel,
+    ReconcileRefund,
+    SettleManually,
     VoidLabel,
     CancelWithCarrier,
-    CarrierLanes,
-    WakeUps,
+    FinishVoid,
+    LabelFiles,
+    ReadLabel,
+    PrintLabels,
+    CarrierBulkhead,
+    LabelQueue,
     PurchaseLabelProcessor,
     SweepLabels,
   ],
-  exports: [BuyLabel, SettleByHand, AttemptPresenter],
+  exports: [
+    BilledLabels,
+    SoldLabels,
+    BuyLabel,
+    BuyForRequest,
+    LabelsOfToday,
+    PrintLabels,
+    SettleManually,
+    AttemptPresenter,
+  ],
 })
 export class LabelsModule {}

@@ -1,15 +1,15 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { Request } from 'express';
 import { invalidInput } from '../../kernel/api-error.js';
 import type { Order } from './order.js';
 
-/** The order's etag as the header `ETag` and the field `etag` have it, quotes included: `"v3"`. */
+/** The value of the header `ETag` and of the field `etag`, quotes included: `"v3"`. */
 export const etagOf = ({ version }: Pick<Order, 'version'>): string => `"v${version}"`;
 
 /**
- * True where an `If-Match` lets a change pass: it is absent or empty, `*`, or a list that holds the order's etag.
- * Without quotes, or made weak by a proxy on the way (`W/"v3"`), an etag is still the same.
+ * True where `If-Match` permits a change: it is absent, empty or `*`, or a list that contains the order's etag. An etag
+ * without quotes, or made weak by a proxy (`W/"v3"`), matches too.
  */
 export function matches(ifMatch: string | undefined, order: Pick<Order, 'version'>): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '') return true;
@@ -34,10 +34,10 @@ const bare = (etag: string): string =>
 /** The header `If-Match` of the request. */
 export const IfMatch = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | undefined =>
-    context.switchToHttp().getRequest<FastifyRequest>().headers['if-match'],
+    context.switchToHttp().getRequest<Request>().headers['if-match'],
 );
 
-/** Documents the header. */
+/** Documents the header `If-Match`. */
 export const TakesIfMatch = (): MethodDecorator =>
   applyDecorators(
     ApiHeader({
@@ -45,6 +45,6 @@ export const TakesIfMatch = (): MethodDecorator =>
       required: false,
       schema: { type: 'string' },
       description:
-        'The `etag` you read: if the order has changed since, nothing is done. `*` or none: whatever it is now.',
+        'The `etag` you read: if the order has changed since, the request is refused. `*` or no header: no check.',
     }),
   );

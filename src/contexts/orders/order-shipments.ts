@@ -3,12 +3,12 @@ import type { Tenant } from '../../kernel/principal.js';
 export interface OrderShipment {
   readonly orderId: string;
   readonly shipmentId: string;
-  /** Its label is neither voided nor given up with a cancelled shipment; or it is being bought right now. */
+  /** It is not cancelled and has a label that is not voided, or one that is being bought. */
   readonly hasValidLabel: boolean;
 }
 
-/** The shipments that were made from orders. Orders do not know shipments: a flow tells them. */
+/** The port through which orders learn of their shipments, a sibling context. An adapter implements it. */
 export abstract class OrderShipments {
-  /** Of all these orders, the oldest first: one statement. */
+  /** For all these orders in one statement, oldest first. */
   abstract of(tenant: Tenant, orderIds: readonly string[]): Promise<readonly OrderShipment[]>;
 }

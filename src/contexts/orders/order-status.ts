@@ -1,18 +1,17 @@
-/** The life of an order, in one place. Source: contract, Orders. */
-
+/** Source: docs/reference/orders.md#states */
 export const ORDER_STATUSES = ['OPEN', 'FULFILLED', 'CANCELLED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What moves an order. `fulfil`: a label of one of its shipments was bought; `reopen`: the last of them was voided. */
+/** `fulfil`: a label of one of its shipments was bought; `reopen`: the last of them was voided. */
 export type OrderTrigger = 'fulfil' | 'reopen' | 'cancel';
 
-/** `from → trigger → to`. What is not here leaves the order as it is. */
+/** `from → trigger → to`. Every other combination leaves the order unchanged. */
 const TRANSITIONS: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderTrigger, OrderStatus>>>>> = {
   OPEN: { fulfil: 'FULFILLED', cancel: 'CANCELLED' },
   FULFILLED: { reopen: 'OPEN', cancel: 'CANCELLED' },
   CANCELLED: {},
 };
 
-/** Where a trigger leads, or undefined where it changes nothing. */
+/** Undefined: the order stays unchanged. */
 export const nextOrderStatus = (from: OrderStatus, trigger: OrderTrigger): OrderStatus | undefined =>
   TRANSITIONS[from][trigger];

@@ -3,7 +3,7 @@ import type { PostalAddress } from '../../kernel/postal-address.js';
 import type { LineItem } from './order.js';
 import type { OrderStatus } from './order-status.js';
 
-/** An order. Its line items are copies that never change and are read with it, so they are a document of its row. */
+/** An order. Its line items never change and are always read with it, so they are a JSON column of its row. */
 @Entity('orders')
 @Index('orders_list', { synchronize: false })
 @Index('orders_number', { synchronize: false })
@@ -35,10 +35,14 @@ export class OrderEntity {
   @Column('json', { name: 'shipping_address', nullable: true })
   shippingAddress!: PostalAddress | null;
 
+  /** The text that `search` is matched against; computed by the database. */
+  @Column({ type: 'text', name: 'search_text', insert: false, update: false, select: false })
+  searchText!: string;
+
   @Column('json')
   metadata!: Record<string, unknown>;
 
-  /** One more with every change. */
+  /** Incremented by every change. */
   @Column('integer')
   version!: number;
 

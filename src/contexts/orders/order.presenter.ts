@@ -4,7 +4,7 @@ import type { Order } from './order.js';
 import { OrderShipments } from './order-shipments.js';
 import { toOrderResponse, type OrderResponse } from './order.response.js';
 
-/** Orders as they are answered: with their shipments. */
+/** Builds responses of orders, with the ids of their shipments. */
 @Injectable()
 export class OrderPresenter {
   constructor(private readonly shipments: OrderShipments) {}
@@ -13,7 +13,7 @@ export class OrderPresenter {
     return (await this.many(order, [order]))[0]!;
   }
 
-  /** Of one tenant, in the order given: one statement for all their shipments. */
+  /** `orders`: all of this tenant. One statement reads the shipments of all of them. */
   async many(tenant: Tenant, orders: readonly Order[]): Promise<OrderResponse[]> {
     const shipmentIds = new Map<string, string[]>(orders.map(({ id }) => [id, []]));
     if (orders.length > 0) {

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { offsetOf, type PageRequest, type Place } from '../../kernel/page.js';
+import { offsetOf, type PageRequest, type RowPosition } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import type { NewOrder, Order, OrderDetails } from './order.js';
 import type { OrderStatus } from './order-status.js';
 
-/** All that is given holds at once. */
+/** The conditions that are given are combined with AND. */
 export interface OrderFilter {
   readonly status?: string | null;
   readonly orderNumber?: string | null;
   readonly channel?: string | null;
-  /** Contained in the order number, the recipient's name, or a line's name or SKU, in whatever case. */
+  /** Contained in the order number, the recipient's name, or a line's name or SKU; case is ignored. */
   readonly search?: string | null;
 }
 
-/** What an export is limited to; null: not by this. */
+/** A condition that is null does not apply. */
 export interface ExportFilter {
   readonly status: string | null;
   /** Inclusive. */
@@ -58,13 +58,13 @@ export class OrderRepository {
     return this.findOne(tenant, id, '');
   }
 
-  /** Locks the row until the transaction ends: nobody else changes it. */
+  /** Locks the row exclusively until the transaction ends. */
   lock(tenant: Tenant, id: string): Promise<Order | null> {
     return this.findOne(tenant, id, 'FOR UPDATE');
   }
 
-  /** As `lock`, but others may hold it so too. */
-  hold(tenant: Tenant, id: string): Promise<Order | null> {
+  /** Locks the row against changes until the transaction ends; several transactions may share the lock. */
+  lockShared(tenant: Tenant, id: string): Promise<Order | null> {
     return this.findOne(tenant, id, 'FOR SHARE');
   }
 
@@ -76,7 +76,7 @@ export class OrderRepository {
     return rows.map(toOrder);
   }
 
-  /** Of a locked order. */
+  /** The order must be locked. */
   async update(id: string, details: OrderDetails): Promise<Order> {
     const [row] = await this.database.query<Row>(
       `UPDATE orders AS o SET order_number = $2, channel = $3, shipping_address = $4, metadata = $5,
@@ -87,7 +87,7 @@ export class OrderRepository {
     return toOrder(row!);
   }
 
-  /** Of a locked order. */
+  /** The order must be locked. */
   async setStatus(id: string, status: OrderStatus): Promise<Order> {
     const [row] = await this.database.query<Row>(
       `UPDATE orders AS o SET status = $2, version = version + 1, updated_at = now() WHERE o.id = $1 RETURNING ${COLUMNS}`,
@@ -96,7 +96,7 @@ export class OrderRepository {
     return toOrder(row!);
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async list(tenant: Tenant, filter: OrderFilter, page: PageRequest): Promise<{ rows: Order[]; total: number }> {
     const params: unknown[] = [];
     const where = conditions(tenant, filter, params);
@@ -112,8 +112,8 @@ export class OrderRepository {
     return { rows: rows.map(toOrder), total: counted!.total };
   }
 
-  /** Those that come after this place, the oldest first. */
-  async after(tenant: Tenant, filter: ExportFilter, { createdAt, id }: Place, limit: number): Promise<Order[]> {
+  /** Those created after this position, oldest first. */
+  async after(tenant: Tenant, filter: ExportFilter, { createdAt, id }: RowPosition, limit: number): Promise<Order[]> {
     const rows = await this.database.query<Row>(
       `SELECT ${COLUMNS} FROM orders o WHERE ${EXPORTED} AND (o.created_at, o.id) > ($6, $7)
        ORDER BY o.created_at, o.id LIMIT $8`,
@@ -122,7 +122,7 @@ export class OrderRepository {
     return rows.map(toOrder);
   }
 
-  /** How many an export would hold; it is not counted further than `limit`. */
+  /** The number of orders that an export would contain; counting stops at `limit`. */
   async countUpTo(limit: number, tenant: Tenant, filter: ExportFilter): Promise<number> {
     const [counted] = await this.database.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM (SELECT FROM orders o WHERE ${EXPORTED} LIMIT $6) exported`,
@@ -131,14 +131,14 @@ export class OrderRepository {
     return counted!.count;
   }
 
-  /** Until the transaction ends nobody else who asks for it has this lock of the tenant's. */
+  /** Takes the tenant's advisory lock on order numbers until the transaction ends. */
   async lockNumbers({ organizationId, livemode }: Tenant): Promise<void> {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `order numbers of ${organizationId} ${livemode}`,
     ]);
   }
 
-  /** Those of the numbers that an order has which is not cancelled. */
+  /** Those of the numbers that belong to an order that is not cancelled. */
   async takenNumbers({ organizationId, livemode }: Tenant, numbers: readonly string[]): Promise<string[]> {
     const rows = await this.database.query<{ orderNumber: string }>(
       `SELECT DISTINCT order_number AS "orderNumber" FROM orders
@@ -178,14 +178,7 @@ function conditions(
   if (status) where.push(`o.status = $${params.push(status)}`);
   if (orderNumber) where.push(`o.order_number = $${params.push(orderNumber)}`);
   if (channel) where.push(`o.channel = $${params.push(channel.toUpperCase())}`);
-  if (search) {
-    const pattern = `$${params.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}`;
-    where.push(
-      `(o.order_number ILIKE ${pattern} OR o.shipping_address ->> 'contactName' ILIKE ${pattern} OR EXISTS (
-         SELECT 1 FROM json_array_elements(o.line_items) AS line
-         WHERE line ->> 'name' ILIKE ${pattern} OR line ->> 'sku' ILIKE ${pattern}))`,
-    );
-  }
+  if (search) where.push(`o.search_text ILIKE $${params.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}`);
   return where.join(' AND ');
 }
 

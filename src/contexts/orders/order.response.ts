@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PostalAddressResponse } from '../addresses/postal-address.response.js';
+import { PostalAddressResponse, toPostalAddressResponse } from '../addresses/postal-address.response.js';
 import { etagOf } from './etag.js';
 import type { LineItem, Order } from './order.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
-/** A copy, made when the order was created. */
+/** A copy of the product, made when the order was created. */
 export class LineItemResponse {
   @ApiProperty({ example: 'oli_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
@@ -12,7 +12,7 @@ export class LineItemResponse {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The product it was copied from, which may be gone since.',
+    description: 'The product it was copied from, which may have been deleted since.',
   })
   productId!: string | null;
 
@@ -59,21 +59,22 @@ export class LineItemResponse {
   declaredValueCurrency!: string;
 }
 
-/** Source: contract, Orders. */
+/** Source: docs/reference/orders.md#fields */
 export class OrderResponse {
   @ApiProperty({ example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
 
   @ApiProperty({
     enum: ORDER_STATUSES,
-    description: 'FULFILLED while a label of one of its shipments stands: bought, and not voided.',
+    enumName: 'OrderStatus',
+    description: 'FULFILLED while one of its shipments has a label that is not voided.',
   })
   status!: OrderStatus;
 
   @ApiProperty({ type: String, nullable: true, example: 'PEDIDO-1042' })
   orderNumber!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'SHOPIFY', description: 'Upper-case.' })
+  @ApiProperty({ type: String, nullable: true, example: 'SHOPIFY', description: 'In upper case.' })
   channel!: string | null;
 
   @ApiProperty({ type: [LineItemResponse] })
@@ -91,12 +92,12 @@ export class OrderResponse {
   @ApiProperty({ type: Object, description: 'As given.' })
   metadata!: object;
 
-  @ApiProperty({ type: [String], description: 'Its shipments, the oldest first.' })
+  @ApiProperty({ type: [String], description: 'Its shipments, oldest first.' })
   shipmentIds!: readonly string[];
 
   @ApiProperty({
     example: '"v1"',
-    description: 'Another with every change; equal to the header `ETag`, its quotes included. For `If-Match`.',
+    description: 'Different after every change; equal to the header `ETag`, quotes included. For `If-Match`.',
   })
   etag!: string;
 
@@ -115,7 +116,7 @@ export const toOrderResponse = (order: Order, shipmentIds: readonly string[]): O
   lineItems: order.lineItems.map(toLineItemResponse),
   totalPrice: order.totalPrice,
   currency: 'MXN',
-  shippingAddress: order.shippingAddress,
+  shippingAddress: order.shippingAddress && toPostalAddressResponse(order.shippingAddress),
   metadata: order.metadata,
   shipmentIds,
   etag: etagOf(order),

@@ -4,12 +4,12 @@ import type { Goods } from '../catalog/goods.js';
 import type { OrderStatus } from './order-status.js';
 
 /**
- * What was sold, as it was when the order was created: a copy, which no later change of the product touches. Amounts
- * are a piece's, in MXN.
+ * What was sold: a copy made when the order was created, which later changes of the product do not affect. Amounts are
+ * per piece, in MXN.
  */
 export interface LineItem extends Goods {
   readonly id: string;
-  /** The product it was copied from; null: it was given inline. */
+  /** The product it was copied from; null: it was described inline. */
   readonly productId: string | null;
   readonly sku: string | null;
   readonly name: string;
@@ -17,10 +17,10 @@ export interface LineItem extends Goods {
   readonly unitPrice: number;
 }
 
-/** What a client decides of an order once it exists. */
+/** The fields that a client can change after the order is created. */
 export interface OrderDetails {
   readonly orderNumber: string | null;
-  /** Upper-case. */
+  /** In upper case. */
   readonly channel: string | null;
   readonly shippingAddress: PostalAddress | null;
   readonly metadata: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export interface NewOrder extends Tenant, OrderDetails {
 
 export interface Order extends NewOrder {
   readonly status: OrderStatus;
-  /** One more with every change: what the etag is made of. */
+  /** Incremented by every change; the etag is derived from it. */
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -12,17 +12,16 @@ import { ORDER_EXAMPLE } from './editing/order.example.js';
 import { CreateOrderRequest, OrderQuery, UpdateOrderRequest } from './editing/order.request.js';
 import { UpdateOrder } from './editing/update-order.js';
 import { IfMatch, TakesIfMatch } from './etag.js';
-import { orderNotFound } from './order.errors.js';
 import type { Order } from './order.js';
 import { OrderPresenter } from './order.presenter.js';
-import { OrderRepository } from './order.repository.js';
 import { OrderResponse } from './order.response.js';
+import { ReadOrders } from './read-orders.js';
 
 @ApiTags('Orders')
 @Controller('v1/orders')
 export class OrdersController {
   constructor(
-    private readonly orders: OrderRepository,
+    private readonly readOrders: ReadOrders,
     private readonly createOrder: CreateOrder,
     private readonly updateOrder: UpdateOrder,
     private readonly cancelOrder: CancelOrder,
@@ -30,50 +29,57 @@ export class OrdersController {
   ) {}
 
   @Endpoint('POST', '', {
+    id: 'createOrder',
     summary: 'Create an order',
     description:
-      'Each line copies from the product it names by `productId`, else from the active one that holds its `sku`, and ' +
-      'keeps the copy whatever becomes of the product. A line without a product needs `name` and `unitPrice`.',
+      'Each line copies from the product with its `productId`, otherwise from the active one with its `sku`. ' +
+      'Later changes of the product do not affect the copy. A line without a product needs `name` and ' +
+      '`unitPrice`.',
     scopes: ['orders:write'],
     data: OrderResponse,
+    headers: { 201: ['ETag'] },
     errors: ['INVALID_INPUT'],
     example: ORDER_EXAMPLE,
   })
   async create(@Caller() caller: Principal, @Body() request: CreateOrderRequest): Promise<Answer<OrderResponse>> {
-    return this.answer(await this.createOrder.execute(caller, request));
+    return this.withEtag(await this.createOrder.execute(caller, request));
   }
 
   @Endpoint('GET', '', {
+    id: 'listOrders',
     summary: 'List orders',
-    description: 'The latest first.',
+    description: 'Newest first.',
     scopes: ['orders:read'],
     data: [OrderResponse],
     meta: 'page',
   })
   async list(@Caller() caller: Principal, @Query() query: OrderQuery): Promise<Page<OrderResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.orders.list(caller, query, page);
+    const { rows, total } = await this.readOrders.page(caller, query, page);
     return pageOf(await this.presenter.many(caller, rows), page, total);
   }
 
   @Endpoint('GET', ':id', {
+    id: 'getOrder',
     summary: 'Read an order',
     description: 'The header `ETag` is the field `etag`.',
     scopes: ['orders:read'],
     data: OrderResponse,
+    headers: { 200: ['ETag'] },
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<Answer<OrderResponse>> {
-    const order = await this.orders.find(caller, id);
-    if (!order) throw orderNotFound();
-    return this.answer(order);
+    return this.withEtag(await this.readOrders.one(caller, id));
   }
 
   @Endpoint('PATCH', ':id', {
+    id: 'updateOrder',
     summary: 'Change an order',
-    description: 'What is left out stays, null clears, `metadata` is replaced whole. Lines and prices never change.',
+    description:
+      'An absent field keeps its value, null clears it, `metadata` is replaced as a whole. Lines and prices never change.',
     scopes: ['orders:write'],
     data: OrderResponse,
+    headers: { 200: ['ETag'] },
     errors: ['INVALID_INPUT', 'RESOURCE_NOT_FOUND'],
     example: { channel: 'mercado_libre', metadata: { regalo: true } },
   })
@@ -84,16 +90,19 @@ export class OrdersController {
     @Body() request: UpdateOrderRequest,
     @IfMatch() ifMatch: string | undefined,
   ): Promise<Answer<OrderResponse>> {
-    return this.answer(await this.updateOrder.execute(caller, id, request, ifMatch));
+    return this.withEtag(await this.updateOrder.execute(caller, id, request, ifMatch));
   }
 
   @Endpoint('POST', ':id/cancel', {
+    id: 'cancelOrder',
     summary: 'Cancel an order',
     description:
-      'Refused while a label of one of its shipments is valid or being bought. Cancelled once more, it is answered as it is.',
+      'Refused while a label of one of its shipments is valid or being bought. Cancelling it again changes ' +
+      'nothing.',
     scopes: ['orders:write'],
     status: 200,
     data: OrderResponse,
+    headers: { 200: ['ETag'] },
     errors: ['INVALID_INPUT', 'RESOURCE_NOT_FOUND'],
   })
   @TakesIfMatch()
@@ -102,10 +111,10 @@ export class OrdersController {
     @Param('id') id: string,
     @IfMatch() ifMatch: string | undefined,
   ): Promise<Answer<OrderResponse>> {
-    return this.answer(await this.cancelOrder.execute(caller, id, ifMatch));
+    return this.withEtag(await this.cancelOrder.execute(caller, id, ifMatch));
   }
 
-  private async answer(order: Order): Promise<Answer<OrderResponse>> {
+  private async withEtag(order: Order): Promise<Answer<OrderResponse>> {
     const response = await this.presenter.one(order);
     return new Answer(response, { headers: { ETag: response.etag } });
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { BulkFetchOrdersController } from './bulk-fetch/bulk-fetch-orders.controller.js';
 import { ExportOrders } from './csv/export-orders.js';
@@ -14,14 +15,18 @@ import { OrderPresenter } from './order.presenter.js';
 import { OrderRepository } from './order.repository.js';
 import { OrdersController } from './orders.controller.js';
 import { Orders } from './orders.js';
+import { PackingSlipController } from './packing-slip/packing-slip.controller.js';
+import { PrintPackingSlip } from './packing-slip/print-packing-slip.js';
+import { ReadOrders } from './read-orders.js';
 
-/** Orders. Others use `Orders`; what orders need to know of shipments is told by whoever provides `OrderShipments`. */
+/** Orders. Other contexts use `Orders`; `OrderShipments` is a port that an adapter implements. */
 @Module({
-  imports: [TypeOrmModule.forFeature([OrderEntity]), CatalogModule],
-  controllers: [OrderTablesController, OrdersController, BulkFetchOrdersController],
+  imports: [TypeOrmModule.forFeature([OrderEntity]), AuthModule, CatalogModule],
+  controllers: [OrderTablesController, OrdersController, PackingSlipController, BulkFetchOrdersController],
   providers: [
     OrderRepository,
     OrderPresenter,
+    ReadOrders,
     Orders,
     LinkOrderLines,
     CreateOrder,
@@ -29,6 +34,7 @@ import { Orders } from './orders.js';
     CancelOrder,
     ImportOrders,
     ExportOrders,
+    PrintPackingSlip,
   ],
   exports: [Orders],
 })

@@ -6,29 +6,29 @@ import { nextOrderStatus, type OrderTrigger } from './order-status.js';
 import { orderNotFound } from './order.errors.js';
 import { OrderRepository } from './order.repository.js';
 
-/** What others may do with orders. */
+/** The operations on orders for other contexts. */
 @Injectable()
 export class Orders {
   constructor(private readonly repository: OrderRepository) {}
 
-  /** The order, if anything may be shipped for it. Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` for a cancelled one. */
+  /** The order, unless it is cancelled. Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` for a cancelled one. */
   async shippable(tenant: Tenant, id: string): Promise<Order> {
     return requireShippable(await this.repository.find(tenant, id));
   }
 
-  /** As `shippable`, and it stays so until the transaction ends. */
+  /** As `shippable`, and locked against cancellation until the transaction ends. */
   async holdShippable(tenant: Tenant, id: string): Promise<Order> {
-    return requireShippable(await this.repository.hold(tenant, id));
+    return requireShippable(await this.repository.lockShared(tenant, id));
   }
 
-  /** Locks the order until the transaction ends; belongs after the shipment's lock. Throws `RESOURCE_NOT_FOUND`. */
+  /** Locks the order until the transaction ends. Lock its shipment first. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<Order> {
     const order = await this.repository.lock(tenant, id);
     if (!order) throw orderNotFound();
     return order;
   }
 
-  /** Moves a locked order, if the trigger leads anywhere from where it is. */
+  /** Applies a transition to a locked order; where the table has none, the order stays unchanged. */
   async move(order: Order, trigger: OrderTrigger): Promise<void> {
     const status = nextOrderStatus(order.status, trigger);
     if (status) await this.repository.setStatus(order.id, status);

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { Collecting } from '../carriers/collecting.js';
-import { INQUIRY_DEADLINE_MS } from './lease.js';
+import { PickupClient } from '../carriers/pickup-client.js';
+import { INQUIRY_DEADLINE_MS } from './pickup-lease.js';
 import type { Pickup } from './pickup.js';
 import { cancellationUnanswered, pickupNotCancellable, pickupNotFound } from './pickup.errors.js';
-import { PickupMoves } from './pickup-moves.js';
 import { nextPickupStatus } from './pickup-status.js';
 import { PickupRepository } from './pickup.repository.js';
+import { PickupTransitions } from './pickup-transitions.js';
 
 /**
- * Cancels a confirmed pickup: first with the carrier, for nobody should wait at a door to which a courier is on the
- * way. A crash between its word and our record is mended by cancelling again or by a refresh.
+ * Cancels a confirmed pickup: first at the carrier, so that a pickup is never CANCELLED while a courier is on the way.
+ * After a crash between the carrier's answer and our record, cancelling again or a refresh completes it.
  */
 @Injectable()
 export class CancelPickup {
   constructor(
-    private readonly collecting: Collecting,
+    private readonly pickupClient: PickupClient,
     private readonly pickups: PickupRepository,
-    private readonly moves: PickupMoves,
+    private readonly transitions: PickupTransitions,
     private readonly database: Database,
   ) {}
 
@@ -28,20 +28,20 @@ export class CancelPickup {
     if (!pickup) throw pickupNotFound();
     const { confirmationNumber } = pickup;
     if (!nextPickupStatus(pickup.status, 'cancel') || !confirmationNumber) throw pickupNotCancellable(pickup);
-    const outcome = await this.collecting.cancel({ ...pickup, confirmationNumber }, reason, INQUIRY_DEADLINE_MS);
+    const outcome = await this.pickupClient.cancel({ ...pickup, confirmationNumber }, reason, INQUIRY_DEADLINE_MS);
     switch (outcome.kind) {
       case 'unknown':
         throw cancellationUnanswered(pickup);
       case 'refused':
         throw pickupNotCancellable(pickup, `The carrier does not cancel it any more: ${outcome.reason}`);
       case 'cancelled':
-        return this.write(pickup, reason);
+        return this.record(pickup, reason);
     }
   }
 
-  private async write(pickup: Pickup, cancellationReason: string): Promise<Pickup> {
+  private async record(pickup: Pickup, cancellationReason: string): Promise<Pickup> {
     const cancelled = await this.database.transaction(() =>
-      this.moves.move(pickup, 'CANCELLED', { cancellationReason }),
+      this.transitions.apply(pickup, 'cancel', { cancellationReason }),
     );
     if (cancelled) return cancelled;
     throw pickupNotCancellable((await this.pickups.find(pickup, pickup.id)) ?? pickup);

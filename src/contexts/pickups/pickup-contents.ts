@@ -10,11 +10,11 @@ import type { SchedulePickupRequest } from './pickup.request.js';
 
 interface Contents {
   readonly address: PostalAddress | null;
-  /** Each once. */
+  /** Without duplicates. */
   readonly shipmentIds: readonly string[];
 }
 
-/** Where to collect and what: both must be the organization's own. */
+/** The address and the shipments of a pickup: both must be the organization's own. */
 @Injectable()
 export class PickupContents {
   constructor(
@@ -53,6 +53,6 @@ export class PickupContents {
 function problemOf({ id, status, label }: Shipment, carrierCode: string): string | null {
   if (label?.status !== 'ACTIVE') return `${id} has no label`;
   if (label.carrierCode !== carrierCode) return `${id} has a label of ${label.carrierCode}`;
-  const waits = status === 'LABEL_PURCHASED' || status === 'READY_FOR_PICKUP';
-  return waits ? null : `${id} is ${status}`;
+  const isCollectable = status === 'LABEL_PURCHASED' || status === 'READY_FOR_PICKUP';
+  return isCollectable ? null : `${id} is ${status}`;
 }

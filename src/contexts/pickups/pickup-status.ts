@@ -1,19 +1,15 @@
 import type { CarrierPickupStatus } from '../carriers/carrier-pickup.js';
 
-/** The life of a pickup, in one place. Source: specification, Pickup status. */
-
+/** Source: docs/reference/pickups.md#states */
 export const PICKUP_STATUSES = ['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'FAILED'] as const;
 export type PickupStatus = (typeof PICKUP_STATUSES)[number];
 
-/** `cancel` is the client's; the others are the carrier's word. */
+/** `cancel` comes from the client, the others from the carrier. */
 export type PickupTrigger = 'confirm' | 'start' | 'complete' | 'cancel' | 'fail';
 
 type Transitions = Readonly<Partial<Record<PickupTrigger, PickupStatus>>>;
 
-/**
- * `from → trigger → to`. What is not here is refused. Two rows the specification does not show: a carrier may refuse a
- * pickup it was asked for, and a courier who set out may not come.
- */
+/** `from → trigger → to`. Every other combination is refused. */
 export const PICKUP_TRANSITIONS: Readonly<Record<PickupStatus, Transitions>> = {
   PENDING: { confirm: 'CONFIRMED', fail: 'FAILED' },
   CONFIRMED: { start: 'IN_PROGRESS', cancel: 'CANCELLED', fail: 'FAILED' },
@@ -23,14 +19,14 @@ export const PICKUP_TRANSITIONS: Readonly<Record<PickupStatus, Transitions>> = {
   FAILED: {},
 };
 
-/** Where a trigger leads, or undefined where it is refused. */
+/** Undefined: the transition is refused. */
 export const nextPickupStatus = (from: PickupStatus, trigger: PickupTrigger): PickupStatus | undefined =>
   PICKUP_TRANSITIONS[from][trigger];
 
-/** Nothing more happens to it. */
+/** True for a status without transitions. */
 export const hasEnded = (status: PickupStatus): boolean => Object.keys(PICKUP_TRANSITIONS[status]).length === 0;
 
-/** What must have happened for a carrier to say so. */
+/** The triggers that lead from CONFIRMED to the status that a carrier reports. */
 const TRIGGERS: Readonly<Record<CarrierPickupStatus, readonly PickupTrigger[]>> = {
   CONFIRMED: [],
   IN_PROGRESS: ['start'],
@@ -39,12 +35,12 @@ const TRIGGERS: Readonly<Record<CarrierPickupStatus, readonly PickupTrigger[]>> 
   FAILED: ['fail'],
 };
 
-/** The states a pickup passes through, one after the other, to where its carrier says it is. */
-export function statesUntil(from: PickupStatus, carrierSays: CarrierPickupStatus): PickupStatus[] {
-  const passed: PickupStatus[] = [];
-  for (const trigger of TRIGGERS[carrierSays]) {
-    const next = nextPickupStatus(passed.at(-1) ?? from, trigger);
-    if (next) passed.push(next);
-  }
-  return passed;
+/** The triggers that lead, one after the other, to the status that the carrier reports; those the table refuses are skipped. */
+export function triggersUntil(from: PickupStatus, reported: CarrierPickupStatus): PickupTrigger[] {
+  let status = from;
+  return TRIGGERS[reported].filter((trigger) => {
+    const next = nextPickupStatus(status, trigger);
+    if (next) status = next;
+    return next !== undefined;
+  });
 }

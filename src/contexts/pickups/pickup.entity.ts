@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import type { PickupStatus } from './pickup-status.js';
 
-/** A pickup: the record that makes scheduling safe to interrupt anywhere. */
+/** A pickup. It is inserted before the carrier is called, so that scheduling can be interrupted at any point. */
 @Entity('pickups')
 @Index('pickups_list', { synchronize: false })
 export class PickupEntity {
@@ -57,11 +57,11 @@ export class PickupEntity {
   @Column('integer', { name: 'attempt_no', default: 1 })
   attemptNo!: number;
 
-  /** PENDING: until when somebody is at it. */
+  /** PENDING: the end of the lease of the process that settles it. */
   @Column('timestamp with time zone', { name: 'leased_until', precision: 3, nullable: true })
   leasedUntil!: Date | null;
 
-  /** Confirmed and under way: when the carrier is asked next. */
+  /** CONFIRMED or IN_PROGRESS: when the carrier is polled next. */
   @Column('timestamp with time zone', { name: 'next_check_at', precision: 3, nullable: true })
   nextCheckAt!: Date | null;
 

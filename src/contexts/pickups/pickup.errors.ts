@@ -8,21 +8,21 @@ export const pickupNotCancellable = ({ status }: Pick<Pickup, 'status'>, why?: s
     status,
   });
 
-/** Missing, of another organization, or of the other mode. */
+/** They do not exist, or belong to another organization or to the other mode. */
 export const shipmentsNotFound = (shipmentIds: readonly string[]): ApiError =>
   invalidInput('SHIPMENTS_NOT_FOUND', 'Some of the shipments do not exist.', {
     shipmentIds,
     errors: { shipmentIds: shipmentIds.map((id) => `${id} not found`) },
   });
 
-/** `502`: the carrier conclusively refused to come. */
+/** `502`: the carrier conclusively refused the pickup. */
 export const pickupRefused = (pickup: Pickup): ApiError =>
   new ApiError('CARRIER_ERROR', `The carrier refused the pickup: ${pickup.failureReason ?? 'no reason given.'}`, {
     pickupId: pickup.id,
   });
 
-/** `502`: the carrier did not say whether the pickup is cancelled; nothing was changed, and it may be asked again. */
+/** `502`: the carrier did not answer. Nothing was changed; the call may be repeated. */
 export const cancellationUnanswered = (pickup: Pickup): ApiError =>
-  new ApiError('CARRIER_ERROR', 'The carrier did not answer. The pickup stands; cancel it again in a moment.', {
+  new ApiError('CARRIER_ERROR', 'The carrier did not answer. The pickup is unchanged; cancel it again in a moment.', {
     pickupId: pickup.id,
   });

@@ -13,8 +13,8 @@ export interface PickupFilter {
   readonly dateTo: string | null;
 }
 
-/** What a change of state writes beside it. */
-export interface PickupFacts {
+/** What a transition writes besides the status. */
+export interface TransitionDetails {
   readonly confirmationNumber?: string;
   readonly cancellationReason?: string;
   readonly failureReason?: string;
@@ -29,14 +29,15 @@ const COLUMNS = `
   confirmed_at AS "confirmedAt", cancelled_at AS "cancelledAt", cancellation_reason AS "cancellationReason",
   failure_reason AS "failureReason", created_at AS "createdAt", updated_at AS "updatedAt"`;
 
-/** How long until a carrier that has confirmed a pickup is asked about it again. */
-const CHECK_AGAIN = "interval '15 minutes'";
+/** The time between two polls of a carrier that has confirmed a pickup. */
+const POLL_INTERVAL = "interval '15 minutes'";
+const POLLED_STATUSES = "('CONFIRMED', 'IN_PROGRESS')";
 
 @Injectable()
 export class PickupRepository {
   constructor(private readonly database: Database) {}
 
-  /** A PENDING pickup. `leaseSeconds`: how long whoever inserts it may take to settle it. */
+  /** Inserts a PENDING pickup, leased by the caller, who settles it. */
   async insert(pickup: NewPickup, leaseSeconds: number): Promise<Pickup> {
     const [row] = await this.database.query<Pickup>(
       `INSERT INTO pickups (id, organization_id, livemode, carrier_code, pickup_date, ready_time, closing_time, package_count,
@@ -74,7 +75,7 @@ export class PickupRepository {
     return row ?? null;
   }
 
-  /** One page, the latest first, and how many there are in all. */
+  /** One page, newest first, and the total. */
   async list(
     { organizationId, livemode }: Tenant,
     { carrierCode, status, dateFrom, dateTo }: PickupFilter,
@@ -99,10 +100,10 @@ export class PickupRepository {
   }
 
   /**
-   * Takes a PENDING pickup that nobody is at. Null: it is settled, or somebody is at it. Taking over raises the number,
-   * so that the former owner's settlement finds no row.
+   * Leases a PENDING pickup whose lease has expired. Null: it is settled, or leased by another process. `attempt_no` is
+   * the fence: raised with every lease, so that the update of a former holder finds no row.
    */
-  async take(id: string, leaseSeconds: number): Promise<Pickup | null> {
+  async acquireLease(id: string, leaseSeconds: number): Promise<Pickup | null> {
     const [row] = await this.database.query<Pickup>(
       `UPDATE pickups SET attempt_no = attempt_no + 1, leased_until = now() + make_interval(secs => $2)
        WHERE id = (SELECT id FROM pickups WHERE id = $1 AND status = 'PENDING' AND leased_until <= now() FOR UPDATE SKIP LOCKED)
@@ -112,7 +113,7 @@ export class PickupRepository {
     return row ?? null;
   }
 
-  /** Leaves a pickup that the carrier gave no answer about for later: the longer, the more often it was tried. */
+  /** Backs off after a call that the carrier did not answer: 2^attempts seconds, at most 5 minutes. */
   async postpone({ id, attemptNo }: Pickup): Promise<void> {
     await this.database.run(
       `UPDATE pickups SET leased_until = now() + make_interval(secs => least(300, 2 ^ attempt_no))
@@ -121,8 +122,8 @@ export class PickupRepository {
     );
   }
 
-  /** Changes the state of a pickup that is still in its former one, and still its settler's. Null: it is not. */
-  async move(pickup: Pickup, status: PickupStatus, facts: PickupFacts = {}): Promise<Pickup | null> {
+  /** Null: the pickup has another status by now, or another process holds its lease. */
+  async setStatus(pickup: Pickup, status: PickupStatus, details: TransitionDetails = {}): Promise<Pickup | null> {
     const [row] = await this.database.query<Pickup>(
       `UPDATE pickups
        SET status = $4, updated_at = now(), leased_until = NULL,
@@ -131,7 +132,7 @@ export class PickupRepository {
            cancelled_at = CASE WHEN $4 = 'CANCELLED' THEN now() END,
            cancellation_reason = coalesce($6, cancellation_reason),
            failure_reason = coalesce($7, failure_reason),
-           next_check_at = CASE WHEN $4 IN ('CONFIRMED', 'IN_PROGRESS') THEN now() + ${CHECK_AGAIN} END
+           next_check_at = CASE WHEN $4 IN ${POLLED_STATUSES} THEN now() + ${POLL_INTERVAL} END
        WHERE id = $1 AND status = $2 AND attempt_no = $3
        RETURNING ${COLUMNS}`,
       [
@@ -139,15 +140,15 @@ export class PickupRepository {
         pickup.status,
         pickup.attemptNo,
         status,
-        facts.confirmationNumber ?? null,
-        facts.cancellationReason ?? null,
-        facts.failureReason ?? null,
+        details.confirmationNumber ?? null,
+        details.cancellationReason ?? null,
+        details.failureReason ?? null,
       ],
     );
     return row ?? null;
   }
 
-  /** Ids of pickups that the carrier has not answered and nobody is at. */
+  /** Ids of PENDING pickups whose lease has expired. */
   async abandoned(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       "SELECT id FROM pickups WHERE status = 'PENDING' AND leased_until <= now() ORDER BY leased_until LIMIT $1",
@@ -156,11 +157,11 @@ export class PickupRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Takes pickups whose day has come and whose carrier was not asked for a while. */
-  dueForCheck(limit: number): Promise<Pickup[]> {
+  /** Claims the confirmed pickups that are due, and postpones their next poll: not before their day. */
+  claimDue(limit: number): Promise<Pickup[]> {
     return this.database.query<Pickup>(
-      `UPDATE pickups SET next_check_at = greatest(now() + ${CHECK_AGAIN}, pickup_date::timestamp AT TIME ZONE 'America/Mexico_City')
-       WHERE id IN (SELECT id FROM pickups WHERE status IN ('CONFIRMED', 'IN_PROGRESS') AND next_check_at <= now()
+      `UPDATE pickups SET next_check_at = greatest(now() + ${POLL_INTERVAL}, pickup_date::timestamp AT TIME ZONE 'America/Mexico_City')
+       WHERE id IN (SELECT id FROM pickups WHERE status IN ${POLLED_STATUSES} AND next_check_at <= now()
                     ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
       [limit],

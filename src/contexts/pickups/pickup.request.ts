@@ -5,16 +5,20 @@ import { PageQuery } from '../../platform/http/query-fields.js';
 import { FailsAsInvalidInput } from '../../platform/http/request.pipe.js';
 import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
 
-/** Source: specification, Pickups, Schedule body. */
+/** Source: docs/reference/pickups.md#scheduling */
 @FailsAsInvalidInput('carrierCode', 'pickupDate', 'readyTime', 'closingTime', 'pickupAddressId')
 export class SchedulePickupRequest {
-  @OneOf(PICKUP_CARRIER_CODES, { example: 'ESTAFETA', description: 'A carrier listed with pickup support.' })
+  @OneOf(PICKUP_CARRIER_CODES, {
+    enumName: 'PickupCarrierCode',
+    example: 'ESTAFETA',
+    description: 'A carrier listed with pickup support.',
+  })
   carrierCode!: string;
 
-  @Day({ example: '2030-01-15', description: 'Today, in Mexico City, or later.' })
+  @Day({ example: '2030-01-15', description: 'Today, in Mexico City, or later; no Sunday nor official holiday.' })
   pickupDate!: string;
 
-  @TimeOfDay({ example: '09:00', description: 'From when the packages are ready: local time of Mexico City.' })
+  @TimeOfDay({ example: '09:00', description: 'When the packages are ready: local time of Mexico City.' })
   readyTime!: string;
 
   @TimeOfDay({ example: '18:00', description: 'Later than `readyTime`.' })
@@ -42,7 +46,7 @@ export class SchedulePickupRequest {
     optional: true,
     min: 1,
     max: 50,
-    description: 'What is to be collected: shipments with a label of this carrier that it has not collected yet.',
+    description: 'The shipments to collect: with a label of this carrier, and not collected yet.',
   })
   shipmentIds?: string[] | null;
 }
@@ -55,10 +59,10 @@ export class CancelPickupRequest {
 const PICKUP_DATE = 'Pickup date, inclusive. Midnight UTC means that day; any other instant its day in Mexico City.';
 
 export class PickupsQuery extends PageQuery {
-  @OneOf(CARRIER_CODES, { optional: true })
+  @OneOf(CARRIER_CODES, { enumName: 'CarrierCode', optional: true })
   carrierCode?: string | null;
 
-  @OneOf(PICKUP_STATUSES, { optional: true })
+  @OneOf(PICKUP_STATUSES, { enumName: 'PickupStatus', optional: true })
   status?: PickupStatus | null;
 
   @Instant({ optional: true, example: '2026-01-01', description: PICKUP_DATE })

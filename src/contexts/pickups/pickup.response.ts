@@ -3,12 +3,16 @@ import type { CarrierProfile } from '../carriers/carrier.js';
 import type { Pickup } from './pickup.js';
 import { PICKUP_STATUSES } from './pickup-status.js';
 
-/** Source: specification, Pickup. */
+/** Source: docs/reference/pickups.md#fields */
 export class PickupResponse {
   @ApiProperty({ example: 'pku_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
 
-  @ApiProperty({ enum: PICKUP_STATUSES, description: 'PENDING: the carrier has not answered yet; refresh it.' })
+  @ApiProperty({
+    enum: PICKUP_STATUSES,
+    enumName: 'PickupStatus',
+    description: 'PENDING: the carrier has not answered yet; refresh it.',
+  })
   status!: string;
 
   @ApiProperty({ example: 'ESTAFETA' })
@@ -56,7 +60,7 @@ export class PickupResponse {
   @ApiProperty({ type: String, nullable: true })
   cancellationReason!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why the carrier will not come.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Why the carrier refused it, or did not collect.' })
   failureReason!: string | null;
 
   @ApiProperty({ format: 'date-time' })
@@ -89,7 +93,7 @@ export const toPickupResponse = (pickup: Pickup): PickupResponse => ({
   updatedAt: pickup.updatedAt,
 });
 
-/** Source: specification, Pickup, carrier entry. */
+/** Source: docs/reference/pickups.md#carriers */
 export class PickupCarrierResponse {
   @ApiProperty({ example: 'ESTAFETA' })
   carrierCode!: string;

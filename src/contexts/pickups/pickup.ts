@@ -1,7 +1,7 @@
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import type { PickupStatus } from './pickup-status.js';
 
-/** A carrier asked to come and collect. */
+/** A carrier's collection of packages at an address. */
 export interface Pickup {
   readonly id: string;
   readonly organizationId: string;
@@ -17,12 +17,12 @@ export interface Pickup {
   readonly contactName: string;
   readonly contactPhone: string;
   readonly pickupAddressId: string | null;
-  /** The saved address as it was when the pickup was scheduled. */
+  /** A copy of the saved address, made when the pickup was scheduled. */
   readonly address: PostalAddress | null;
   readonly specialInstructions: string | null;
   readonly shipmentIds: readonly string[];
   readonly status: PickupStatus;
-  /** Raised by every takeover: whoever settles with an older number has lost the pickup. */
+  /** The fence: raised with every lease. A process with an older number has lost the pickup. */
   readonly attemptNo: number;
   readonly confirmationNumber: string | null;
   readonly confirmedAt: Date | null;
@@ -33,7 +33,7 @@ export interface Pickup {
   readonly updatedAt: Date;
 }
 
-/** A pickup as it is first written. */
+/** The fields of a pickup when it is created. */
 export type NewPickup = Omit<
   Pickup,
   | 'status'

@@ -1,37 +1,35 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
-import { mexicoCityDate } from '../../kernel/mexico-city.js';
+import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { pageRequest } from '../../platform/http/query-fields.js';
 import { Caller } from '../../platform/http/request-context.js';
-import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { CancelPickup } from './cancel-pickup.js';
-import { pickupNotFound } from './pickup.errors.js';
-import { PickupRepository } from './pickup.repository.js';
 import { CancelPickupRequest, PickupsQuery, SchedulePickupRequest } from './pickup.request.js';
 import { PickupCarrierResponse, PickupResponse, toPickupCarrierResponse, toPickupResponse } from './pickup.response.js';
+import { ReadPickups } from './read-pickups.js';
 import { RefreshPickup } from './refresh-pickup.js';
 import { SchedulePickup } from './schedule-pickup.js';
 
-/** LIVE only, every endpoint: no simulated parcel waits at anybody's door. */
+/** Every endpoint is LIVE only: the parcels of TEST are simulated. */
 @ApiTags('Pickups')
 @Controller('v1/pickups')
 export class PickupsController {
   constructor(
-    private readonly pickups: PickupRepository,
+    private readonly readPickups: ReadPickups,
     private readonly schedulePickup: SchedulePickup,
     private readonly cancelPickup: CancelPickup,
     private readonly refreshPickup: RefreshPickup,
     private readonly carriers: CarrierDirectory,
-    private readonly idempotency: Idempotency,
   ) {}
 
   @Endpoint('POST', '', {
+    id: 'schedulePickup',
     summary: 'Schedule a pickup',
-    description: 'Answers CONFIRMED with the carrier’s confirmation number; PENDING where the carrier does not answer.',
+    description: 'CONFIRMED with the confirmation number of the carrier; PENDING if the carrier does not respond.',
     scopes: ['pickups:write'],
     mode: 'live',
     data: PickupResponse,
@@ -48,13 +46,14 @@ export class PickupsController {
     },
     phased: true,
   })
-  schedule(@Caller() caller: Principal, @Body() request: SchedulePickupRequest): Promise<PickupResponse> {
-    return this.schedulePickup.execute(caller, request);
+  async schedule(@Caller() caller: Principal, @Body() request: SchedulePickupRequest): Promise<PickupResponse> {
+    return toPickupResponse(await this.schedulePickup.execute(caller, request));
   }
 
   @Endpoint('GET', '', {
+    id: 'listPickups',
     summary: 'List pickups',
-    description: 'The latest first.',
+    description: 'Newest first.',
     scopes: ['pickups:read'],
     mode: 'live',
     data: [PickupResponse],
@@ -68,12 +67,14 @@ export class PickupsController {
       dateFrom: dayOf(query.dateFrom),
       dateTo: dayOf(query.dateTo),
     };
-    const { rows, total } = await this.pickups.list(caller, filter, page);
+    const { rows, total } = await this.readPickups.page(caller, filter, page);
     return pageOf(rows.map(toPickupResponse), page, total);
   }
 
   @Endpoint('GET', 'carriers', {
-    summary: 'List the carriers, and which of them collect',
+    id: 'listPickupCarriers',
+    summary: 'List the carriers with their pickup support',
+    description: '`supportsPickups` is true for the carriers that `POST /v1/pickups` accepts.',
     scopes: ['pickups:read'],
     mode: 'live',
     data: [PickupCarrierResponse],
@@ -83,21 +84,22 @@ export class PickupsController {
   }
 
   @Endpoint('GET', ':id', {
+    id: 'getPickup',
     summary: 'Read a pickup',
+    description: 'As last recorded. `POST /v1/pickups/{id}/refresh-status` asks the carrier.',
     scopes: ['pickups:read'],
     mode: 'live',
     data: PickupResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<PickupResponse> {
-    const pickup = await this.pickups.find(caller, id);
-    if (!pickup) throw pickupNotFound();
-    return toPickupResponse(pickup);
+    return toPickupResponse(await this.readPickups.one(caller, id));
   }
 
   @Endpoint('PATCH', ':id/cancel', {
+    id: 'cancelPickup',
     summary: 'Cancel a pickup',
-    description: 'Only a CONFIRMED one: else `INVALID_INPUT` with `details.code` `PICKUP_NOT_CANCELLABLE`.',
+    description: 'Only a CONFIRMED one: any other is `INVALID_INPUT` with `details.code` `PICKUP_NOT_CANCELLABLE`.',
     scopes: ['pickups:write'],
     mode: 'live',
     data: PickupResponse,
@@ -112,8 +114,9 @@ export class PickupsController {
   }
 
   @Endpoint('POST', ':id/refresh-status', {
-    summary: 'Ask the carrier how a pickup stands',
-    description: 'Answers the pickup as it then is. One that has ended stays as it is.',
+    id: 'refreshPickup',
+    summary: 'Refresh the status of a pickup',
+    description: 'Asks the carrier and returns the updated pickup. A pickup that has ended is not changed.',
     scopes: ['pickups:write'],
     mode: 'live',
     status: 200,
@@ -122,16 +125,13 @@ export class PickupsController {
     phased: true,
   })
   async refresh(@Caller() caller: Principal, @Param('id') id: string): Promise<PickupResponse> {
-    const pickup = await this.refreshPickup.execute(caller, id, (moved) =>
-      this.idempotency.answer(toPickupResponse(moved)),
-    );
-    return toPickupResponse(pickup);
+    return toPickupResponse(await this.refreshPickup.execute(caller, id));
   }
 }
 
 const MIDNIGHT_UTC = /T00:00(:00(\.0+)?)?(Z|[+-]00:00)$/;
 
-/** A day as it is, also where a date was made an instant by writing it in UTC; any other instant as its day in Mexico City. */
+/** A date, or midnight UTC, is that date; any other instant is its date in Mexico City. */
 const dayOf = (text: string | null | undefined): string | null => {
   if (!text) return null;
   return text.length === 10 || MIDNIGHT_UTC.test(text) ? text.slice(0, 10) : mexicoCityDate(new Date(text));

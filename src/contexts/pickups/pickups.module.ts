@@ -6,22 +6,24 @@ import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { CancelPickup } from './cancel-pickup.js';
 import { PickupContents } from './pickup-contents.js';
 import { PickupEntity } from './pickup.entity.js';
-import { PickupMoves } from './pickup-moves.js';
+import { PickupTransitions } from './pickup-transitions.js';
 import { PickupRepository } from './pickup.repository.js';
 import { PickupsController } from './pickups.controller.js';
+import { ReadPickups } from './read-pickups.js';
 import { RefreshPickup } from './refresh-pickup.js';
 import { SchedulePickup } from './schedule-pickup.js';
 import { SettlePickup } from './settle-pickup.js';
 import { SweepPickups } from './sweep-pickups.js';
 
-/** Having the carrier come. LIVE only. */
+/** Pickups: carriers collecting packages at an address. LIVE only. */
 @Module({
   imports: [TypeOrmModule.forFeature([PickupEntity]), AddressesModule, CarriersModule, ShipmentsModule],
   controllers: [PickupsController],
   providers: [
     PickupRepository,
-    PickupMoves,
+    PickupTransitions,
     PickupContents,
+    ReadPickups,
     SchedulePickup,
     SettlePickup,
     RefreshPickup,

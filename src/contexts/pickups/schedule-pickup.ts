@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { invalidFields } from '../../kernel/api-error.js';
+import { businessDaysAfter, isBusinessDay } from '../../kernel/business-days.js';
 import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
-import { mexicoCityDate } from '../../kernel/mexico-city.js';
+import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
 import type { Tenant } from '../../kernel/principal.js';
-import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
-import { leaseSeconds } from './lease.js';
+import { InquiryWindow } from '../carriers/inquiry-window.js';
+import { leaseSeconds } from './pickup-lease.js';
 import type { Pickup } from './pickup.js';
 import { pickupRefused } from './pickup.errors.js';
 import { PickupContents } from './pickup-contents.js';
 import { PickupRepository } from './pickup.repository.js';
 import type { SchedulePickupRequest } from './pickup.request.js';
-import { toPickupResponse, type PickupResponse } from './pickup.response.js';
 import { SettlePickup } from './settle-pickup.js';
 
-/** Where a scheduling that was interrupted goes on. */
+/** The checkpoint that a repeated request resumes from. */
 interface Progress {
   readonly pickupId: string;
 }
 
-/** Schedules a pickup in three phases: our record, the carrier's confirmation, the record of that. */
+/** Schedules a pickup in three phases: insert it as PENDING, call the carrier, record the carrier's answer. */
 @Injectable()
 export class SchedulePickup {
   constructor(
@@ -31,20 +31,20 @@ export class SchedulePickup {
     private readonly settlePickup: SettlePickup,
     private readonly idempotency: Idempotency,
     private readonly clock: Clock,
-    private readonly config: Config,
+    private readonly inquiryWindow: InquiryWindow,
   ) {}
 
-  /** Throws `INVALID_INPUT`, or `CARRIER_ERROR` where the carrier refuses to come. */
-  async execute(tenant: Tenant, request: SchedulePickupRequest): Promise<PickupResponse> {
+  /** Throws `INVALID_INPUT`, or `CARRIER_ERROR` where the carrier refuses the pickup. */
+  async execute(tenant: Tenant, request: SchedulePickupRequest): Promise<Pickup> {
     const interrupted = this.idempotency.progress<Progress>();
     const pickup = interrupted
       ? await this.resume(tenant, interrupted.pickupId)
-      : await this.settle(await this.record(tenant, request));
+      : await this.settlePickup.execute(await this.insert(tenant, request));
     if (pickup.status === 'FAILED') throw pickupRefused(pickup);
-    return toPickupResponse(pickup);
+    return pickup;
   }
 
-  private record(tenant: Tenant, request: SchedulePickupRequest): Promise<Pickup> {
+  private insert(tenant: Tenant, request: SchedulePickupRequest): Promise<Pickup> {
     this.requirePossibleWindow(request);
     return this.database.transaction(async () => {
       const contents = await this.contents.check(tenant, request);
@@ -66,7 +66,7 @@ export class SchedulePickup {
           specialInstructions: request.specialInstructions ?? null,
           shipmentIds: contents.shipmentIds,
         },
-        leaseSeconds(this.config),
+        leaseSeconds(this.inquiryWindow),
       );
       await this.idempotency.checkpoint({ pickupId: pickup.id } satisfies Progress);
       return pickup;
@@ -74,23 +74,21 @@ export class SchedulePickup {
   }
 
   private async resume(tenant: Tenant, id: string): Promise<Pickup> {
-    const taken = await this.pickups.take(id, leaseSeconds(this.config));
-    if (taken) return this.settle(taken);
+    const leased = await this.pickups.acquireLease(id, leaseSeconds(this.inquiryWindow));
+    if (leased) return this.settlePickup.execute(leased);
     const pickup = await this.pickups.find(tenant, id);
     if (!pickup) throw new Error(`An interrupted request names the pickup ${id}, which does not exist.`);
     return pickup;
-  }
-
-  private settle(pickup: Pickup): Promise<Pickup> {
-    return this.settlePickup.execute(pickup, async (settled) => {
-      if (settled.status !== 'FAILED') await this.idempotency.answer(toPickupResponse(settled));
-    });
   }
 
   private requirePossibleWindow({ pickupDate, readyTime, closingTime }: SchedulePickupRequest): void {
     const errors: Record<string, string[]> = {};
     const today = mexicoCityDate(this.clock.now());
     if (pickupDate < today) errors['pickupDate'] = [`must be today, ${today} in Mexico City, or later`];
+    else if (!isBusinessDay(pickupDate))
+      errors['pickupDate'] = [
+        `must not be a Sunday or an official holiday: the next day is ${businessDaysAfter(pickupDate, 0)}`,
+      ];
     if (closingTime <= readyTime) errors['closingTime'] = ['must be later than readyTime'];
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
   }

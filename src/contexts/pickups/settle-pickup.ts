@@ -1,63 +1,74 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
-import type { PickupOutcome, PickupRequest } from '../carriers/carrier-pickup.js';
-import { Collecting } from '../carriers/collecting.js';
-import { INQUIRY_DEADLINE_MS, SCHEDULING_DEADLINE_MS } from './lease.js';
+import { Idempotency } from '../../platform/idempotency/idempotency.js';
+import type { PickupLookup, PickupRequest } from '../carriers/carrier-pickup.js';
+import { PickupClient } from '../carriers/pickup-client.js';
+import { InquiryWindow } from '../carriers/inquiry-window.js';
+import { INQUIRY_DEADLINE_MS, SCHEDULING_DEADLINE_MS } from './pickup-lease.js';
 import type { Pickup } from './pickup.js';
-import { PickupMoves } from './pickup-moves.js';
 import { PickupRepository } from './pickup.repository.js';
+import { toPickupResponse } from './pickup.response.js';
+import { PickupTransitions } from './pickup-transitions.js';
 
-const PAUSE_BETWEEN_TRIES_MS = 400;
+const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
-/** Runs inside the transaction that settles a pickup, so that an answer can be stored with what it tells of. */
-export type Conclusion = (pickup: Pickup) => Promise<void>;
+/** Of a pickup whose carrier has not been called yet. */
+const FIRST_ATTEMPT = 1;
 
 /**
- * The second and third phase of scheduling: the carrier is asked outside any transaction, under our pickup's id, and
- * what it says is written down in one. Asking again is harmless, for the carrier schedules once for each id; so a
- * question without an answer is simply repeated, now and later by the sweeper.
+ * The second and third phase of scheduling: the carrier is called outside any transaction, with the pickup's id as the
+ * reference, and its answer is recorded in one. A carrier may schedule twice for one reference, so after a call without an
+ * answer it is asked for the reference, here and later by `SweepPickups`. Source: docs/reference/pickups.md#scheduling
  */
 @Injectable()
 export class SettlePickup {
   constructor(
-    private readonly collecting: Collecting,
+    private readonly pickupClient: PickupClient,
     private readonly pickups: PickupRepository,
-    private readonly moves: PickupMoves,
+    private readonly transitions: PickupTransitions,
     private readonly database: Database,
-    private readonly config: Config,
+    private readonly idempotency: Idempotency,
+    private readonly inquiryWindow: InquiryWindow,
   ) {}
 
-  /** The pickup as it is then: still PENDING where the carrier gave no answer. */
-  async execute(pickup: Pickup, conclude?: Conclusion): Promise<Pickup> {
-    const outcome = await this.ask(pickup);
+  /** `pickup`: PENDING, leased by the caller. Returns it as it then is: still PENDING where the carrier did not answer. */
+  async execute(pickup: Pickup): Promise<Pickup> {
+    const outcome = await this.requestPickup(pickup);
     const settled = await this.database.transaction(async () => {
-      const moved = await this.write(pickup, outcome);
-      if (moved) await conclude?.(moved);
-      return moved;
+      const recorded = await this.record(pickup, outcome);
+      // The answer to an Idempotency-Key commits together with what it reports; without a key this does nothing.
+      // FAILED is left out: the request to schedule answers it with 502, a refresh with 200.
+      if (recorded && recorded.status !== 'FAILED') await this.idempotency.answer(toPickupResponse(recorded));
+      return recorded;
     });
-    // Null: it stays open, or another process has taken it over meanwhile.
+    // Null: it is still open, or another process has taken over its lease.
     return settled ?? (await this.pickups.find(pickup, pickup.id)) ?? pickup;
   }
 
-  private async ask(pickup: Pickup): Promise<PickupOutcome> {
-    const request = pickupRequest(pickup);
-    let outcome = await this.collecting.schedule(pickup.carrierCode, request, SCHEDULING_DEADLINE_MS);
-    const closes = Date.now() + this.config.reconcileWindowSeconds * 1000;
-    while (outcome.kind === 'unknown' && Date.now() < closes) {
-      await sleep(PAUSE_BETWEEN_TRIES_MS);
-      outcome = await this.collecting.schedule(pickup.carrierCode, request, INQUIRY_DEADLINE_MS);
+  /** Schedules where no process has called the carrier before, or the carrier has nothing for the reference. */
+  private async requestPickup(pickup: Pickup): Promise<PickupLookup> {
+    const { carrierCode } = pickup;
+    const request = toPickupRequest(pickup);
+    const schedule = () => this.pickupClient.schedule(carrierCode, request, SCHEDULING_DEADLINE_MS);
+    const find = () => this.pickupClient.find(carrierCode, request, INQUIRY_DEADLINE_MS);
+    let outcome: PickupLookup = pickup.attemptNo === FIRST_ATTEMPT ? await schedule() : await find();
+    if (outcome.kind === 'absent') outcome = await schedule();
+    const windowEnd = Date.now() + this.inquiryWindow.seconds * 1000;
+    while (outcome.kind === 'unknown' && Date.now() < windowEnd) {
+      await sleep(PAUSE_BETWEEN_INQUIRIES_MS);
+      outcome = await find();
     }
     return outcome;
   }
 
-  private async write(pickup: Pickup, outcome: PickupOutcome): Promise<Pickup | null> {
+  private async record(pickup: Pickup, outcome: PickupLookup): Promise<Pickup | null> {
     switch (outcome.kind) {
       case 'confirmed':
-        return this.moves.move(pickup, 'CONFIRMED', { confirmationNumber: outcome.confirmationNumber });
+        return this.transitions.apply(pickup, 'confirm', { confirmationNumber: outcome.confirmationNumber });
       case 'refused':
-        return this.moves.move(pickup, 'FAILED', { failureReason: outcome.reason });
+        return this.transitions.apply(pickup, 'fail', { failureReason: outcome.reason });
+      case 'absent':
       case 'unknown':
         await this.pickups.postpone(pickup);
         return null;
@@ -65,7 +76,7 @@ export class SettlePickup {
   }
 }
 
-const pickupRequest = (pickup: Pickup): PickupRequest => ({
+const toPickupRequest = (pickup: Pickup): PickupRequest => ({
   reference: pickup.id,
   livemode: pickup.livemode,
   pickupDate: pickup.pickupDate,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config/config.js';
 import { Sweep } from '../../platform/sweeper/sweep.js';
-import { leaseSeconds } from './lease.js';
+import { InquiryWindow } from '../carriers/inquiry-window.js';
+import { leaseSeconds } from './pickup-lease.js';
 import { PickupRepository } from './pickup.repository.js';
 import { RefreshPickup } from './refresh-pickup.js';
 import { SettlePickup } from './settle-pickup.js';
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
-/** Settles pickups that the carrier has not confirmed yet, and follows those whose day has come. */
+/** Settles the pickups that the carrier has not confirmed yet, and polls the confirmed ones from their day on. */
 @Injectable()
 export class SweepPickups extends Sweep {
   readonly name = 'pickups';
@@ -19,20 +19,20 @@ export class SweepPickups extends Sweep {
     private readonly pickups: PickupRepository,
     private readonly settlePickup: SettlePickup,
     private readonly refreshPickup: RefreshPickup,
-    private readonly config: Config,
+    private readonly inquiryWindow: InquiryWindow,
   ) {
     super();
   }
 
   override async run(): Promise<void> {
-    const abandoned = await this.pickups.abandoned(AT_ONCE);
+    const abandoned = await this.pickups.abandoned(BATCH_SIZE);
     await Promise.all(abandoned.map((id) => this.settle(id)));
-    const due = await this.pickups.dueForCheck(AT_ONCE);
-    await Promise.all(due.map((pickup) => this.refreshPickup.follow(pickup)));
+    const due = await this.pickups.claimDue(BATCH_SIZE);
+    await Promise.all(due.map((pickup) => this.refreshPickup.poll(pickup)));
   }
 
   private async settle(id: string): Promise<void> {
-    const taken = await this.pickups.take(id, leaseSeconds(this.config));
-    if (taken) await this.settlePickup.execute(taken);
+    const leased = await this.pickups.acquireLease(id, leaseSeconds(this.inquiryWindow));
+    if (leased) await this.settlePickup.execute(leased);
   }
 }

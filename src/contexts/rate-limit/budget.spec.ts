@@ -1,5 +1,5 @@
 import type { KeyPrincipal, PlanCode, SessionPrincipal } from '../../kernel/principal.js';
-import { budgetOf, networkOf } from './budget.js';
+import { budgetOf } from './budget.js';
 
 const key = (plan: PlanCode, livemode: boolean): KeyPrincipal => ({
   kind: 'key',
@@ -39,14 +39,5 @@ describe('Request budgets a minute (read, write, quote)', () => {
     expect(bucket({ ...key('FREE', true), keyId: 'key_2' })).toBe(bucket(key('FREE', true)));
     expect(bucket(key('FREE', false))).not.toBe(bucket(key('FREE', true)));
     expect(bucket(key('FREE', true), 'write')).not.toBe(bucket(key('FREE', true)));
-  });
-});
-
-describe('An address', () => {
-  it('counts as its network: IPv4 as it is, also mapped; IPv6 by its first 64 bits', () => {
-    expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
-    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'));
-    expect(networkOf('not an address')).toBe('unknown');
-    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
   });
 });

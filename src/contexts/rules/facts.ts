@@ -1,6 +1,6 @@
 /**
- * What a condition may ask about a shipment, and of what type it is. Weights are kilograms, measures centimetres,
- * amounts MXN, whatever the shipment was sent in. Source: specification, Shipping rules.
+ * The fields of a shipment that conditions may test, with their types. Weights are kilograms, lengths centimetres,
+ * amounts MXN, whatever units the request used. Source: docs/reference/shipping-rules.md#fields
  */
 export const FACT_TYPES = {
   'parcel.weight': 'number',
@@ -28,7 +28,7 @@ interface TypeOf {
   readonly boolean: boolean;
 }
 
-/** A shipment as rules see it. A fact it does not have is undefined: no leaf about it matches. */
+/** A shipment as rules see it. A missing fact is undefined: no leaf about it matches. */
 export type Facts = { readonly [Name in FactName]?: TypeOf[(typeof FACT_TYPES)[Name]] | undefined };
 
 export const FACT_NAMES = Object.keys(FACT_TYPES) as readonly FactName[];

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The rules of an organization in one mode, taken together: `version` grows with every change to any of them. */
+/** The rules of an organization in one mode. `version` is incremented by every change to any of them. */
 @Entity('shipping_rule_sets')
 export class RuleSetEntity {
   @PrimaryColumn('text', { name: 'organization_id' })

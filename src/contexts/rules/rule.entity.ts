@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import type { Action, Condition } from './rule.js';
 
-/** A shipping rule. Deleting takes its priority away, which frees it for another. */
+/** A shipping rule. A soft delete sets its priority to null, which frees the number. */
 @Entity('shipping_rules')
 @Unique('shipping_rules_priority', ['organizationId', 'livemode', 'priority'])
 export class RuleEntity {

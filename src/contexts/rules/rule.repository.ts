@@ -6,13 +6,20 @@ import { violates } from '../../platform/database/database-errors.js';
 import type { Rule } from './rule.js';
 import { priorityTaken } from './rules.errors.js';
 
-/** What a client decides of a rule. */
+/** The fields of a rule that clients set. */
 export type RuleContent = Pick<Rule, 'name' | 'priority' | 'isActive' | 'conditions' | 'actions'>;
 
-/** The rules to evaluate, as of one version. `rules` is null where the caller knows that version already. */
+/** The rules to evaluate, as of one version. `rules` is null where the caller already has that version. */
 export interface VersionedRules {
   readonly version: string;
   readonly rules: readonly Pick<Rule, 'id' | 'conditions' | 'actions'>[] | null;
+}
+
+/** Active rules, their actions, and the tags among these. */
+export interface RuleTotals {
+  readonly rules: number;
+  readonly actions: number;
+  readonly tags: number;
 }
 
 const COLUMNS = 'id, name, priority, is_active AS "isActive", conditions, actions, created_at AS "createdAt"';
@@ -23,8 +30,8 @@ export class RuleRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Raises the version of a tenant's rules, and locks them until the transaction ends: changes come one after the
-   * other, and the new version is seen together with what it stands for. Every change begins with it.
+   * Increments the version of a tenant's rules and locks it until the transaction ends, which serializes changes. Every
+   * change starts with it.
    */
   async beginChange({ organizationId, livemode }: Tenant): Promise<void> {
     await this.database.run(
@@ -34,7 +41,7 @@ export class RuleRepository {
     );
   }
 
-  /** The active rules by ascending priority, in one round trip; just the version where it is `known`. */
+  /** The active rules by ascending priority, in one round trip; only the version where it equals `known`. */
   async active({ organizationId, livemode }: Tenant, known: string | null): Promise<VersionedRules | null> {
     const [row] = await this.database.query<VersionedRules>(
       `SELECT s.version, CASE WHEN s.version IS DISTINCT FROM $3::bigint THEN
@@ -49,7 +56,7 @@ export class RuleRepository {
 
   /** Throws `RULE_PRIORITY_TAKEN`. */
   async insert({ organizationId, livemode }: Tenant, id: string, rule: RuleContent): Promise<Rule> {
-    const [row] = await this.refusingTakenPriority(
+    const [row] = await this.translatingTakenPriority(
       this.database.query<Rule>(
         `INSERT INTO shipping_rules (organization_id, livemode, id, name, priority, is_active, conditions, actions)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
@@ -62,7 +69,7 @@ export class RuleRepository {
 
   /** Null where there is no such rule. Throws `RULE_PRIORITY_TAKEN`. */
   async update({ organizationId, livemode }: Tenant, id: string, rule: RuleContent): Promise<Rule | null> {
-    const [row] = await this.refusingTakenPriority(
+    const [row] = await this.translatingTakenPriority(
       this.database.query<Rule>(
         `UPDATE shipping_rules SET name = $4, priority = $5, is_active = $6, conditions = $7, actions = $8
          WHERE ${OF_TENANT} AND id = $3 RETURNING ${COLUMNS}`,
@@ -73,12 +80,14 @@ export class RuleRepository {
     return row ?? null;
   }
 
-  /** All at once: priorities may be swapped. Answers how many rules there were. Throws `RULE_PRIORITY_TAKEN`. */
+  /**
+   * In one statement, so that priorities may be swapped. Returns how many rules exist. Throws `RULE_PRIORITY_TAKEN`.
+   */
   reorder(
     { organizationId, livemode }: Tenant,
     priorities: readonly { readonly id: string; readonly priority: number }[],
   ): Promise<number> {
-    return this.refusingTakenPriority(
+    return this.translatingTakenPriority(
       this.database.run(
         `UPDATE shipping_rules r SET priority = wanted.priority
          FROM unnest($3::text[], $4::int[]) AS wanted (id, priority)
@@ -128,15 +137,18 @@ export class RuleRepository {
     ]);
   }
 
-  async countActive({ organizationId, livemode }: Tenant): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM shipping_rules WHERE ${OF_TENANT} AND is_active`,
-      [organizationId, livemode],
+  /** Totals of the active rules, without the one whose id is `except`. */
+  async activeTotals({ organizationId, livemode }: Tenant, except: string | null): Promise<RuleTotals> {
+    const [row] = await this.database.query<RuleTotals>(
+      `SELECT count(*)::int AS rules, coalesce(sum(json_array_length(actions)), 0)::int AS actions,
+              coalesce(sum(jsonb_array_length(jsonb_path_query_array(actions::jsonb, '$[*].tags[*]'))), 0)::int AS tags
+       FROM shipping_rules WHERE ${OF_TENANT} AND is_active AND id IS DISTINCT FROM $3`,
+      [organizationId, livemode, except],
     );
-    return row!.count;
+    return row!;
   }
 
-  private async refusingTakenPriority<Result>(write: Promise<Result>, priority?: number): Promise<Result> {
+  private async translatingTakenPriority<Result>(write: Promise<Result>, priority?: number): Promise<Result> {
     try {
       return await write;
     } catch (error) {

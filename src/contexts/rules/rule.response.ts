@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { FACT_NAMES } from './facts.js';
-import { ACTION_TYPES, OPERATORS, type Action, type Condition, type Rule } from './rule.js';
+import { OPERATOR_NAMES } from './operators.js';
+import { ACTION_TYPES, type Action, type Condition, type Evaluation, type Rule } from './rule.js';
 
 const SCALARS = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }];
 
@@ -16,10 +17,10 @@ export class ConditionResponse {
   @ApiProperty({ required: false, type: () => [ConditionResponse], description: 'Matches when any of them matches.' })
   any?: readonly ConditionResponse[];
 
-  @ApiProperty({ required: false, enum: FACT_NAMES, example: 'parcel.weight' })
+  @ApiProperty({ required: false, enum: FACT_NAMES, enumName: 'ConditionField', example: 'parcel.weight' })
   field?: string;
 
-  @ApiProperty({ required: false, enum: OPERATORS, example: '>' })
+  @ApiProperty({ required: false, enum: OPERATOR_NAMES, enumName: 'ConditionOperator', example: '>' })
   op?: string;
 
   @ApiProperty({
@@ -33,7 +34,7 @@ export class ConditionResponse {
 
 /** One action; which fields it has depends on its type. */
 export class ActionResponse {
-  @ApiProperty({ enum: ACTION_TYPES, example: 'select_carrier' })
+  @ApiProperty({ enum: ACTION_TYPES, enumName: 'ActionType', example: 'select_carrier' })
   type!: string;
 
   @ApiProperty({
@@ -49,14 +50,14 @@ export class ActionResponse {
   @ApiProperty({ required: false, description: 'MXN. Of `add_insurance`.' })
   declaredValue?: number;
 
-  @ApiProperty({ required: false, enum: LABEL_FORMATS, description: 'Of `set_label_format`.' })
+  @ApiProperty({ required: false, enum: LABEL_FORMATS, enumName: 'LabelFormat', description: 'Of `set_label_format`.' })
   format?: string;
 
   @ApiProperty({ required: false, type: [String], description: 'Of `tag`.' })
   tags?: readonly string[];
 }
 
-/** Source: specification, Shipping rule. */
+/** Source: docs/reference/shipping-rules.md */
 export class ShippingRuleResponse {
   @ApiProperty({ example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
@@ -71,10 +72,10 @@ export class ShippingRuleResponse {
   isActive!: boolean;
 
   @ApiProperty({ type: ConditionResponse })
-  conditions!: Condition;
+  conditions!: ConditionResponse;
 
   @ApiProperty({ type: [ActionResponse] })
-  actions!: readonly Action[];
+  actions!: readonly ActionResponse[];
 
   @ApiProperty({ format: 'date-time' })
   createdAt!: Date;
@@ -85,12 +86,12 @@ export const toShippingRuleResponse = (rule: Rule): ShippingRuleResponse => ({
   name: rule.name,
   priority: rule.priority,
   isActive: rule.isActive,
-  conditions: rule.conditions,
-  actions: rule.actions,
+  conditions: toConditionResponse(rule.conditions),
+  actions: rule.actions.map(toActionResponse),
   createdAt: rule.createdAt,
 });
 
-/** What one rule did to a shipment. Source: contract, Rules. */
+/** The result of one rule for a shipment. Source: docs/reference/shipping-rules.md#evaluation-order */
 export class RuleEvaluationResponse {
   @ApiProperty({ example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za' })
   ruleId!: string;
@@ -98,6 +99,27 @@ export class RuleEvaluationResponse {
   @ApiProperty({ description: 'Whether its conditions matched.' })
   fired!: boolean;
 
-  @ApiProperty({ type: [ActionResponse], description: 'Its actions, where it fired.' })
-  actionsApplied!: readonly Action[];
+  @ApiProperty({ type: [ActionResponse], description: 'Its actions, if its conditions matched.' })
+  actionsApplied!: readonly ActionResponse[];
 }
+
+export const toRuleEvaluationResponse = ({ ruleId, fired, actionsApplied }: Evaluation): RuleEvaluationResponse => ({
+  ruleId,
+  fired,
+  actionsApplied: actionsApplied.map(toActionResponse),
+});
+
+function toConditionResponse(condition: Condition): ConditionResponse {
+  if ('all' in condition) return { all: condition.all.map(toConditionResponse) };
+  if ('any' in condition) return { any: condition.any.map(toConditionResponse) };
+  return { field: condition.field, op: condition.op, value: condition.value };
+}
+
+const toActionResponse = (action: Action): ActionResponse => ({
+  type: action.type,
+  ...('carrierCode' in action ? { carrierCode: action.carrierCode } : {}),
+  ...('serviceCode' in action ? { serviceCode: action.serviceCode } : {}),
+  ...('declaredValue' in action ? { declaredValue: action.declaredValue } : {}),
+  ...('format' in action ? { format: action.format } : {}),
+  ...('tags' in action ? { tags: action.tags } : {}),
+});

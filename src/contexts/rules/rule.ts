@@ -1,10 +1,8 @@
 import type { LabelFormat } from '../../kernel/label-format.js';
 import type { FactName, FactValue } from './facts.js';
+import type { Operator } from './operators.js';
 
-export const OPERATORS = ['==', '!=', '>', '>=', '<', '<=', 'in', 'not_in', 'contains', 'starts_with'] as const;
-export type Operator = (typeof OPERATORS)[number];
-
-/** A question about one fact. */
+/** A condition on one fact. */
 export interface Leaf {
   readonly field: FactName;
   readonly op: Operator;
@@ -12,7 +10,7 @@ export interface Leaf {
   readonly value: FactValue | readonly FactValue[];
 }
 
-/** A tree of questions. Read from requests by `readConditions`, which lets nothing else through. */
+/** A condition tree. `readConditions` validates the ones of requests. */
 export type Condition = { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] } | Leaf;
 
 export type Action =
@@ -34,7 +32,7 @@ export const ACTION_TYPES = [
   'tag',
 ] as const satisfies readonly Action['type'][];
 
-/** A rule as it is kept. `priority`: 1 to 9999, unique among an organization's rules of one mode. */
+/** A stored rule. `priority`: 1 to 9999, unique among an organization's rules of one mode. */
 export interface Rule {
   readonly id: string;
   readonly name: string | null;
@@ -45,7 +43,7 @@ export interface Rule {
   readonly createdAt: Date;
 }
 
-/** What one rule did to a shipment. `actionsApplied`: all of its actions where it fired, else none. */
+/** The result of one rule for a shipment. `actionsApplied`: all of its actions where it fired, else none. */
 export interface Evaluation {
   readonly ruleId: string;
   readonly fired: boolean;
@@ -53,5 +51,17 @@ export interface Evaluation {
 }
 
 export const MAX_PRIORITY = 9999;
-/** Active rules of an organization in one mode. Source: specification, Other limits and constants. */
+/** Active rules of an organization in one mode. Source: docs/reference/shipping-rules.md#limits */
 export const MAX_ACTIVE_RULES = 100;
+
+/** Of one rule, and of one `tag` action. Source: docs/reference/shipping-rules.md#limits */
+export const MAX_ACTIONS = 20;
+export const MAX_TAGS = 20;
+
+/** Of all active rules of an organization in one mode together: each shipment evaluates and records them. */
+export const MAX_ACTIVE_ACTIONS = 500;
+export const MAX_ACTIVE_TAGS = 500;
+
+/** How many tags actions give. */
+export const tagCount = (actions: readonly Action[]): number =>
+  actions.reduce((count, action) => count + (action.type === 'tag' ? action.tags.length : 0), 0);

@@ -15,15 +15,14 @@ import { UpdateRule } from './editing/update-rule.js';
 import { PreviewRules } from './preview/preview-rules.js';
 import { previewFacts, PreviewRequest } from './preview/preview.request.js';
 import { PreviewResponse, toPreviewResponse } from './preview/preview.response.js';
-import { RuleRepository } from './rule.repository.js';
+import { ReadRules } from './read-rules.js';
 import { ShippingRuleResponse, toShippingRuleResponse } from './rule.response.js';
-import { ruleNotFound } from './rules.errors.js';
 
 @ApiTags('Shipping rules')
 @Controller('v1/shipping-rules')
 export class RulesController {
   constructor(
-    private readonly rules: RuleRepository,
+    private readonly rules: ReadRules,
     private readonly createRule: CreateRule,
     private readonly updateRule: UpdateRule,
     private readonly deleteRule: DeleteRule,
@@ -32,6 +31,7 @@ export class RulesController {
   ) {}
 
   @Endpoint('GET', '', {
+    id: 'listShippingRules',
     summary: 'List the rules',
     description: 'By ascending priority, inactive ones included.',
     scopes: ['rules:read'],
@@ -40,13 +40,14 @@ export class RulesController {
   })
   async list(@Caller() caller: Principal, @Query() query: PageQuery): Promise<Page<ShippingRuleResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.rules.list(caller, page);
+    const { rows, total } = await this.rules.page(caller, page);
     return pageOf(rows.map(toShippingRuleResponse), page, total);
   }
 
   @Endpoint('POST', '', {
+    id: 'createShippingRule',
     summary: 'Create a rule',
-    description: 'It is obeyed from the next quote on. At most 100 rules may be active.',
+    description: 'Applies from the next quote on. At most 100 rules may be active.',
     scopes: ['rules:write'],
     data: ShippingRuleResponse,
     errors: ['INVALID_INPUT'],
@@ -57,8 +58,9 @@ export class RulesController {
   }
 
   @Endpoint('POST', 'preview', {
-    summary: 'Try the rules on a shipment',
-    description: 'Evaluates the active rules and writes nothing. Answers also why a rule did not fire.',
+    id: 'previewShippingRules',
+    summary: 'Preview the rules for a shipment',
+    description: 'Evaluates the active rules and writes nothing. The response also explains why a rule did not fire.',
     scopes: ['rules:read'],
     role: 'VIEWER',
     status: 200,
@@ -69,8 +71,9 @@ export class RulesController {
   }
 
   @Endpoint('PATCH', 'reorder', {
+    id: 'reorderShippingRules',
     summary: 'Change priorities',
-    description: 'All or nothing; answers every rule in its new order.',
+    description: 'Changes all or none, and returns every rule in the new order.',
     scopes: ['rules:write'],
     data: [ShippingRuleResponse],
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
@@ -80,20 +83,21 @@ export class RulesController {
   }
 
   @Endpoint('GET', ':id', {
+    id: 'getShippingRule',
     summary: 'Read a rule',
+    description: 'Active or inactive. A deleted rule is 404.',
     scopes: ['rules:read'],
     data: ShippingRuleResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<ShippingRuleResponse> {
-    const rule = await this.rules.find(caller, id);
-    if (!rule) throw ruleNotFound();
-    return toShippingRuleResponse(rule);
+    return toShippingRuleResponse(await this.rules.one(caller, id));
   }
 
   @Endpoint('PUT', ':id', {
+    id: 'updateShippingRule',
     summary: 'Update a rule',
-    description: 'Any subset of the create fields: what is left out stays, null clears what is optional.',
+    description: 'Any subset of the create fields. An absent field keeps its value, null clears an optional one.',
     scopes: ['rules:write'],
     data: ShippingRuleResponse,
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
@@ -108,8 +112,9 @@ export class RulesController {
   }
 
   @Endpoint('DELETE', ':id', {
+    id: 'deleteShippingRule',
     summary: 'Delete a rule',
-    description: 'Its priority is free again. Shipments keep what it did to them.',
+    description: 'Its priority can be used again. Shipments keep the results of earlier evaluations.',
     scopes: ['rules:write'],
     data: DeletedResponse,
     errors: ['RESOURCE_NOT_FOUND'],

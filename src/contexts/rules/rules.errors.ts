@@ -1,16 +1,17 @@
 import { invalidInput, notFound, type ApiError } from '../../kernel/api-error.js';
-import { MAX_ACTIVE_RULES } from './rule.js';
 
 export const ruleNotFound = (): ApiError => notFound('Shipping rule');
 
-export const ruleLimitReached = (): ApiError =>
+/** The active rules would exceed `limit` of a resource. */
+export const ruleLimitReached = (resource: 'rules' | 'actions' | 'tags', limit: number): ApiError =>
   invalidInput(
     'RULE_LIMIT_REACHED',
-    `There are ${MAX_ACTIVE_RULES} active rules already. Delete or deactivate one of them first.`,
-    { limit: MAX_ACTIVE_RULES },
+    `${resource === 'rules' ? 'There are' : 'The active rules have'} at most ${limit} ${resource === 'rules' ? 'active rules' : resource}. ` +
+      'Delete or deactivate a rule first.',
+    { resource, limit },
   );
 
-/** `priority` is unknown where several rules were reordered at once. */
+/** `priority` is unknown where a reorder failed. */
 export const priorityTaken = (priority?: number): ApiError =>
   invalidInput(
     'RULE_PRIORITY_TAKEN',

@@ -5,7 +5,7 @@ import type { Shipment } from './shipment.js';
 import { labelInProgress } from './shipment.errors.js';
 import { Shipments } from './shipments.js';
 
-/** Cancels a shipment. A label it has stays paid for: void it first to get the money back. */
+/** Cancels a shipment. Its label, if any, is not refunded: only voiding the label refunds it. */
 @Injectable()
 export class CancelShipment {
   constructor(

@@ -25,7 +25,7 @@ describe('The rate that a shipment’s rules pin', () => {
     expect(pinnedUnder({ type: 'select_carrier', carrierCode: 'DHL' })).toBe('dhl-economy');
   });
 
-  it('is none where no rule selects, or what they select is not among the rates', () => {
+  it('is undefined where no rule selects, or the rates do not include the selection', () => {
     expect(pinnedRate({ rates: RATES, ruleEvaluations: [] })).toBeUndefined();
     expect(pinnedUnder({ type: 'exclude_carrier', carrierCode: 'DHL' })).toBeUndefined();
     expect(pinnedUnder({ type: 'select_carrier', carrierCode: 'UPS' })).toBeUndefined();

@@ -3,8 +3,8 @@ import { allowsRate, finalActionsOf } from '../rules/evaluation/final-actions.js
 import type { Shipment } from './shipment.js';
 
 /**
- * The rate that a shipment's rules pin: the selected service, or the cheapest of the selected carrier. Undefined where
- * no rule selects one, or none of the current rates is what they select.
+ * The rate that the shipping rules select: the selected service, or the cheapest of the selected carrier. Undefined where
+ * no rule selects one, or the current rates do not include it.
  */
 export function pinnedRate({ rates, ruleEvaluations }: Pick<Shipment, 'rates' | 'ruleEvaluations'>): Rate | undefined {
   const actions = finalActionsOf(ruleEvaluations);

@@ -1,21 +1,21 @@
 import { MOVES_BY_ITSELF, nextStatus, SHIPMENT_STATUSES, type ShipmentTrigger } from './shipment-status.js';
 
-const TRIGGERS: readonly ShipmentTrigger[] = ['purchase', 'void', 'cancel', 'progress'];
+const TRIGGERS: readonly ShipmentTrigger[] = ['purchase', 'void', 'cancel', 'progress', 'return', 'fail'];
 
-/** The specification's table, from every status with every trigger; a dash is a refusal. */
+/** Every status with every trigger; a dash is a refusal. Source: docs/reference/shipments.md#states */
 const TABLE = `
-                    purchase         void       cancel     progress
-DRAFT               LABEL_PURCHASED  -          CANCELLED  -
-PENDING             -                -          CANCELLED  -
-LABEL_PURCHASED     -                CANCELLED  CANCELLED  READY_FOR_PICKUP
-READY_FOR_PICKUP    -                CANCELLED  CANCELLED  PICKED_UP
-PICKED_UP           -                -          CANCELLED  IN_TRANSIT
-IN_TRANSIT          -                -          CANCELLED  OUT_FOR_DELIVERY
-OUT_FOR_DELIVERY    -                -          CANCELLED  DELIVERED
-DELIVERED           -                -          -          -
-RETURNED            -                -          -          -
-FAILED              -                -          -          -
-CANCELLED           -                -          -          -`;
+                    purchase         void       cancel     progress          return    fail
+DRAFT               LABEL_PURCHASED  -          CANCELLED  -                 -         -
+PENDING             -                -          CANCELLED  -                 -         -
+LABEL_PURCHASED     -                CANCELLED  CANCELLED  READY_FOR_PICKUP  -         -
+READY_FOR_PICKUP    -                CANCELLED  CANCELLED  PICKED_UP         -         -
+PICKED_UP           -                -          CANCELLED  IN_TRANSIT        -         -
+IN_TRANSIT          -                -          CANCELLED  OUT_FOR_DELIVERY  -         -
+OUT_FOR_DELIVERY    -                -          CANCELLED  DELIVERED         RETURNED  FAILED
+DELIVERED           -                -          -          -                 -         -
+RETURNED            -                -          -          -                 -         -
+FAILED              -                -          -          -                 -         -
+CANCELLED           -                -          -          -                 -         -`;
 
 const [header, ...lines] = TABLE.trim()
   .split('\n')

@@ -1,17 +1,18 @@
 import { PARCEL_STATUSES } from '../carriers/carrier-tracking.js';
 
-/** The life of a shipment, in one place. Source: specification, States and transitions. */
-
-/** Once it has a label, a shipment stands as its parcel does. */
+/**
+ * The states of a shipment and every transition between them. A shipment with a label has the status of its parcel.
+ * Source: docs/reference/shipments.md#states
+ */
 export const SHIPMENT_STATUSES = ['DRAFT', 'PENDING', ...PARCEL_STATUSES] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-/** What moves a shipment. `progress` is the carrier's word, or `advance-status` in TEST. */
-export type ShipmentTrigger = 'purchase' | 'void' | 'cancel' | 'progress';
+/** `progress`: the parcel was scanned by its carrier, or advanced one step in TEST mode. */
+export type ShipmentTrigger = 'purchase' | 'void' | 'cancel' | 'progress' | 'return' | 'fail';
 
 type Transitions = Readonly<Partial<Record<ShipmentTrigger, ShipmentStatus>>>;
 
-/** `from → trigger → to`. What is not here is refused. */
+/** `from → trigger → to`. Every other combination is refused. */
 export const SHIPMENT_TRANSITIONS: Readonly<Record<ShipmentStatus, Transitions>> = {
   DRAFT: { purchase: 'LABEL_PURCHASED', cancel: 'CANCELLED' },
   PENDING: { cancel: 'CANCELLED' },
@@ -19,21 +20,21 @@ export const SHIPMENT_TRANSITIONS: Readonly<Record<ShipmentStatus, Transitions>>
   READY_FOR_PICKUP: { void: 'CANCELLED', cancel: 'CANCELLED', progress: 'PICKED_UP' },
   PICKED_UP: { cancel: 'CANCELLED', progress: 'IN_TRANSIT' },
   IN_TRANSIT: { cancel: 'CANCELLED', progress: 'OUT_FOR_DELIVERY' },
-  OUT_FOR_DELIVERY: { cancel: 'CANCELLED', progress: 'DELIVERED' },
+  OUT_FOR_DELIVERY: { cancel: 'CANCELLED', progress: 'DELIVERED', return: 'RETURNED', fail: 'FAILED' },
   DELIVERED: {},
   RETURNED: {},
   FAILED: {},
   CANCELLED: {},
 };
 
-/** Where a trigger leads, or undefined where it is refused. */
+/** Undefined: the transition is refused. */
 export const nextStatus = (from: ShipmentStatus, trigger: ShipmentTrigger): ShipmentStatus | undefined =>
   SHIPMENT_TRANSITIONS[from][trigger];
 
-/** In TEST mode a parcel in one of these moves on by itself. */
+/** In TEST mode a parcel in one of these states moves by itself. */
 export const MOVES_BY_ITSELF: ReadonlySet<ShipmentStatus> = new Set(['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY']);
 
-/** What the history says of a move. */
+/** The description of the history entry that a transition writes. */
 export const EVENT_DESCRIPTIONS: Readonly<Record<ShipmentStatus, string>> = {
   DRAFT: 'Shipment created',
   PENDING: 'Shipment submitted, awaiting its label',

@@ -1,8 +1,12 @@
-import { ApiError, notFound } from '../../kernel/api-error.js';
+import { ApiError, invalidInput, notFound } from '../../kernel/api-error.js';
 
 export const shipmentNotFound = (): ApiError => notFound('Shipment');
 
-/** No longer editable, already labelled, or past the point where the operation makes sense. */
+/** Ids in a body of which some are no shipments of the caller. */
+export const shipmentsNotFound = (shipmentIds: readonly string[]): ApiError =>
+  invalidInput('SHIPMENTS_NOT_FOUND', 'Some of the shipments do not exist, or are not yours.', { shipmentIds });
+
+/** The status does not permit the operation. `what`: the rest of the sentence that explains why. */
 export const alreadyProcessed = (status: string, what: string): ApiError =>
   new ApiError('SHIPMENT_ALREADY_PROCESSED', `The shipment is ${status}: ${what}`, { status });
 
@@ -16,11 +20,12 @@ export const labelInProgress = (attemptId: string): ApiError =>
     },
   );
 
-/** Rates older than 24 hours, or a `rateId` that is not of this shipment's current rates. */
+/** Rates older than 24 hours, or a `rateId` that is not among the shipment's current rates. */
 export const ratesExpired = (shipmentId: string): ApiError =>
   new ApiError(
     'RATES_EXPIRED',
-    'This rate is not one of the shipment’s current rates. Quote again and choose another.',
+    'This rate is not one of the shipment’s current rates: it has expired, was replaced, or is of another shipment or of a ' +
+      'standalone quote, whose rates cannot be bought. Read the shipment’s rates and choose one of those.',
     {
       shipmentId,
       hint: `/v1/shipments/${shipmentId}/rates?refresh=true`,

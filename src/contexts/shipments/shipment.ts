@@ -1,7 +1,9 @@
+import type { EstimatedDelivery } from '../../kernel/estimated-delivery.js';
 import type { LabelFormat } from '../../kernel/label-format.js';
 import type { Parcel } from '../../kernel/parcel.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import type { Rate } from '../../kernel/rate.js';
+import type { RateMessage } from '../../kernel/rate-message.js';
 import type { Evaluation } from '../rules/rule.js';
 import type { ShipmentStatus } from './shipment-status.js';
 
@@ -10,7 +12,7 @@ export interface AddressSnapshot extends PostalAddress {
   readonly savedAddressId: string | null;
 }
 
-/** The label, as its shipment shows it. Written by whoever buys and voids labels. */
+/** The copy of the label that the shipment holds. The labels context writes it. */
 export interface LabelSummary {
   readonly labelId: string;
   readonly attemptId: string;
@@ -30,29 +32,29 @@ export interface LabelSummary {
 }
 
 /**
- * What a shipment is once the shipping rules have had their say. Decided anew with every quoting, from what the client
- * asked for.
+ * The values of a shipment after the shipping rules were applied. Computed again with every quote, from the values that
+ * the client requested.
  */
 export interface Ruling {
-  /** MXN: a rule's, else the client's. */
+  /** MXN: set by a rule, else the client's. */
   readonly declaredValue: number | null;
   readonly requestInsurance: boolean;
-  /** What each rule did, by ascending priority; empty where there was none, or the request skipped them. */
+  /** The result of each rule, by ascending priority; empty where there are no rules or the request skipped them. */
   readonly ruleEvaluations: readonly Evaluation[];
   readonly tags: readonly string[];
-  /** What every label of the shipment is made in, whatever the buyer asks for; null: no rule says. */
+  /** Overrides the format that a purchase requests; null: no rule sets one. */
   readonly labelFormat: LabelFormat | null;
   readonly signatureRequired: boolean;
 }
 
-/** What rules may know of the order a shipment was made from, as of its creation. */
+/** The facts of the shipment's order that rules may use, copied when the shipment was created. */
 export interface OrderFacts {
   /** MXN */
   readonly totalPrice: number;
   readonly channel: string | null;
 }
 
-/** A shipment, whole: what use cases read and pass on. */
+/** A shipment with all its fields. */
 export interface Shipment extends Ruling {
   readonly id: string;
   readonly organizationId: string;
@@ -63,24 +65,26 @@ export interface Shipment extends Ruling {
   readonly to: AddressSnapshot;
   readonly returnTo: AddressSnapshot;
   readonly parcel: Parcel;
-  /** The client's own, before any rule: MXN. */
+  /** MXN: as the client requested it, before any rule. */
   readonly requestedDeclaredValue: number | null;
   readonly requestedInsurance: boolean;
-  /** The order it was made from; null: none. */
+  /** The order it was created for. */
   readonly orderId: string | null;
   readonly orderFacts: OrderFacts | null;
   readonly metadata: Readonly<Record<string, unknown>>;
-  /** What the caller limits the quotes to. */
+  /** The carrier and service level that the client limits quotes to. */
   readonly requestedCarrierCode: string | null;
   readonly requestedServiceLevel: string | null;
   readonly rates: readonly Rate[];
+  /** Why others have none, as of the quoting. */
+  readonly rateMessages: readonly RateMessage[];
   readonly ratesStatus: 'pending' | 'ready';
   readonly ratesExpiresAt: Date | null;
-  /** When the rates were asked for: tells one quoting from the next. */
+  /** When the rates were requested. A late result is stored only while this is unchanged. */
   readonly quotedAt: Date;
-  /** The attempt that is buying, or has bought, the label; nothing else may change the shipment meanwhile. */
+  /** The attempt that is buying, or has bought, the label. While it is set, the shipment cannot be edited. */
   readonly purchaseAttemptId: string | null;
-  /** The label's carrier; before there is a label, the one the quotes are limited to. */
+  /** The label's carrier; before there is a label, the carrier that quotes are limited to. */
   readonly carrierCode: string | null;
   readonly trackingNumber: string | null;
   readonly label: LabelSummary | null;
@@ -90,10 +94,10 @@ export interface Shipment extends Ruling {
   readonly createdAt: Date;
 }
 
-/** A shipment as lists show it: rates and evaluations take more room than everything else together. */
-export type ListedShipment = Omit<Shipment, 'rates' | 'ruleEvaluations'>;
+/** A shipment in a list. Rates and evaluations are larger than all other fields together, so lists do not read them. */
+export type ListedShipment = Omit<Shipment, 'rates' | 'rateMessages' | 'ruleEvaluations'>;
 
-/** A shipment as it is first written. */
+/** The fields of a shipment when it is created. */
 export type NewShipment = Omit<
   Shipment,
   | 'status'
@@ -106,7 +110,7 @@ export type NewShipment = Omit<
   | 'createdAt'
 >;
 
-/** What of a DRAFT its owner may change. */
+/** The fields of a DRAFT that its owner may change. */
 export type EditableShipment = Pick<
   Shipment,
   | 'externalId'
@@ -121,9 +125,10 @@ export type EditableShipment = Pick<
   | 'requestedServiceLevel'
 >;
 
-/** A quote's outcome, and the ruling it was made under, ready to be stored together. */
+/** The rates of a quote and the result of the shipping rules it was made under: they are stored together. */
 export interface Quote extends Ruling {
   readonly rates: readonly Rate[];
+  readonly rateMessages: readonly RateMessage[];
   readonly ratesStatus: 'pending' | 'ready';
   readonly ratesExpiresAt: Date | null;
 }
@@ -134,16 +139,17 @@ export interface ShipmentEvent {
   readonly occurredAt: Date;
 }
 
-/** A shipment as those see it who follow its parcel. */
+/** The part of a shipment that tracking needs. */
 export interface TrackedShipment {
   readonly shipmentId: string;
   readonly status: ShipmentStatus;
   readonly carrierCode: string;
   readonly trackingNumber: string;
+  readonly estimatedDelivery: EstimatedDelivery | null;
   /** Oldest first. */
   readonly events: readonly ShipmentEvent[];
 }
 
-/** Simulated carriers obey it (contract, TEST mode). */
+/** The behaviour requested of the simulated carriers. Source: docs/reference/shipments.md#test-mode */
 export const simulateOf = ({ metadata }: Pick<Shipment, 'metadata'>): string | null =>
   typeof metadata['simulate'] === 'string' ? metadata['simulate'] : null;

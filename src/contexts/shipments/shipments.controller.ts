@@ -8,7 +8,11 @@ import { CancelShipment } from './cancel-shipment.js';
 import { CountShipments } from './list/count-shipments.js';
 import { ListShipments } from './list/list-shipments.js';
 import { ListShipmentsQuery } from './list/list-shipments.request.js';
-import { ShipmentListMetaResponse, ShipmentStatsResponse } from './list/shipment-list.response.js';
+import {
+  ShipmentListMetaResponse,
+  ShipmentStatsResponse,
+  toShipmentStatsResponse,
+} from './list/shipment-list.response.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { ShipmentListItemResponse, ShipmentResponse } from './response/shipment.response.js';
 import { Shipments } from './shipments.js';
@@ -27,31 +31,36 @@ export class ShipmentsController {
   ) {}
 
   @Endpoint('GET', '', {
+    id: 'listShipments',
     summary: 'List shipments',
-    description: 'The latest first. Filters hold together. By `page`, with a total, or by `cursor` (`useCursor=true`).',
+    description: 'Newest first. Filters combine with AND. By `page`, with a total, or by `cursor` (`useCursor=true`).',
     scopes: ['shipments:read'],
     data: [ShipmentListItemResponse],
     meta: ShipmentListMetaResponse,
   })
   async list(@Caller() caller: Principal, @Query() query: ListShipmentsQuery): Promise<Page<ShipmentListItemResponse>> {
-    const { data, meta } = await this.listShipments.execute(caller, query);
+    const { shipments, pagination } = await this.listShipments.execute(caller, query);
     return new Page(
-      data.map((shipment) => this.presenter.listItem(shipment)),
-      meta,
+      shipments.map((shipment) => this.presenter.listItem(shipment)),
+      { pagination },
     );
   }
 
   @Endpoint('GET', 'stats', {
+    id: 'getShipmentStats',
     summary: 'Count shipments by status',
+    description: 'Every status is present, with 0 if there are none.',
     scopes: ['shipments:read'],
     data: ShipmentStatsResponse,
   })
-  stats(@Caller() caller: Principal): Promise<ShipmentStatsResponse> {
-    return this.countShipments.execute(caller);
+  async stats(@Caller() caller: Principal): Promise<ShipmentStatsResponse> {
+    return toShipmentStatsResponse(await this.countShipments.execute(caller));
   }
 
   @Endpoint('GET', ':id', {
+    id: 'getShipment',
     summary: 'Read a shipment',
+    description: 'With address snapshots, parcel, rates, label and events, the latest event first.',
     scopes: ['shipments:read'],
     data: ShipmentResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -62,8 +71,9 @@ export class ShipmentsController {
   }
 
   @Endpoint('DELETE', ':id', {
+    id: 'cancelShipment',
     summary: 'Cancel a shipment',
-    description: 'Void its label first if you want the charge back.',
+    description: 'A label stays charged. For a refund void it instead, which also cancels the shipment.',
     scopes: ['shipments:write'],
     data: ShipmentResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_LABEL_IN_PROGRESS', 'SHIPMENT_ALREADY_PROCESSED'],
@@ -74,10 +84,11 @@ export class ShipmentsController {
   }
 
   @Endpoint('POST', ':id/test/advance-status', {
+    id: 'advanceTestShipment',
     summary: 'Advance a TEST parcel one step',
     description:
       'From LABEL_PURCHASED through READY_FOR_PICKUP, PICKED_UP, IN_TRANSIT and OUT_FOR_DELIVERY to DELIVERED. From ' +
-      'PICKED_UP on a TEST parcel also moves by itself.',
+      'PICKED_UP onwards a TEST parcel also moves by itself.',
     scopes: ['shipments:write'],
     mode: 'test',
     status: 200,

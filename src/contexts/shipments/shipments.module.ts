@@ -1,7 +1,10 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { BulkFetchController } from './bulk-fetch/bulk-fetch-shipments.controller.js';
+import { PublicAddressModule } from '../../platform/http/public-address.module.js';
+import { CarriersModule } from '../carriers/carriers.module.js';
+import { WalletModule } from '../wallet/wallet.module.js';
+import { BulkFetchController } from './bulk-fetch/bulk-fetch.controller.js';
 import { FetchShipments } from './bulk-fetch/fetch-shipments.js';
 import { CancelShipment } from './cancel-shipment.js';
 import { CountShipments } from './list/count-shipments.js';
@@ -15,17 +18,21 @@ import { ShipmentRepository } from './record/shipment.repository.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { ShipmentsController } from './shipments.controller.js';
 import { Shipments } from './shipments.js';
+import { AdvanceParcel } from './transit/advance-parcel.js';
 import { MoveDueParcel } from './transit/move-due-parcel.js';
 import { MoveParcelProcessor } from './transit/move-parcel.processor.js';
 import { ProgressShipment } from './transit/progress-shipment.js';
 import { SweepDueParcels } from './transit/sweep-due-parcels.js';
 import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
 
-/** Shipments and their states. Others use `Shipments`, and `ProgressShipment` for what carriers tell. */
+/** Shipments and their states. Other contexts use the exported classes. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([ShipmentEntity, ShipmentEventEntity, ShipmentCountEntity]),
     BullModule.registerQueue({ name: TRANSIT_QUEUE }),
+    CarriersModule,
+    WalletModule,
+    PublicAddressModule,
   ],
   controllers: [ShipmentsController, BulkFetchController],
   providers: [
@@ -38,6 +45,7 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     FetchShipments,
     ShipmentsOfOrders,
     CancelShipment,
+    AdvanceParcel,
     ProgressShipment,
     TestTransit,
     MoveDueParcel,

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { estimatedDelivery } from '../../kernel/estimated-delivery.js';
 import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -19,8 +21,8 @@ import { EVENT_DESCRIPTIONS, nextStatus, type ShipmentStatus, type ShipmentTrigg
 import { TestTransit } from './transit/test-transit.js';
 
 /**
- * What other contexts may do with shipments. All of it belongs into the caller's transaction; every change of state
- * goes through `move`, which keeps to the table of transitions and records the event.
+ * The operations on shipments for other contexts. Call those that write inside the caller's transaction. Every change of
+ * status goes through `move`, which applies the table of transitions and records the event.
  */
 @Injectable()
 export class Shipments {
@@ -30,9 +32,10 @@ export class Shipments {
     private readonly presenter: ShipmentPresenter,
     private readonly testTransit: TestTransit,
     private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
-  /** Writes a DRAFT with its first event. */
+  /** Inserts a DRAFT with its first event. */
   async create(shipment: NewShipment): Promise<Shipment> {
     const created = await this.repository.insert(shipment);
     await Promise.all([
@@ -47,43 +50,43 @@ export class Shipments {
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async get(tenant: Tenant, id: string): Promise<Shipment> {
-    return (await this.repository.find(tenant, id)) ?? notFoundHere();
+    return existing(await this.repository.find(tenant, id));
   }
 
   /** With its history, oldest first. Throws `RESOURCE_NOT_FOUND`. */
   getWithEvents(tenant: Tenant, id: string): Promise<{ shipment: Shipment; events: ShipmentEvent[] }> {
-    return this.database.together(async () => {
+    return this.database.onOneConnection(async () => {
       const [shipment, events] = await Promise.all([this.get(tenant, id), this.events(id)]);
       return { shipment, events };
     });
   }
 
-  /** Those of the ids that are the tenant's, each once, in no particular order. */
+  /** Those that exist, each once, in no particular order. */
   getMany(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
     return this.repository.findMany(tenant, ids);
   }
 
-  /** The tenant's shipments with these tracking numbers, each with its history: one statement. */
+  /** The tenant's shipments with these tracking numbers, each with its history, in one statement. */
   tracked(tenant: Tenant, trackingNumbers: readonly string[]): Promise<TrackedShipment[]> {
     return this.repository.findTracked(tenant, trackingNumbers);
   }
 
   /** Locks the shipment until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */
   async lock(tenant: Tenant, id: string): Promise<Shipment> {
-    return (await this.repository.lock(tenant, id)) ?? notFoundHere();
+    return existing(await this.repository.lock(tenant, id));
   }
 
-  /** By the token of its public page; null where there is none. */
+  /** By the token of its public page, of any organization. */
   byTrackingToken(token: string): Promise<Shipment | null> {
     return this.repository.findByTrackingToken(token);
   }
 
-  /** The id of the return that is not cancelled; null: there is none. */
+  /** The id of the return that is not cancelled. */
   activeReturnOf(id: string): Promise<string | null> {
     return this.repository.activeReturnOf(id);
   }
 
-  /** Replaces what a locked DRAFT's owner decides; its rates stay. */
+  /** Replaces the editable fields of a locked DRAFT; its rates stay. */
   update(id: string, shipment: EditableShipment): Promise<void> {
     return this.repository.update(id, shipment);
   }
@@ -93,11 +96,11 @@ export class Shipments {
     return this.repository.events(shipmentId);
   }
 
-  /** Moves a locked shipment. Throws `SHIPMENT_ALREADY_PROCESSED` where the table has no such transition. */
+  /** Applies a transition to a locked shipment. Throws `SHIPMENT_ALREADY_PROCESSED` where the table refuses it. */
   async move(shipment: Shipment, trigger: ShipmentTrigger, description?: string): Promise<ShipmentStatus> {
     const status = nextStatus(shipment.status, trigger);
     if (!status) throw alreadyProcessed(shipment.status, `${REFUSALS[trigger]} now.`);
-    const seconds = this.testTransit.secondsToNextMove(shipment.livemode, status);
+    const seconds = this.testTransit.secondsToNextMove(shipment, status);
     await Promise.all([
       this.repository.setStatus(shipment.id, status, seconds),
       this.repository.addEvent(shipment.id, status, description ?? EVENT_DESCRIPTIONS[status]),
@@ -107,16 +110,18 @@ export class Shipments {
         ...this.presenter.listItem({ ...shipment, status }),
       }),
     ]);
-    if (seconds !== null) this.database.afterCommit(() => this.testTransit.wake(shipment.id, status, seconds));
+    if (seconds !== null) this.database.afterCommit(() => this.testTransit.enqueue(shipment.id, status, seconds));
     return status;
   }
 
-  /** Marks a locked shipment as being bought, or (null) as free again. */
+  /** Marks a locked shipment as being bought; null clears the mark. */
   setPurchaseAttempt(id: string, attemptId: string | null): Promise<void> {
     return this.repository.setPurchaseAttempt(id, attemptId);
   }
 
-  setLabel(id: string, label: LabelSummary, purchasedRate: Rate): Promise<void> {
+  /** The delivery is estimated again, from today. */
+  setLabel(id: string, label: LabelSummary, rate: Rate): Promise<void> {
+    const purchasedRate = { ...rate, estimatedDelivery: estimatedDelivery(this.clock.now(), rate.estimatedDays) };
     return this.repository.setLabel(id, label, purchasedRate);
   }
 
@@ -128,7 +133,7 @@ export class Shipments {
     return this.repository.setQuote(id, quote);
   }
 
-  /** Stores the rates of carriers that were late, unless the shipment has been quoted again since. */
+  /** Stores the rates of a quote that was pending, unless the shipment was quoted again since. */
   async completeQuote(shipment: Shipment, quote: Quote): Promise<void> {
     if (!(await this.repository.completeQuote(shipment.id, shipment.quotedAt, quote))) return;
     await this.outbox.append(shipment, 'shipment.rates_ready', {
@@ -136,21 +141,26 @@ export class Shipments {
       ratesStatus: 'ready',
       ratesExpiresAt: quote.ratesExpiresAt,
       rates: quote.rates,
+      rateMessages: quote.rateMessages,
     });
   }
 
+  /** Shipments whose rates are still pending although the process that requested them has ended. */
   awaitingRates(olderThanSeconds: number, limit: number): Promise<Shipment[]> {
     return this.repository.awaitingRates(olderThanSeconds, limit);
   }
 }
 
-const notFoundHere = (): never => {
-  throw shipmentNotFound();
-};
+function existing(shipment: Shipment | null): Shipment {
+  if (!shipment) throw shipmentNotFound();
+  return shipment;
+}
 
 const REFUSALS: Readonly<Record<ShipmentTrigger, string>> = {
   purchase: 'no label can be bought for it',
   void: 'its label cannot be voided',
   cancel: 'it cannot be cancelled',
   progress: 'it cannot be moved on',
+  return: 'it cannot be returned to the sender',
+  fail: 'its delivery cannot fail',
 };

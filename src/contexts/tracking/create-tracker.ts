@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
-import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { isFinal } from '../carriers/carrier-tracking.js';
-import { checkIntervals } from './check-interval.js';
+import { TestTransitPace } from '../carriers/test-transit-pace.js';
+import { pollIntervals } from './poll-interval.js';
 import { FindParcel } from './find-parcel.js';
-import { NOTHING_YET } from './parcel-states.js';
+import { NO_SCANS_YET } from './parcel-states.js';
 import type { Tracker } from './tracker.js';
 import { TrackerRepository } from './tracker.repository.js';
 import type { CreateTrackerRequest } from './tracking.request.js';
-import { toTrackerResponse, type TrackerResponse } from './tracker.response.js';
+import { toTrackerResponse } from './tracker.response.js';
 import { carrierNotSupported, credentialsRequired } from './tracking.errors.js';
 
-/** Begins to follow a parcel. One that is followed already keeps its tracker. */
+/** Creates the tracker of a parcel, or returns the one it has already. */
 @Injectable()
 export class CreateTracker {
   constructor(
@@ -24,16 +24,16 @@ export class CreateTracker {
     private readonly trackers: TrackerRepository,
     private readonly database: Database,
     private readonly idempotency: Idempotency,
-    private readonly config: Config,
+    private readonly pace: TestTransitPace,
   ) {}
 
   /** Throws `CARRIER_NOT_SUPPORTED` or `CARRIER_CREDENTIALS_REQUIRED`. */
-  async execute(tenant: Tenant, { carrierCode, trackingNumber }: CreateTrackerRequest): Promise<TrackerResponse> {
+  async execute(tenant: Tenant, { carrierCode, trackingNumber }: CreateTrackerRequest): Promise<Tracker> {
     this.requirePollable(carrierCode);
     const parcel = await this.findParcel.execute(tenant, carrierCode, trackingNumber);
-    const state = parcel?.state ?? NOTHING_YET;
-    const { live, test } = checkIntervals(this.config);
-    const checkInSeconds = isFinal(state.status) ? null : tenant.livemode ? live : test;
+    const state = parcel?.state ?? NO_SCANS_YET;
+    const { live, test } = pollIntervals(this.pace);
+    const pollInSeconds = isFinal(state.status) ? null : tenant.livemode ? live : test;
     return this.database.transaction(async () => {
       const inserted = await this.trackers.insert(
         {
@@ -45,20 +45,20 @@ export class CreateTracker {
           shipmentId: parcel?.shipmentId ?? null,
           ...state,
         },
-        checkInSeconds,
+        pollInSeconds,
       );
-      const tracker = inserted ?? (await this.existing(tenant, carrierCode, trackingNumber));
-      // A tracker that was there may lag behind; a parcel of the organization's own always stands as its shipment does.
-      const isOwn = parcel !== null && tracker.shipmentId !== null;
-      const response = toTrackerResponse(isOwn ? { ...tracker, ...parcel.state } : tracker);
-      await this.idempotency.answer(response);
-      return response;
+      const stored = inserted ?? (await this.existing(tenant, carrierCode, trackingNumber));
+      // A tracker that existed before may be outdated; the organization's own parcel has the status of its shipment.
+      const isOwn = parcel !== null && stored.shipmentId !== null;
+      const tracker = isOwn ? { ...stored, ...parcel.state } : stored;
+      await this.idempotency.answer(toTrackerResponse(tracker));
+      return tracker;
     });
   }
 
   private async existing(tenant: Tenant, carrierCode: string, trackingNumber: string): Promise<Tracker> {
     const tracker = await this.trackers.findByParcel(tenant, carrierCode, trackingNumber);
-    if (!tracker) throw new Error(`The tracker of ${carrierCode} ${trackingNumber} exists and does not.`);
+    if (!tracker) throw new Error(`The tracker of ${carrierCode} ${trackingNumber} was neither inserted nor found.`);
     return tracker;
   }
 

@@ -2,22 +2,24 @@ import type { ParcelScan } from '../carriers/carrier-tracking.js';
 import type { ShipmentEvent, TrackedShipment } from '../shipments/shipment.js';
 import type { ParcelEvent, ParcelState } from './tracker.js';
 
-/** What is known of a parcel that no carrier has said anything of. */
-export const NOTHING_YET: ParcelState = { status: 'PENDING', events: [] };
+/** The state of a parcel that its carrier has not scanned yet. */
+export const NO_SCANS_YET: ParcelState = { status: 'PENDING', events: [], estimatedDelivery: null };
 
-/** What a carrier's scans, oldest first, come to. */
+/** `scans`: oldest first, at least one. */
 export const stateOfScans = (scans: readonly ParcelScan[]): ParcelState => ({
   status: scans.at(-1)!.status,
-  events: latestFirst(scans),
+  events: newestFirst(scans),
+  estimatedDelivery: null,
 });
 
-/** A parcel of the organization's own stands as its shipment does. */
-export const stateOfShipment = ({ status, events }: TrackedShipment): ParcelState => ({
+/** The organization's own parcel has the status and the history of its shipment. */
+export const stateOfShipment = ({ status, events, estimatedDelivery }: TrackedShipment): ParcelState => ({
   status,
-  events: latestFirst(events),
+  events: newestFirst(events),
+  estimatedDelivery,
 });
 
-const latestFirst = (events: readonly (ParcelScan | ShipmentEvent)[]): ParcelEvent[] =>
+const newestFirst = (events: readonly (ParcelScan | ShipmentEvent)[]): ParcelEvent[] =>
   events
     .map(({ status, description, occurredAt }) => ({ status, description, occurredAt: occurredAt.toISOString() }))
     .reverse();

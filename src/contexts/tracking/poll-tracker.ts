@@ -7,7 +7,7 @@ import { isSameState, type Tracker } from './tracker.js';
 import { TrackerRepository } from './tracker.repository.js';
 import { toTrackerResponse } from './tracker.response.js';
 
-/** Looks where a parcel is, and tells of it where that is news. */
+/** Polls the carrier for a parcel; a changed state is stored and published as `tracker.updated`. */
 @Injectable()
 export class PollTracker {
   constructor(
@@ -23,8 +23,10 @@ export class PollTracker {
     await this.database.transaction(async () => {
       const updated = await this.trackers.update(tracker, parcel.state, isFinal(parcel.state.status));
       if (updated) {
-        const news = { ...toTrackerResponse(updated), previousStatus: tracker.status };
-        await this.outbox.append(updated, 'tracker.updated', news);
+        await this.outbox.append(updated, 'tracker.updated', {
+          ...toTrackerResponse(updated),
+          previousStatus: tracker.status,
+        });
       }
     });
   }

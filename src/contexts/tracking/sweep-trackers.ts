@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config/config.js';
 import { Sweep } from '../../platform/sweeper/sweep.js';
-import { checkIntervals } from './check-interval.js';
-import { FollowedParcels } from './followed-parcels.js';
+import { TestTransitPace } from '../carriers/test-transit-pace.js';
+import { pollIntervals } from './poll-interval.js';
+import { TrackedParcels } from './tracked-parcels.js';
 import { PollTracker } from './poll-tracker.js';
 import { TrackerRepository } from './tracker.repository.js';
 
-const AT_ONCE = 25;
+const BATCH_SIZE = 25;
 
-/** Looks for the parcels of trackers, and for LIVE shipments, whose time has come. A carrier that is away costs its own parcels one look. */
+/** Polls the trackers and the LIVE shipments that are due. A carrier that does not answer delays only its own parcels, by one interval. */
 @Injectable()
 export class SweepTrackers extends Sweep {
   readonly name = 'trackers';
@@ -18,15 +18,15 @@ export class SweepTrackers extends Sweep {
   constructor(
     private readonly trackers: TrackerRepository,
     private readonly pollTracker: PollTracker,
-    private readonly followedParcels: FollowedParcels,
-    private readonly config: Config,
+    private readonly trackedParcels: TrackedParcels,
+    private readonly pace: TestTransitPace,
   ) {
     super();
   }
 
   override async run(): Promise<void> {
-    const due = await this.trackers.due(AT_ONCE, checkIntervals(this.config));
+    const due = await this.trackers.claimDue(BATCH_SIZE, pollIntervals(this.pace));
     await Promise.all(due.map((tracker) => this.pollTracker.execute(tracker)));
-    await this.followedParcels.look(AT_ONCE);
+    await this.trackedParcels.pollDue(BATCH_SIZE);
   }
 }

@@ -1,8 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { EstimatedDelivery } from '../../kernel/estimated-delivery.js';
 import type { ShipmentStatus } from '../shipments/shipment-status.js';
 import type { ParcelEvent } from './tracker.js';
 
-/** A parcel that is followed by its number: one tracker for each parcel, organization and mode. */
+/** A parcel that is tracked by its number: one tracker for each parcel, organization and mode. */
 @Entity('trackers')
 @Unique('trackers_parcel', ['organizationId', 'livemode', 'carrierCode', 'trackingNumber'])
 @Index('trackers_list', { synchronize: false })
@@ -31,7 +32,10 @@ export class TrackerEntity {
   @Column('json')
   events!: ParcelEvent[];
 
-  /** When the parcel is looked for again; null: its journey has ended. */
+  @Column('json', { name: 'estimated_delivery', nullable: true })
+  estimatedDelivery!: EstimatedDelivery | null;
+
+  /** When the carrier is polled next; null: the parcel's journey has ended. */
   @Index('trackers_due')
   @Column('timestamp with time zone', { name: 'next_check_at', precision: 3, nullable: true })
   nextCheckAt!: Date | null;

@@ -11,17 +11,17 @@ export interface TrackerFilter {
 
 const COLUMNS = `
   id, organization_id AS "organizationId", livemode, carrier_code AS "carrierCode", tracking_number AS "trackingNumber",
-  shipment_id AS "shipmentId", status, events, created_at AS "createdAt", updated_at AS "updatedAt"`;
+  shipment_id AS "shipmentId", status, events, estimated_delivery AS "estimatedDelivery", created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 @Injectable()
 export class TrackerRepository {
   constructor(private readonly database: Database) {}
 
-  /** Null where the parcel has its tracker already. `checkInSeconds` null: it has arrived, and is not asked for again. */
-  async insert(tracker: NewTracker, checkInSeconds: number | null): Promise<Tracker | null> {
+  /** Null: the parcel has a tracker already. `pollInSeconds` null: the parcel has arrived and is not polled. */
+  async insert(tracker: NewTracker, pollInSeconds: number | null): Promise<Tracker | null> {
     const [row] = await this.database.query<Tracker>(
-      `INSERT INTO trackers (id, organization_id, livemode, carrier_code, tracking_number, shipment_id, status, events, next_check_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))
+      `INSERT INTO trackers (id, organization_id, livemode, carrier_code, tracking_number, shipment_id, status, events, estimated_delivery, next_check_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10))
        ON CONFLICT ON CONSTRAINT trackers_parcel DO NOTHING RETURNING ${COLUMNS}`,
       [
         tracker.id,
@@ -32,7 +32,8 @@ export class TrackerRepository {
         tracker.shipmentId,
         tracker.status,
         JSON.stringify(tracker.events),
-        checkInSeconds,
+        tracker.estimatedDelivery,
+        pollInSeconds,
       ],
     );
     return row ?? null;
@@ -66,7 +67,7 @@ export class TrackerRepository {
     );
   }
 
-  /** One page, the latest first, and how many there are in all. */
+  /** One page, newest first, and the total. */
   async list(
     { organizationId, livemode }: Tenant,
     { carrierCode, trackingNumber }: TrackerFilter,
@@ -88,8 +89,8 @@ export class TrackerRepository {
     return { rows, total: counted[0]!.total };
   }
 
-  /** Takes trackers whose parcel is to be looked for, and puts off the next look by as many seconds as their mode has. */
-  due(limit: number, seconds: { readonly test: number; readonly live: number }): Promise<Tracker[]> {
+  /** Claims the trackers that are due, and postpones their next poll by the seconds of their mode. */
+  claimDue(limit: number, seconds: { readonly test: number; readonly live: number }): Promise<Tracker[]> {
     return this.database.query<Tracker>(
       `UPDATE trackers SET next_check_at = now() + make_interval(secs => CASE WHEN livemode THEN $2::float8 ELSE $3::float8 END)
        WHERE id IN (SELECT id FROM trackers WHERE next_check_at <= now() ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
@@ -98,13 +99,18 @@ export class TrackerRepository {
     );
   }
 
-  /** Writes a new state over the one that was read. Null: somebody else did meanwhile. `ended`: it is the last one. */
-  async update(tracker: Tracker, { status, events }: ParcelState, ended: boolean): Promise<Tracker | null> {
+  /** Replaces the state that was read. Null: another process has replaced it since. `ended`: it is not polled again. */
+  async update(
+    tracker: Tracker,
+    { status, events, estimatedDelivery }: ParcelState,
+    ended: boolean,
+  ): Promise<Tracker | null> {
     const [row] = await this.database.query<Tracker>(
       `UPDATE trackers
-       SET status = $3, events = $4, updated_at = now(), next_check_at = CASE WHEN $5 THEN NULL ELSE next_check_at END
+       SET status = $3, events = $4, estimated_delivery = $5, updated_at = now(),
+           next_check_at = CASE WHEN $6 THEN NULL ELSE next_check_at END
        WHERE id = $1 AND updated_at = $2 RETURNING ${COLUMNS}`,
-      [tracker.id, tracker.updatedAt, status, JSON.stringify(events), ended],
+      [tracker.id, tracker.updatedAt, status, JSON.stringify(events), estimatedDelivery, ended],
     );
     return row ?? null;
   }

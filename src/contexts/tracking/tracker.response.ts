@@ -1,9 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { AS_SENT } from '../../platform/http/as-sent.js';
+import { EstimatedDeliveryResponse } from '../shipments/response/rate.response.js';
 import { SHIPMENT_STATUSES } from '../shipments/shipment-status.js';
+import type { LocatedParcel, ParcelLookup } from './look-up-parcels.js';
 import type { Tracker } from './tracker.js';
 
 export class ParcelEventResponse {
-  @ApiProperty({ enum: SHIPMENT_STATUSES })
+  @ApiProperty({ enum: SHIPMENT_STATUSES, enumName: 'ShipmentStatus' })
   status!: string;
 
   @ApiProperty({ example: 'In transit' })
@@ -13,7 +16,7 @@ export class ParcelEventResponse {
   occurredAt!: string;
 }
 
-/** Source: contract, Batches and bulk. */
+/** Source: docs/reference/tracking.md#fields */
 export class TrackedParcelResponse {
   @ApiProperty({ example: '1234567890' })
   trackingNumber!: string;
@@ -21,19 +24,30 @@ export class TrackedParcelResponse {
   @ApiProperty({ example: 'DHL' })
   carrierCode!: string;
 
-  @ApiProperty({ enum: SHIPMENT_STATUSES, description: 'PENDING: the carrier has said nothing yet.' })
+  @ApiProperty({
+    enum: SHIPMENT_STATUSES,
+    enumName: 'ShipmentStatus',
+    description: 'PENDING: the carrier has not scanned it yet.',
+  })
   status!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Where the parcel is your own.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Set where the parcel is your own.' })
   shipmentId!: string | null;
 
-  @ApiProperty({ type: [ParcelEventResponse], description: 'Latest first.' })
+  @ApiProperty({ type: [ParcelEventResponse], description: 'Newest first.' })
   events!: readonly ParcelEventResponse[];
 }
 
 export class TrackerResponse extends TrackedParcelResponse {
   @ApiProperty({ example: 'trk_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
+
+  @ApiProperty({
+    type: EstimatedDeliveryResponse,
+    nullable: true,
+    description: 'Null where the parcel is not your own.',
+  })
+  estimatedDelivery!: EstimatedDeliveryResponse | null;
 
   @ApiProperty({ format: 'date-time' })
   createdAt!: Date;
@@ -43,7 +57,7 @@ export class TrackerResponse extends TrackedParcelResponse {
 }
 
 export class TrackingLookupResponse {
-  @ApiProperty({ type: String, example: '1234567890', description: 'As it was sent.' })
+  @ApiProperty({ ...AS_SENT, example: '1234567890' })
   trackingNumber!: unknown;
 
   @ApiProperty()
@@ -53,9 +67,7 @@ export class TrackingLookupResponse {
   data!: TrackedParcelResponse | null;
 }
 
-export const toTrackedParcel = (
-  parcel: Pick<Tracker, 'trackingNumber' | 'carrierCode' | 'status' | 'shipmentId' | 'events'>,
-): TrackedParcelResponse => ({
+export const toTrackedParcelResponse = (parcel: LocatedParcel): TrackedParcelResponse => ({
   trackingNumber: parcel.trackingNumber,
   carrierCode: parcel.carrierCode,
   status: parcel.status,
@@ -65,7 +77,14 @@ export const toTrackedParcel = (
 
 export const toTrackerResponse = (tracker: Tracker): TrackerResponse => ({
   id: tracker.id,
-  ...toTrackedParcel(tracker),
+  ...toTrackedParcelResponse(tracker),
+  estimatedDelivery: tracker.estimatedDelivery,
   createdAt: tracker.createdAt,
   updatedAt: tracker.updatedAt,
+});
+
+export const toTrackingLookupResponse = ({ trackingNumber, parcel }: ParcelLookup): TrackingLookupResponse => ({
+  trackingNumber,
+  found: parcel !== null,
+  data: parcel && toTrackedParcelResponse(parcel),
 });

@@ -1,6 +1,7 @@
+import type { EstimatedDelivery } from '../../kernel/estimated-delivery.js';
 import type { ShipmentStatus } from '../shipments/shipment-status.js';
 
-/** One thing that happened to a parcel, in the words of a shipment's history. */
+/** One event of a parcel, with the statuses of a shipment's history. */
 export interface ParcelEvent {
   readonly status: ShipmentStatus;
   readonly description: string;
@@ -8,22 +9,23 @@ export interface ParcelEvent {
   readonly occurredAt: string;
 }
 
-/** How a parcel stands. */
 export interface ParcelState {
-  /** PENDING: the carrier has said nothing yet. */
+  /** PENDING: the carrier has not scanned it yet. */
   readonly status: ShipmentStatus;
-  /** Latest first. */
+  /** Newest first. */
   readonly events: readonly ParcelEvent[];
+  /** Known of the organization's own parcels. */
+  readonly estimatedDelivery: EstimatedDelivery | null;
 }
 
-/** A parcel that an organization follows by its number, whoever sent it. */
+/** A parcel that an organization tracks by its number, whether it sent the parcel or not. */
 export interface Tracker extends ParcelState {
   readonly id: string;
   readonly organizationId: string;
   readonly livemode: boolean;
   readonly carrierCode: string;
   readonly trackingNumber: string;
-  /** Where the parcel is the organization's own. */
+  /** Set where the parcel is the organization's own. */
   readonly shipmentId: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -31,6 +33,5 @@ export interface Tracker extends ParcelState {
 
 export type NewTracker = Omit<Tracker, 'createdAt' | 'updatedAt'>;
 
-/** True where two states tell the same. */
 export const isSameState = (a: ParcelState, b: ParcelState): boolean =>
   a.status === b.status && a.events.length === b.events.length && a.events[0]?.occurredAt === b.events[0]?.occurredAt;

@@ -4,10 +4,10 @@ import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { CreateTracker } from './create-tracker.js';
 import { FindParcel } from './find-parcel.js';
-import { FollowShipment } from './follow-shipment.js';
-import { FollowedParcelEntity } from './followed-parcel.entity.js';
-import { FollowedParcelRepository } from './followed-parcel.repository.js';
-import { FollowedParcels } from './followed-parcels.js';
+import { TrackShipment } from './track-shipment.js';
+import { TrackedParcelEntity } from './tracked-parcel.entity.js';
+import { TrackedParcelRepository } from './tracked-parcel.repository.js';
+import { TrackedParcels } from './tracked-parcels.js';
 import { LookUpParcels } from './look-up-parcels.js';
 import { PollTracker } from './poll-tracker.js';
 import { ReadTrackers } from './read-trackers.js';
@@ -16,22 +16,22 @@ import { TrackerEntity } from './tracker.entity.js';
 import { TrackerRepository } from './tracker.repository.js';
 import { TrackersController } from './trackers.controller.js';
 
-/** Following parcels by number. Others hand over LIVE parcels to `FollowedParcels`. */
+/** Tracks parcels by number. Other contexts register LIVE parcels with `TrackedParcels`. */
 @Module({
-  imports: [TypeOrmModule.forFeature([TrackerEntity, FollowedParcelEntity]), CarriersModule, ShipmentsModule],
+  imports: [TypeOrmModule.forFeature([TrackerEntity, TrackedParcelEntity]), CarriersModule, ShipmentsModule],
   controllers: [TrackersController],
   providers: [
     TrackerRepository,
-    FollowedParcelRepository,
-    FollowedParcels,
+    TrackedParcelRepository,
+    TrackedParcels,
     FindParcel,
-    FollowShipment,
+    TrackShipment,
     CreateTracker,
     PollTracker,
     ReadTrackers,
     LookUpParcels,
     SweepTrackers,
   ],
-  exports: [FollowedParcels],
+  exports: [TrackedParcels],
 })
 export class TrackingModule {}

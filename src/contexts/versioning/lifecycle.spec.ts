@@ -2,8 +2,8 @@ import { isDeprecated, isToBeAnnounced, monthsBefore } from './lifecycle.js';
 
 const version = { date: '2026-05-01', sunset: '2028-08-31' };
 
-describe('The end of a version', () => {
-  it('is told in every response from six months before its sunset', () => {
+describe('The sunset of a version', () => {
+  it('is announced in every response from six months before its sunset', () => {
     expect(isDeprecated(version, '2028-02-28')).toBe(false);
     expect(isDeprecated(version, '2028-02-29')).toBe(true);
     expect(isDeprecated({ ...version, sunset: null }, '2099-01-01')).toBe(false);

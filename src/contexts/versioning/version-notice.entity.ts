@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A person who is told, once, that a version ends. */
+/** The notification of one user about the sunset of one version. */
 @Entity('version_notices')
 export class VersionNoticeEntity {
   @PrimaryColumn('text')
@@ -9,7 +9,7 @@ export class VersionNoticeEntity {
   @PrimaryColumn('text', { name: 'user_id' })
   userId!: string;
 
-  /** Until when whoever sends the mail is left alone with it. */
+  /** Lease of the process that sends the mail. */
   @Column('timestamptz', { name: 'claimed_until' })
   claimedUntil!: Date;
 

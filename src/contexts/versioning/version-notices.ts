@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 
-/** Longer than any mail takes to be handed over. */
+/** Longer than handing a mail over takes. */
 const CLAIM_SECONDS = 120;
 
-/** Remembers who has been told of a version's end, so that many processes tell each person once. */
+/** Records who was notified of a version's sunset, so that several processes notify each user once. */
 @Injectable()
 export class VersionNotices {
   constructor(private readonly database: Database) {}
 
-  /** Takes the notice of a person on itself; false where it was sent, or somebody is sending it. */
+  /** False if the notice was sent or is claimed by another process. A claim expires after two minutes. */
   async claim(version: string, userId: string): Promise<boolean> {
     const touched = await this.database.run(
       `INSERT INTO version_notices AS n (version, user_id, claimed_until)
@@ -21,7 +21,7 @@ export class VersionNotices {
     return touched === 1;
   }
 
-  async sent(version: string, userId: string): Promise<void> {
+  async markSent(version: string, userId: string): Promise<void> {
     await this.database.run('UPDATE version_notices SET sent_at = now() WHERE version = $1 AND user_id = $2', [
       version,
       userId,

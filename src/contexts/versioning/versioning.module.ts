@@ -4,7 +4,7 @@ import { VersionNoticeEntity } from './version-notice.entity.js';
 import { VersionNotices } from './version-notices.js';
 import { Versioning } from './versioning.js';
 
-/** At which version. */
+/** API versions: selection, translation, sunset notices. */
 @Module({
   imports: [TypeOrmModule.forFeature([VersionNoticeEntity])],
   providers: [Versioning, VersionNotices],

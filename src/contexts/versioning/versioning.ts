@@ -1,66 +1,71 @@
 import { Injectable } from '@nestjs/common';
-import { ApiVersions, dayOf, supportedVersion, type ApiVersion, type Json } from '../../kernel/api-versions.js';
+import { ApiVersions, dayOf, supportedVersion, type ApiVersion } from '../../kernel/api-versions.js';
 import { Clock } from '../../kernel/clock.js';
 import { isDeprecated, isToBeAnnounced } from './lifecycle.js';
+import { Translation } from './translation.js';
 
-/** Serves every version there is by the code of the current one. Source: specification, Versioning. */
+/** Serves every supported version with the code of the current one. Source: docs/reference/versioning.md */
 @Injectable()
 export class Versioning {
+  private readonly translations: ReadonlyMap<string, Translation>;
+
   constructor(
     private readonly versions: ApiVersions,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.translations = translationsOf(versions.all);
+  }
 
   get current(): string {
     return this.versions.current.date;
   }
 
   /**
-   * The version a request is served at: its header, else the caller's pin, else the current one. Throws
-   * `API_VERSION_UNSUPPORTED`.
+   * The version of a request: its header, else the caller's pin, else the current one. Throws `API_VERSION_UNSUPPORTED`.
+   * Source: docs/reference/versioning.md#which-version-serves-a-request
    */
-  choose(header: string | string[] | undefined, pin: string | null): ApiVersion {
-    const asked = (typeof header === 'string' && header.trim()) || pin || this.current;
-    return supportedVersion(this.versions, asked, this.today);
+  select(header: string | string[] | undefined, pin: string | null): ApiVersion {
+    const requested = (typeof header === 'string' && header.trim()) || pin || this.current;
+    return supportedVersion(this.versions, requested, this.today);
   }
 
   isDeprecated(version: ApiVersion): boolean {
     return isDeprecated(version, this.today);
   }
 
-  /** Versions whose sunset OWNERs must be told of now. */
+  /** Versions whose sunset OWNERs are to be notified of now. */
   get toBeAnnounced(): readonly ApiVersion[] {
     return this.versions.all.filter((version) => isToBeAnnounced(version, this.today));
   }
 
-  /** The body of `operation` (`POST /v1/shipments`) as the current version has it. */
-  upgradeRequest(version: string, operation: string, body: unknown): unknown {
-    return this.changesSince(version, operation).reduce(
-      (upgraded, { upgradeRequest }) => (upgradeRequest && upgraded ? upgradeRequest(upgraded as Json) : upgraded),
-      body,
-    );
+  /** False while the published versions have no changes: there is nothing to translate. */
+  get translates(): boolean {
+    return this.translations.size > 0;
   }
 
-  /** `data` of an answer as `version` has it. `data` may still hold dates and the like: JSON is made of it only when needed. */
-  downgradeResponse(version: string, operation: string, data: unknown): unknown {
-    const changes = this.changesSince(version, operation);
-    if (changes.length === 0) return data;
-    return changes.reduceRight<Json>(
-      (downgraded, { downgradeResponse }) => (downgradeResponse ? downgradeResponse(downgraded) : downgraded),
-      JSON.parse(JSON.stringify(data)) as Json,
-    );
+  /** Whether this release has published the version. */
+  knows(version: string): boolean {
+    return this.versions.all.some(({ date }) => date === version);
   }
 
-  /** What later versions changed about an operation, oldest first. */
-  private changesSince(version: string, operation: string) {
-    if (version === this.current) return [];
-    return this.versions.all
-      .filter(({ date }) => date > version)
-      .flatMap(({ changes = [] }) => changes)
-      .filter(({ operations }) => operations.includes(operation));
+  /** Between a version and the current one; null: there is no difference. */
+  translationOf(version: string): Translation | null {
+    return this.translations.get(version) ?? null;
   }
 
   private get today(): string {
     return dayOf(this.clock.now());
   }
+}
+
+/** One for each version that a later one has changed. */
+function translationsOf(versions: readonly ApiVersion[]): Map<string, Translation> {
+  const since = ({ date }: ApiVersion) =>
+    versions.filter((later) => later.date > date).flatMap(({ changes }) => changes);
+  return new Map(
+    versions.flatMap((version) => {
+      const changes = since(version);
+      return changes.length > 0 ? [[version.date, new Translation(changes)] as const] : [];
+    }),
+  );
 }

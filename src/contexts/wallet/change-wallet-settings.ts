@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { formatMoney, money } from '../../kernel/money.js';
+import { money } from '../../kernel/money.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
+import { isLowBalance, lowBalanceEvent } from './low-balance.js';
+import type { WalletEntity } from './wallet.entity.js';
 import { WalletRepository } from './wallet.repository.js';
-import { toWalletResponse, type WalletResponse } from './wallet.response.js';
 
-/** Sets or clears the low-balance alert. A balance that is below the new threshold already is told of at once. */
+/**
+ * Sets or clears the low-balance threshold. Where the balance is already below a new one, the alert is sent at once.
+ */
 @Injectable()
 export class ChangeWalletSettings {
   constructor(
@@ -15,20 +18,16 @@ export class ChangeWalletSettings {
     private readonly outbox: Outbox,
   ) {}
 
-  async execute(tenant: Tenant, lowBalanceThreshold: number | null): Promise<WalletResponse> {
+  async execute(tenant: Tenant, lowBalanceThreshold: number | null): Promise<WalletEntity> {
     return this.database.transaction(async () => {
       const wallet = await this.wallets.lock(tenant);
       const threshold = lowBalanceThreshold === null ? null : money(lowBalanceThreshold);
-      const isBelow = threshold !== null && threshold.gt(wallet.balance);
-      await this.wallets.saveThreshold(wallet.id, threshold, isBelow);
-      if (isBelow && !wallet.lowBalanceAlertSent) {
-        await this.outbox.append(tenant, 'wallet.low_balance', {
-          balance: formatMoney(wallet.balance),
-          lowBalanceThreshold: formatMoney(threshold),
-          currency: 'MXN',
-        });
+      const isLow = isLowBalance(wallet.balance, threshold);
+      await this.wallets.saveThreshold(wallet.id, threshold, isLow);
+      if (threshold !== null && isLow && !wallet.lowBalanceAlertSent) {
+        await this.outbox.append(tenant, 'wallet.low_balance', lowBalanceEvent(wallet.balance, threshold));
       }
-      return toWalletResponse(await this.wallets.get(tenant));
+      return this.wallets.get(tenant);
     });
   }
 }

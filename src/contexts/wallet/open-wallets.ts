@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
-import { money } from '../../kernel/money.js';
 import { Database } from '../../platform/database/database.js';
+import { adjustment } from './adjustment.js';
 import { Ledger } from './ledger.js';
+import { TEST_BALANCE } from './test-balance.js';
 
-/** What a TEST wallet starts with, and what a reset brings it back to (contract, TEST mode). */
-export const TEST_BALANCE = money('10000.00');
-
-/** Opens the two wallets of a new organization. Call it in the transaction that opens the organization. */
+/**
+ * Creates the LIVE and the TEST wallet of a new organization. Call it in the transaction that creates the organization.
+ */
 @Injectable()
 export class OpenWallets {
   constructor(
@@ -20,17 +20,7 @@ export class OpenWallets {
       'INSERT INTO wallets (id, organization_id, livemode) VALUES ($1, $3, true), ($2, $3, false)',
       [newId('wal'), newId('wal'), organizationId],
     );
-    await this.ledger.post(
-      { organizationId, livemode: false },
-      {
-        type: 'ADJUSTMENT',
-        amount: TEST_BALANCE,
-        description: 'Initial test balance',
-        referenceType: null,
-        referenceId: null,
-        metadata: null,
-        causeId: null,
-      },
-    );
+    const testWallet = { organizationId, livemode: false };
+    await this.ledger.post(testWallet, adjustment(TEST_BALANCE, 'Initial test balance'));
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { adjustment } from './adjustment.js';
 import { Ledger } from './ledger.js';
-import { TEST_BALANCE } from './open-wallets.js';
+import { TEST_BALANCE } from './test-balance.js';
+import type { WalletEntity } from './wallet.entity.js';
 import { WalletRepository } from './wallet.repository.js';
-import { toWalletResponse, type WalletResponse } from './wallet.response.js';
 
-/** Brings the TEST wallet back to 10,000.00 with an adjustment; at exactly that it writes nothing. */
+/** Resets the TEST wallet to 10,000.00 by an adjustment; at exactly that balance it writes nothing. */
 @Injectable()
 export class ResetTestWallet {
   constructor(
@@ -14,23 +15,13 @@ export class ResetTestWallet {
     private readonly ledger: Ledger,
   ) {}
 
-  async execute(organizationId: string): Promise<WalletResponse> {
+  async execute(organizationId: string): Promise<WalletEntity> {
     const tenant = { organizationId, livemode: false };
     return this.database.transaction(async () => {
       const wallet = await this.wallets.lock(tenant);
       const difference = TEST_BALANCE.minus(wallet.balance);
-      if (!difference.eq(0)) {
-        await this.ledger.post(tenant, {
-          type: 'ADJUSTMENT',
-          amount: difference,
-          description: 'Test balance reset',
-          referenceType: null,
-          referenceId: null,
-          metadata: null,
-          causeId: null,
-        });
-      }
-      return toWalletResponse(await this.wallets.get(tenant));
+      if (!difference.eq(0)) await this.ledger.post(tenant, adjustment(difference, 'Test balance reset'));
+      return this.wallets.get(tenant);
     });
   }
 }

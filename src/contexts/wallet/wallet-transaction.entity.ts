@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ReferenceType, TransactionStatus, TransactionType } from './wallet-transaction.js';
 
-/** One line of the statement. Append-only: a trigger refuses changes to completed rows. */
+/** One entry of the statement. Append-only: a trigger refuses changes to completed rows. */
 @Entity('wallet_transactions')
 @Index('wallet_transactions_statement', ['walletId', 'position'], { unique: true })
 export class WalletTransactionEntity {
@@ -11,7 +11,7 @@ export class WalletTransactionEntity {
   @Column('text', { name: 'wallet_id' })
   walletId!: string;
 
-  /** The statement's order: taken under the wallet's lock, so that completed rows always chain. */
+  /** The statement's order: drawn under the wallet's lock, so that completed rows always chain. */
   @Column('bigint', { default: () => "nextval('wallet_transactions_position')" })
   position!: string;
 
@@ -43,7 +43,7 @@ export class WalletTransactionEntity {
   @Column('jsonb', { nullable: true })
   metadata!: Record<string, string> | null;
 
-  /** What caused it (an attempt, a processor's event): one posting of each type for each cause. */
+  /** What caused it (a purchase attempt, a payment, a transfer): unique together with `type`. */
   @Column('text', { name: 'cause_id', nullable: true })
   causeId!: string | null;
 
@@ -53,7 +53,7 @@ export class WalletTransactionEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** When it came to count: what sums of a period go by. Until then the time of its creation. */
+  /** When it was completed: summaries filter by it. Until then the time of its creation. */
   @Column('timestamptz', { name: 'posted_at', default: () => 'now()' })
   postedAt!: Date;
 }

@@ -1,4 +1,4 @@
-/** Source: specification, Wallet transaction. */
+/** Source: docs/reference/wallet.md#entries */
 export const TRANSACTION_TYPES = ['CREDIT', 'DEBIT', 'REFUND', 'ADJUSTMENT'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
@@ -11,5 +11,20 @@ export const REFERENCE_TYPES = [
 ] as const;
 export type ReferenceType = (typeof REFERENCE_TYPES)[number];
 
-/** Only `COMPLETED` ones count towards balance and summary (contract, Wallet details). */
+/** Only `COMPLETED` ones count towards balance and summary. Source: docs/reference/wallet.md#entry-status */
 export type TransactionStatus = 'PENDING' | 'COMPLETED' | 'EXPIRED' | 'FAILED';
+
+/** An entry of the statement as read. */
+export interface StatementRow {
+  readonly id: string;
+  readonly type: TransactionType;
+  readonly amount: string;
+  readonly balance_after: string;
+  readonly description: string;
+  readonly reference_type: string | null;
+  readonly reference_id: string | null;
+  readonly metadata: Record<string, string> | null;
+  readonly status: string;
+  readonly created_at: Date;
+  readonly posted_at: Date;
+}

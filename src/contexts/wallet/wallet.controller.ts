@@ -1,14 +1,14 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
-import type { Principal, SessionPrincipal, Tenant } from '../../kernel/principal.js';
-import { asTenant } from '../../platform/database/reach.js';
+import type { Principal, SessionPrincipal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { pageRequest } from '../../platform/http/query-fields.js';
 import { Caller, SessionCaller } from '../../platform/http/request-context.js';
 import { ChangeWalletSettings } from './change-wallet-settings.js';
+import { ReadWallet } from './read-wallet.js';
+import { walletToRead } from './wallet-to-read.js';
 import { ResetTestWallet } from './reset-test-wallet.js';
-import { WalletRepository } from './wallet.repository.js';
 import { StatementQuery, SummaryQuery, WalletQuery, WalletSettingsRequest } from './wallet.request.js';
 import {
   toWalletResponse,
@@ -23,30 +23,40 @@ import {
 @Controller('v1/wallet')
 export class WalletController {
   constructor(
-    private readonly wallets: WalletRepository,
+    private readonly readWallet: ReadWallet,
     private readonly changeSettings: ChangeWalletSettings,
     private readonly resetTestWallet: ResetTestWallet,
   ) {}
 
-  @Endpoint('GET', 'balance', { summary: 'Read the balance', scopes: ['wallet:read'], data: WalletResponse })
+  @Endpoint('GET', 'balance', {
+    id: 'getWalletBalance',
+    summary: 'Read the balance',
+    description: 'Of the mode of the credential. A session reads LIVE; `livemode=false` selects TEST.',
+    scopes: ['wallet:read'],
+    data: WalletResponse,
+  })
   async balance(@Caller() caller: Principal, @Query() query: WalletQuery): Promise<WalletResponse> {
-    return toWalletResponse(await ofWallet(caller, query, (wallet) => this.wallets.get(wallet)));
+    return toWalletResponse(await this.readWallet.wallet(walletToRead(caller, query)));
   }
 
   @Endpoint('GET', 'summary', {
+    id: 'getWalletSummary',
     summary: 'Sum the movements of a period',
+    description: 'From `from` (inclusive) to `to` (exclusive). Only completed movements count.',
     scopes: ['wallet:read'],
     data: WalletSummaryResponse,
   })
   async summary(@Caller() caller: Principal, @Query() query: SummaryQuery): Promise<WalletSummaryResponse> {
-    return toWalletSummaryResponse(
-      await ofWallet(caller, query, (wallet) => this.wallets.totals(wallet, instant(query.from), instant(query.to))),
-    );
+    const wallet = walletToRead(caller, query);
+    return toWalletSummaryResponse(await this.readWallet.totals(wallet, instant(query.from), instant(query.to)));
   }
 
   @Endpoint('GET', 'transactions', {
+    id: 'listWalletTransactions',
     summary: 'Read the statement',
-    description: 'Every movement carries `balanceAfter`: the statement is complete, and its completed rows chain.',
+    description:
+      'Every movement has `balanceAfter`: the statement is complete, and the balances of its completed rows ' +
+      'follow from each other.',
     scopes: ['wallet:read'],
     data: [WalletTransactionResponse],
     meta: 'page',
@@ -57,44 +67,38 @@ export class WalletController {
   ): Promise<Page<WalletTransactionResponse>> {
     const page = pageRequest(query);
     const order = query.sortOrder === 'asc' ? 'ASC' : 'DESC';
-    const { rows, total } = await ofWallet(caller, query, (wallet) =>
-      this.wallets.statement(wallet, query, order, page),
-    );
+    const filter = { ...query, from: instant(query.from), to: instant(query.to) };
+    const { rows, total } = await this.readWallet.statement(walletToRead(caller, query), filter, order, page);
     return pageOf(rows.map(toWalletTransactionResponse), page, total);
   }
 
   @Endpoint('PATCH', 'settings', {
+    id: 'updateWalletSettings',
     summary: 'Set or clear the low-balance alert',
+    description:
+      'The OWNERs are alerted once when the balance falls below `lowBalanceThreshold`. Null turns the alert off.',
     scopes: ['wallet:write'],
     role: 'ADMIN',
     data: WalletResponse,
   })
-  settings(
+  async settings(
     @Caller() caller: Principal,
     @Body() { lowBalanceThreshold }: WalletSettingsRequest,
   ): Promise<WalletResponse> {
-    return this.changeSettings.execute(caller, lowBalanceThreshold);
+    return toWalletResponse(await this.changeSettings.execute(caller, lowBalanceThreshold));
   }
 
   @Endpoint('POST', 'test/reset', {
-    summary: 'Bring the TEST wallet back to 10,000.00',
+    id: 'resetTestWallet',
+    summary: 'Reset the TEST wallet',
+    description: 'Sets the balance to 10,000.00 MXN with an `ADJUSTMENT`.',
     credential: 'session',
     status: 200,
     data: WalletResponse,
   })
-  reset(@SessionCaller() { organizationId }: SessionPrincipal): Promise<WalletResponse> {
-    return this.resetTestWallet.execute(organizationId);
+  async reset(@SessionCaller() { organizationId }: SessionPrincipal): Promise<WalletResponse> {
+    return toWalletResponse(await this.resetTestWallet.execute(organizationId));
   }
-}
-
-/** A LIVE credential may read the TEST wallet, and reaches it for that; a TEST key never reads the LIVE one. */
-function ofWallet<Read>(
-  { organizationId, livemode }: Principal,
-  query: WalletQuery,
-  read: (wallet: Tenant) => Promise<Read>,
-): Promise<Read> {
-  const wallet = { organizationId, livemode: livemode && query.livemode !== false };
-  return asTenant(wallet, () => read(wallet));
 }
 
 const instant = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);

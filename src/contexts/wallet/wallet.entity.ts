@@ -1,9 +1,9 @@
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** A prepaid balance: one for each organization and mode. Changed by postings only. */
+/** A prepaid balance: one for each organization and mode. Only the `Ledger` changes it. */
 @Entity('wallets')
 @Unique('wallets_tenant', ['organizationId', 'livemode'])
-@Check('wallets_balance', 'balance >= 0')
+@Check('wallets_balance', "balance <> 'NaN'")
 export class WalletEntity {
   @PrimaryColumn('text')
   id!: string;
@@ -26,7 +26,7 @@ export class WalletEntity {
   @Column('boolean', { name: 'has_funding_source', default: false })
   hasFundingSource!: boolean;
 
-  /** How many rows the statement has: counting them would take longer the longer it is. */
+  /** The number of entries, kept here because counting them gets slower as the statement grows. */
   @Column('bigint', { name: 'transaction_count', default: 0 })
   transactionCount!: string;
 

@@ -1,7 +1,14 @@
-import { ApiError } from '../../kernel/api-error.js';
+import { ApiError, invalidInput } from '../../kernel/api-error.js';
 import { formatMoney, money, type Money } from '../../kernel/money.js';
+import type { Surcharge } from './surcharges/surcharge.js';
 
-/** `402` with what is needed, what is there and what is missing (contract, Buying). */
+export const surchargeNotDisputable = ({ id, status }: Surcharge): ApiError =>
+  invalidInput('SURCHARGE_NOT_DISPUTABLE', `The surcharge is ${status}: only a CHARGED one can be disputed.`, {
+    surchargeId: id,
+    status,
+  });
+
+/** `402`, with the missing amount as `shortfall`. Source: docs/reference/wallet.md#errors */
 export const insufficientBalance = (required: Money, available: Money): ApiError =>
   new ApiError(
     'INSUFFICIENT_BALANCE',

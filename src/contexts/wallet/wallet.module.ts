@@ -1,44 +1,86 @@
 import { Module } from '@nestjs/common';
+import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DiscoveryModule } from '@nestjs/core';
+import { PublicAddressModule } from '../../platform/http/public-address.module.js';
 import { AuthModule } from '../auth/auth.module.js';
-import { AdjustByHand } from './adjust-by-hand.js';
+import { AdjustBalance } from './adjust-balance.js';
 import { ChangeWalletSettings } from './change-wallet-settings.js';
+import { ApplyMissedEvents } from './funding/apply-missed-events.js';
+import { ApplyPaymentEvent } from './funding/apply-payment-event.js';
 import { ApplyProcessorEvent } from './funding/apply-processor-event.js';
 import { BankTransferEntity } from './funding/bank-transfer.entity.js';
+import { BankTransferRepository } from './funding/bank-transfer.repository.js';
+import { ChangePaymentStatus } from './funding/change-payment-status.js';
+import { CollectTransfers } from './funding/collect-transfers.js';
 import { CreditFunding } from './funding/credit-funding.js';
+import { CreditTransfer } from './funding/credit-transfer.js';
+import { ExpireVouchers } from './funding/expire-vouchers.js';
 import { FundWallet } from './funding/fund-wallet.js';
 import { FundingInstructionEntity } from './funding/funding-instruction.entity.js';
+import { FundingInstructionRepository } from './funding/funding-instruction.repository.js';
 import { FundingController } from './funding/funding.controller.js';
-import { FundingRepository } from './funding/funding.repository.js';
 import { PaymentIntentEntity } from './funding/payment-intent.entity.js';
 import { PaymentIntentRepository } from './funding/payment-intent.repository.js';
-import { ProcessorEventEntity, ProcessorReadingEntity } from './funding/processor-event.entity.js';
+import { ProcessorEventEntity } from './funding/processor-event.entity.js';
+import { ProcessorEventRepository } from './funding/processor-event.repository.js';
+import { ProcessorReadingEntity } from './funding/processor-reading.entity.js';
+import { ProcessorReadingRepository } from './funding/processor-reading.repository.js';
 import { ProcessorWebhookController } from './funding/processor-webhook.controller.js';
 import { ProvisionFundingInstruction } from './funding/provision-funding-instruction.js';
+import { ReadFunding } from './funding/read-funding.js';
 import { ReceiveProcessorEvent } from './funding/receive-processor-event.js';
 import { ReconcileFundings } from './funding/reconcile-fundings.js';
 import { SweepOldProcessorEvents } from './funding/sweep-old-processor-events.js';
 import { Ledger } from './ledger.js';
 import { OpenWallets } from './open-wallets.js';
-import { chosenProcessor } from './processors/chosen-processor.js';
 import { PaymentProcessor } from './processors/payment-processor.js';
+import { paymentProcessorProvider } from './processors/payment-processor.provider.js';
+import { paymentsConfig } from './processors/payments.config.js';
 import { PaymentPagesController } from './processors/simulated/payment-pages.controller.js';
-import { SimulateReport } from './processors/simulated/simulate-report.js';
+import { PaymentSimulator } from './processors/simulated/payment-simulator.js';
 import { SimulatorController } from './processors/simulated/simulator.controller.js';
+import { stripeConfig } from './processors/stripe/stripe.config.js';
+import { MailAdjustments } from './notices/mail-adjustments.js';
+import { WalletNoticeEntity } from './notices/wallet-notice.entity.js';
+import { WalletNoticeRepository } from './notices/wallet-notice.repository.js';
+import { MonthOfLedgers } from './month-of-ledgers.js';
+import { ReadWallet } from './read-wallet.js';
+import { ApplyReversal } from './reversals/apply-reversal.js';
+import { PaymentReversalEntity } from './reversals/payment-reversal.entity.js';
+import { PaymentReversalRepository } from './reversals/payment-reversal.repository.js';
+import { SettleReversals } from './reversals/settle-reversals.js';
 import { ResetTestWallet } from './reset-test-wallet.js';
+import { ReadStatement } from './statements/read-statement.js';
+import { StatementPresenter } from './statements/statement.presenter.js';
+import { StatementRepository } from './statements/statement.repository.js';
+import { StatementsController } from './statements/statements.controller.js';
 import { EndReplacedSubscriptions } from './subscriptions/end-replaced-subscriptions.js';
-import { FollowSubscription } from './subscriptions/follow-subscription.js';
+import { SyncSubscription } from './subscriptions/sync-subscription.js';
 import { PlanSubscriptionEntity } from './subscriptions/plan-subscription.entity.js';
+import { ChargeSurcharge } from './surcharges/charge-surcharge.js';
+import { DisputeSurcharge } from './surcharges/dispute-surcharge.js';
+import { ExportSurcharges } from './surcharges/export-surcharges.js';
+import { InvoicedLineEntity } from './surcharges/invoiced-line.entity.js';
+import { InvoicedLines } from './surcharges/invoiced-lines.js';
+import { LabelMoney } from './surcharges/label-money.js';
+import { ReadSurcharges } from './surcharges/read-surcharges.js';
+import { ReverseSurcharge } from './surcharges/reverse-surcharge.js';
+import { SurchargeEntity } from './surcharges/surcharge.entity.js';
+import { SurchargeRepository } from './surcharges/surcharge.repository.js';
+import { SurchargesController } from './surcharges/surcharges.controller.js';
 import { PlanSubscriptionRepository } from './subscriptions/plan-subscription.repository.js';
 import { WalletController } from './wallet.controller.js';
 import { WalletEntity } from './wallet.entity.js';
 import { WalletRepository } from './wallet.repository.js';
 import { WalletTransactionEntity } from './wallet-transaction.entity.js';
 
-/** The prepaid balance in MXN, its statement, and how money comes in. Others post to the `Ledger`. */
+/** The prepaid balance in MXN, its statement, and funding. Other contexts post to the `Ledger`. */
 @Module({
   imports: [
+    ConfigModule.forFeature(paymentsConfig),
+    ConfigModule.forFeature(stripeConfig),
+    PublicAddressModule,
     AuthModule,
     DiscoveryModule,
     TypeOrmModule.forFeature([
@@ -50,6 +92,10 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
       ProcessorEventEntity,
       ProcessorReadingEntity,
       PlanSubscriptionEntity,
+      SurchargeEntity,
+      InvoicedLineEntity,
+      PaymentReversalEntity,
+      WalletNoticeEntity,
     ]),
   ],
   controllers: [
@@ -58,29 +104,68 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     ProcessorWebhookController,
     SimulatorController,
     PaymentPagesController,
+    SurchargesController,
+    StatementsController,
   ],
   providers: [
     WalletRepository,
+    ReadWallet,
     Ledger,
     OpenWallets,
     ChangeWalletSettings,
-    AdjustByHand,
+    AdjustBalance,
     ResetTestWallet,
-    FundingRepository,
+    FundingInstructionRepository,
+    BankTransferRepository,
     PaymentIntentRepository,
-    chosenProcessor,
+    ProcessorEventRepository,
+    ProcessorReadingRepository,
+    paymentProcessorProvider,
+    ReadFunding,
     ProvisionFundingInstruction,
     FundWallet,
     CreditFunding,
+    CreditTransfer,
+    ChangePaymentStatus,
+    ApplyPaymentEvent,
     ApplyProcessorEvent,
     ReceiveProcessorEvent,
+    ApplyMissedEvents,
+    CollectTransfers,
+    ExpireVouchers,
     ReconcileFundings,
     SweepOldProcessorEvents,
     PlanSubscriptionRepository,
-    FollowSubscription,
+    SyncSubscription,
     EndReplacedSubscriptions,
-    SimulateReport,
+    PaymentSimulator,
+    SurchargeRepository,
+    ReadSurcharges,
+    ExportSurcharges,
+    InvoicedLines,
+    LabelMoney,
+    MonthOfLedgers,
+    ChargeSurcharge,
+    DisputeSurcharge,
+    ReverseSurcharge,
+    PaymentReversalRepository,
+    SettleReversals,
+    ApplyReversal,
+    WalletNoticeRepository,
+    MailAdjustments,
+    StatementRepository,
+    ReadStatement,
+    StatementPresenter,
   ],
-  exports: [Ledger, OpenWallets, PaymentProcessor],
+  exports: [
+    Ledger,
+    ChargeSurcharge,
+    InvoicedLines,
+    LabelMoney,
+    MonthOfLedgers,
+    OpenWallets,
+    PaymentProcessor,
+    ReadStatement,
+  ],
 })
 export class WalletModule {}

@@ -6,28 +6,30 @@ import { offsetOf } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { WalletEntity } from './wallet.entity.js';
-import type { TransactionType } from './wallet-transaction.js';
+import type { StatementRow, TransactionType } from './wallet-transaction.js';
 
 export interface StatementFilter {
   readonly type?: string | null;
   readonly referenceType?: string | null;
+  /** Posted at that instant or later. */
+  readonly from?: Date | null;
+  /** Posted before that instant. */
+  readonly to?: Date | null;
 }
 
-/** A line of the statement as it is read. */
-export interface StatementRow {
-  readonly id: string;
-  readonly type: TransactionType;
-  readonly amount: string;
-  readonly balance_after: string;
-  readonly description: string;
-  readonly reference_type: string | null;
-  readonly reference_id: string | null;
-  readonly metadata: Record<string, string> | null;
-  readonly status: string;
-  readonly created_at: Date;
+export type StatementOrder = 'ASC' | 'DESC';
+
+/** The columns of a `StatementRow`, of the table as `t`. */
+export const STATEMENT_COLUMNS =
+  't.id, t.type, t.amount, t.balance_after, t.description, t.reference_type, t.reference_id, t.metadata, t.status, t.created_at, t.posted_at';
+
+export interface StatementPage {
+  readonly rows: StatementRow[];
+  /** Entries on all pages. */
+  readonly total: number;
 }
 
-/** Completed movements of one type in a period. */
+/** Completed entries of one type in a period. */
 export interface TypeTotal {
   readonly type: TransactionType;
   readonly count: number;
@@ -62,36 +64,37 @@ export class WalletRepository {
     );
   }
 
-  /** The LIVE wallet has a way for money to come in. */
-  async setFunded(organizationId: string): Promise<void> {
+  /** Records that the LIVE wallet has a funding source. */
+  async setHasFundingSource(organizationId: string): Promise<void> {
     await this.database.run(
       'UPDATE wallets SET has_funding_source = true WHERE organization_id = $1 AND livemode AND NOT has_funding_source',
       [organizationId],
     );
   }
 
-  /** One page of the statement, and how many lines it has in all. */
   async statement(
     { organizationId, livemode }: Tenant,
-    { type, referenceType }: StatementFilter,
-    order: 'ASC' | 'DESC',
+    { type, referenceType, from, to }: StatementFilter,
+    order: StatementOrder,
     page: PageRequest,
-  ): Promise<{ rows: StatementRow[]; total: number }> {
+  ): Promise<StatementPage> {
     const params: unknown[] = [organizationId, livemode];
     const filters: string[] = [];
     if (type) filters.push(`AND t.type = $${params.push(type)}`);
     if (referenceType) filters.push(`AND t.reference_type = $${params.push(referenceType)}`);
+    if (from) filters.push(`AND t.posted_at >= $${params.push(from)}`);
+    if (to) filters.push(`AND t.posted_at < $${params.push(to)}`);
     const wallet = '(SELECT id FROM wallets WHERE organization_id = $1 AND livemode = $2)';
     const where = `t.wallet_id = ${wallet} ${filters.join(' ')}`;
     const total =
       filters.length === 0
         ? 'SELECT transaction_count::int FROM wallets WHERE organization_id = $1 AND livemode = $2'
         : `SELECT count(*)::int FROM wallet_transactions t WHERE ${where}`;
-    const [counted, rows] = await this.database.together(() =>
+    const [counted, rows] = await this.database.onOneConnection(() =>
       Promise.all([
         this.database.query<{ total: number }>(`SELECT (${total}) AS total`, params.slice()),
         this.database.query<StatementRow>(
-          `SELECT t.id, t.type, t.amount, t.balance_after, t.description, t.reference_type, t.reference_id, t.metadata, t.status, t.created_at
+          `SELECT ${STATEMENT_COLUMNS}
          FROM wallet_transactions t WHERE ${where}
          ORDER BY t.position ${order} LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
           [...params, page.limit, offsetOf(page)],

@@ -3,6 +3,12 @@ import { PageQuery, QueryFlag } from '../../platform/http/query-fields.js';
 import { REFERENCE_TYPES, TRANSACTION_TYPES } from './wallet-transaction.js';
 
 const LIVEMODE = { description: '`false`: the TEST wallet. A TEST key reads the TEST wallet whatever it says.' };
+const FROM = {
+  optional: true,
+  description: 'Inclusive: a date (midnight UTC) or an instant.',
+  example: '2026-01-01',
+} as const;
+const TO = { ...FROM, description: 'Exclusive: a date (midnight UTC) or an instant.', example: '2027-01-01' } as const;
 
 export class WalletQuery {
   @QueryFlag(LIVEMODE)
@@ -10,10 +16,10 @@ export class WalletQuery {
 }
 
 export class SummaryQuery extends WalletQuery {
-  @Instant({ optional: true, description: 'Inclusive: a date (midnight UTC) or an instant.', example: '2026-01-01' })
+  @Instant(FROM)
   from?: string | null;
 
-  @Instant({ optional: true, description: 'Exclusive: a date (midnight UTC) or an instant.', example: '2027-01-01' })
+  @Instant(TO)
   to?: string | null;
 }
 
@@ -21,10 +27,16 @@ export class StatementQuery extends PageQuery {
   @QueryFlag(LIVEMODE)
   livemode?: boolean | null;
 
-  @OneOf(TRANSACTION_TYPES, { optional: true })
+  @Instant(FROM)
+  from?: string | null;
+
+  @Instant(TO)
+  to?: string | null;
+
+  @OneOf(TRANSACTION_TYPES, { enumName: 'TransactionType', optional: true })
   type?: string | null;
 
-  @OneOf(REFERENCE_TYPES, { optional: true })
+  @OneOf(REFERENCE_TYPES, { enumName: 'ReferenceType', optional: true })
   referenceType?: string | null;
 
   @OneOf(['asc', 'desc'], { optional: true, description: 'Default `desc`: the latest first.' })

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { formatMoney, money, ZERO, type Money } from '../../kernel/money.js';
-import { REFERENCE_TYPES, TRANSACTION_TYPES, type TransactionType } from './wallet-transaction.js';
+import { REFERENCE_TYPES, TRANSACTION_TYPES, type StatementRow, type TransactionType } from './wallet-transaction.js';
 import type { WalletEntity } from './wallet.entity.js';
-import type { StatementRow, TypeTotal } from './wallet.repository.js';
+import type { TypeTotal } from './wallet.repository.js';
 
 export class WalletResponse {
   @ApiProperty({ example: 'wal_01jb7w0v5kq0m3r8x2d4t6y9za' })
@@ -37,7 +37,7 @@ export class WalletTransactionResponse {
   @ApiProperty({ example: 'txn_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
 
-  @ApiProperty({ enum: TRANSACTION_TYPES })
+  @ApiProperty({ enum: TRANSACTION_TYPES, enumName: 'TransactionType' })
   type!: string;
 
   @ApiProperty({ example: '-177.86', description: 'Decimal string; debits are negative.' })
@@ -52,7 +52,12 @@ export class WalletTransactionResponse {
   @ApiProperty({ example: 'Label ESTAFETA 3004512345678' })
   description!: string;
 
-  @ApiProperty({ enum: REFERENCE_TYPES, nullable: true, description: 'Null for an adjustment.' })
+  @ApiProperty({
+    enum: REFERENCE_TYPES,
+    enumName: 'ReferenceType',
+    nullable: true,
+    description: 'Null for an adjustment.',
+  })
   referenceType!: string | null;
 
   @ApiProperty({
@@ -70,6 +75,14 @@ export class WalletTransactionResponse {
 
   @ApiProperty({ format: 'date-time' })
   createdAt!: Date;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When it was added to the balance; the statement is in this order. Null while pending.',
+  })
+  postedAt!: Date | null;
 }
 
 export const toWalletTransactionResponse = (row: StatementRow): WalletTransactionResponse => ({
@@ -84,6 +97,7 @@ export const toWalletTransactionResponse = (row: StatementRow): WalletTransactio
   ...(row.metadata === null ? {} : { metadata: row.metadata }),
   status: row.status,
   createdAt: row.created_at,
+  postedAt: row.status === 'COMPLETED' ? row.posted_at : null,
 });
 
 export class TypeTotalResponse {
@@ -131,7 +145,7 @@ export class WalletSummaryResponse {
   byType!: ByTypeResponse;
 }
 
-/** Source: specification, Wallet endpoints; contract, Wallet details. */
+/** Source: docs/reference/wallet.md#summary */
 export function toWalletSummaryResponse(totals: readonly TypeTotal[]): WalletSummaryResponse {
   const of = (type: TransactionType) => totals.find((total) => total.type === type);
   const amount = (type: TransactionType): Money => (of(type) ? money(of(type)!.amount) : ZERO);

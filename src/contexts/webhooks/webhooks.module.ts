@@ -1,16 +1,22 @@
 import { Module } from '@nestjs/common';
+import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BacklogRepository } from './backlogs/backlog.repository.js';
+import { EndBacklog } from './backlogs/end-backlog.js';
+import { SweepBacklogs } from './backlogs/sweep-backlogs.js';
 import { DueDeliveries } from './deliveries/due-deliveries.js';
-import { EndBacklog } from './deliveries/end-backlog.js';
+import { ListDeliveries } from './deliveries/list-deliveries.js';
 import { Redeliver } from './deliveries/redeliver.js';
 import { RelayEvents } from './deliveries/relay-events.js';
 import { SendTestEvent } from './deliveries/send-test-event.js';
-import { SweepBacklogs } from './deliveries/sweep-backlogs.js';
+import { SweepOldEvents } from './deliveries/sweep-old-events.js';
 import { WebhookDeliveriesController } from './deliveries/webhook-deliveries.controller.js';
 import { WebhookDeliveryEntity } from './deliveries/webhook-delivery.entity.js';
 import { WebhookDeliveryRepository } from './deliveries/webhook-delivery.repository.js';
 import { CreateEndpoint } from './endpoints/create-endpoint.js';
 import { DeleteEndpoint } from './endpoints/delete-endpoint.js';
+import { NotifyOwners } from './endpoints/notify-owners.js';
+import { ReadEndpoints } from './endpoints/read-endpoints.js';
 import { RotateSecret } from './endpoints/rotate-secret.js';
 import { UpdateEndpoint } from './endpoints/update-endpoint.js';
 import { WebhookEndpointEntity } from './endpoints/webhook-endpoint.entity.js';
@@ -18,38 +24,48 @@ import { WebhookEndpointRepository } from './endpoints/webhook-endpoint.reposito
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { EventRepository } from './events/event.repository.js';
 import { EventsController } from './events/events.controller.js';
-import { SweepOldEvents } from './events/sweep-old-events.js';
+import { ReadEvents } from './events/read-events.js';
+import { AttemptDelivery } from './sending/attempt-delivery.js';
 import { DeliverWebhooks } from './sending/deliver-webhooks.js';
 import { Dispatcher } from './sending/dispatcher.js';
-import { HostResolver, SystemHostResolver } from './sending/host-resolver.js';
-import { SettleDelivery } from './sending/settle-delivery.js';
-import { TellOwners } from './sending/tell-owners.js';
-import { TryDelivery } from './sending/try-delivery.js';
+import { RecordDelivery } from './sending/record-delivery.js';
+import { HostResolver, SystemHostResolver } from './targets/host-resolver.js';
+import { webhooksConfig } from './webhooks.config.js';
 
-/** What happened, and telling others of it. Reads the outbox; knows no other context. */
+/**
+ * Webhook endpoints and the delivery of events to them. Reads the outbox; imports no other context. Its folders import in
+ * one direction: targets, events, backlogs ← endpoints ← deliveries ← sending.
+ */
 @Module({
-  imports: [TypeOrmModule.forFeature([WebhookEndpointEntity, WebhookDeliveryEntity])],
+  imports: [
+    ConfigModule.forFeature(webhooksConfig),
+    TypeOrmModule.forFeature([WebhookEndpointEntity, WebhookDeliveryEntity]),
+  ],
   controllers: [EventsController, WebhookEndpointsController, WebhookDeliveriesController],
   providers: [
     EventRepository,
+    ReadEvents,
+    BacklogRepository,
     WebhookEndpointRepository,
     WebhookDeliveryRepository,
     DueDeliveries,
+    ReadEndpoints,
     CreateEndpoint,
     UpdateEndpoint,
     DeleteEndpoint,
     RotateSecret,
+    ListDeliveries,
     SendTestEvent,
     Redeliver,
     RelayEvents,
     EndBacklog,
     SweepBacklogs,
     { provide: HostResolver, useClass: SystemHostResolver },
-    TryDelivery,
-    SettleDelivery,
+    AttemptDelivery,
+    RecordDelivery,
     Dispatcher,
     DeliverWebhooks,
-    TellOwners,
+    NotifyOwners,
     SweepOldEvents,
   ],
 })

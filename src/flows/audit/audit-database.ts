@@ -1,20 +1,20 @@
 import pg from 'pg';
-import { REACH_EVERYBODY } from '../../platform/database/row-security.js';
+import { ALL_TENANTS_SETTING } from '../../platform/database/row-security.js';
 import { INVARIANTS } from './invariants.js';
 
 export interface AuditScope {
-  /** Only what is this organization's; absent: everything. */
+  /** Only this organization; omitted: all. */
   readonly organizationId?: string;
-  /** How long work may be left to itself before it counts as stuck, in seconds. */
+  /** How long unfinished work may be without a worker before it counts as stuck, in seconds. */
   readonly graceSeconds: number;
 }
 
 export interface Verdict {
   readonly id: string;
   readonly rule: string;
-  /** How much contradicts the rule; 0: it holds. */
+  /** Number of violations of the rule. */
   readonly count: number;
-  /** What contradicts it, a sentence each, the first fifty. */
+  /** One sentence per violation, the first fifty. */
   readonly findings: readonly string[];
 }
 
@@ -25,15 +25,15 @@ const SCOPE = `WITH scope AS MATERIALIZED (
   SELECT $1::text AS organization_id, make_interval(secs => $2::float8) AS grace)`;
 
 /**
- * Holds a database against the invariants, all of it in one snapshot: what goes on meanwhile is seen wholly or not at
- * all. It reads only, and holds at most fifty sentences a rule: what they are found in stays in PostgreSQL, which keeps to its
- * `work_mem` and uses its disk beyond that.
+ * Checks the invariants of a database in one read-only snapshot, so that concurrent transactions are seen completely or not
+ * at all. At most fifty findings per rule are held in memory; the queries stay within PostgreSQL's `work_mem` and use its
+ * disk beyond that.
  */
 export async function auditDatabase(databaseUrl: string, scope: AuditScope): Promise<Verdict[]> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'guia-audit',
-    options: REACH_EVERYBODY,
+    options: ALL_TENANTS_SETTING,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
@@ -54,6 +54,6 @@ export async function auditDatabase(databaseUrl: string, scope: AuditScope): Pro
   }
 }
 
-/** The findings as lines, and how many more there are. */
-export const told = ({ findings, count }: Verdict): string[] =>
+/** The findings as lines, and the number of further ones. */
+export const findingLines = ({ findings, count }: Verdict): string[] =>
   count > findings.length ? [...findings, `… and ${count - findings.length} more`] : [...findings];

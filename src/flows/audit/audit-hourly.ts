@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { Config } from '../../platform/config/config.js';
+import { DatabaseServer } from '../../platform/database/database-server.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { Sweep } from '../../platform/sweeper/sweep.js';
-import { auditDatabase, told } from './audit-database.js';
+import { auditDatabase, findingLines } from './audit-database.js';
 
-/** How long work may be left to itself before it counts as stuck. */
+/** See `AuditScope.graceSeconds`. */
 const GRACE_SECONDS = 120;
 
-/** `npm run audit` by itself: what it finds is counted for the metrics and told in the log. */
+/** Runs the audit every hour: findings are counted in the metrics and logged. */
 @Injectable()
 export class AuditHourly extends Sweep {
   readonly name = 'audit';
@@ -17,7 +17,7 @@ export class AuditHourly extends Sweep {
   private readonly findings: Gauge<'invariant'>;
 
   constructor(
-    private readonly config: Config,
+    private readonly server: DatabaseServer,
     { registry }: Metrics,
   ) {
     super();
@@ -30,18 +30,18 @@ export class AuditHourly extends Sweep {
   }
 
   override async run(): Promise<void> {
-    const verdicts = await auditDatabase(this.config.databaseUrl, { graceSeconds: GRACE_SECONDS });
+    const verdicts = await auditDatabase(this.server.url, { graceSeconds: GRACE_SECONDS });
     this.findings.reset();
     for (const verdict of verdicts) {
       const { id, rule, count } = verdict;
-      // An invariant may be held against several rules.
+      // An invariant may have several rules.
       this.findings.inc({ invariant: id }, count);
-      for (const finding of told(verdict)) this.logger.error(`${id} ${rule}: ${finding}`);
+      for (const finding of findingLines(verdict)) this.logger.error(`${id} ${rule}: ${finding}`);
     }
   }
 
-  /** What this process found is no longer the last word. */
-  override leftToAnother(): void {
+  /** The figures of this process are no longer the latest. */
+  override onSkipped(): void {
     this.findings.reset();
   }
 }

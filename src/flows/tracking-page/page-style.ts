@@ -1,4 +1,4 @@
-/** The whole look of the public pages: no font, image or script comes from anywhere else. */
+/** The complete style of the public pages, without external fonts, images or scripts. */
 export const PAGE_STYLE = `
 :root{--ink:#14211e;--soft:#5a6b66;--line:#dfe7e4;--paper:#fff;--ground:#f1f5f3;--brand:#0b6e5f;--glow:#d9efe9;--bad:#a8321f;--badglow:#fbe4df}
 @media (prefers-color-scheme:dark){:root{--ink:#e8f0ed;--soft:#9db0aa;--line:#2b3a36;--paper:#18231f;--ground:#0e1613;--brand:#4fd1b5;--glow:#17382f;--bad:#ff9b85;--badglow:#3d1f19}}

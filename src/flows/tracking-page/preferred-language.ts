@@ -1,19 +1,21 @@
+import { weightedValues } from '../../platform/http/weighted-values.js';
+
 export type Language = 'es' | 'en';
 
-const RANGE = /^\s*(es|en)(?:-[a-z0-9-]+)?\s*(?:;\s*q\s*=\s*(0(?:\.\d*)?|1(?:\.0*)?))?\s*$/i;
+const LANGUAGE = /^(es|en)(?:-[a-z0-9-]+)?$/;
 
 /**
- * English where the reader's browser prefers it to Spanish, else Spanish. `header`: `Accept-Language`; of languages
- * that weigh the same, browsers name first what they prefer.
+ * English where `Accept-Language` prefers it to Spanish, else Spanish. Of languages with the same weight, the first is
+ * preferred.
  */
 export function preferredLanguage(header: string | undefined): Language {
   let preferred: Language = 'es';
-  let weight = 0;
-  for (const range of (header ?? '').split(',')) {
-    const [, language, quality = '1'] = RANGE.exec(range) ?? [];
-    if (language === undefined || Number(quality) <= weight) continue;
-    preferred = language.toLowerCase() as Language;
-    weight = Number(quality);
+  let most = 0;
+  for (const { value, weight } of weightedValues(header)) {
+    const language = LANGUAGE.exec(value)?.[1];
+    if (language === undefined || weight <= most) continue;
+    preferred = language as Language;
+    most = weight;
   }
   return preferred;
 }

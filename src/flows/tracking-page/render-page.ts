@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Html, html } from '../../platform/http/html.js';
+import { html, type Html } from '../../platform/http/html.js';
+import { htmlPage } from '../../platform/http/html-page.js';
 import { PAGE_STYLE } from './page-style.js';
 import type { Language } from './preferred-language.js';
 import { TRACKING_WORDS, type TrackingWords } from './tracking-words.js';
 import { ENDED_EARLY, type TrackingStep, type TrackingView } from './tracking-view.js';
 
-/** Nothing but the page's own style may take effect, whatever got into it. */
+/** Allows the page's own style only, so that injected content has no effect. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`,
@@ -14,8 +15,6 @@ export const PAGE_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-
-const STYLE = new Html(`<style>${PAGE_STYLE}</style>`);
 
 /** The parcel's progress. */
 export function trackingPage(view: TrackingView, language: Language): string {
@@ -57,24 +56,7 @@ const notice = (language: Language, headline: string, hint: string): string =>
   );
 
 const page = (language: Language, title: string, content: Html): string =>
-  html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        ${STYLE}
-      </head>
-      <body>
-        <main>
-          <p class="brand">Guía</p>
-          ${content}
-        </main>
-      </body>
-    </html> `.markup;
+  htmlPage({ language, title, style: PAGE_STYLE, content });
 
 function facts(view: TrackingView, words: TrackingWords): Html[] {
   const fact = (term: string, description: Html) =>
@@ -106,4 +88,7 @@ const momentText = (at: Date, { locale }: TrackingWords): string =>
   );
 
 const windowText = ({ earliest, latest }: NonNullable<TrackingView['estimated']>, { locale }: TrackingWords): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(earliest, latest);
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(earliest),
+    new Date(latest),
+  );

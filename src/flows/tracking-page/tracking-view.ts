@@ -1,17 +1,17 @@
+import type { EstimatedDelivery } from '../../kernel/estimated-delivery.js';
 import { STATES } from '../../contexts/addresses/states.js';
 import { DELIVERY_CHAIN } from '../../contexts/carriers/carrier-tracking.js';
 import type { AddressSnapshot, Shipment, ShipmentEvent } from '../../contexts/shipments/shipment.js';
 import type { ShipmentStatus } from '../../contexts/shipments/shipment-status.js';
-import { estimatedDelivery, type DeliveryWindow } from './estimated-delivery.js';
 
-/** One line of the parcel's way: passed, where it is, or still before it. */
+/** One state of the parcel's journey: passed, current or future. */
 export interface TrackingStep {
   readonly status: ShipmentStatus;
   readonly state: 'done' | 'now' | 'todo';
   readonly at: Date | null;
 }
 
-/** What anyone who holds the token may know: no street, no phone, no name. */
+/** The public data of a shipment: no street, no phone, no name. */
 export interface TrackingView {
   readonly status: ShipmentStatus;
   readonly livemode: boolean;
@@ -19,19 +19,18 @@ export interface TrackingView {
   readonly carrier: string | null;
   readonly origin: string;
   readonly destination: string;
-  readonly estimated: DeliveryWindow | null;
+  readonly estimated: EstimatedDelivery | null;
   readonly steps: readonly TrackingStep[];
 }
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 
-/** Statuses that end the way before its end. */
+/** States that end the journey before delivery. */
 export const ENDED_EARLY: ReadonlySet<ShipmentStatus> = new Set(['CANCELLED', 'FAILED', 'RETURNED']);
 
 export function toTrackingView(shipment: Shipment, events: readonly ShipmentEvent[]): TrackingView {
   const { status, purchasedRate } = shipment;
   const at = new Map(events.map((event) => [event.status, event.occurredAt]));
-  const labelledAt = at.get('LABEL_PURCHASED');
   const isUnderway = CHAIN.includes(status) && status !== 'DELIVERED';
   return {
     status,
@@ -40,8 +39,7 @@ export function toTrackingView(shipment: Shipment, events: readonly ShipmentEven
     carrier: purchasedRate && `${purchasedRate.carrierName} · ${purchasedRate.serviceName}`,
     origin: placeOf(shipment.from),
     destination: placeOf(shipment.to),
-    estimated:
-      isUnderway && purchasedRate && labelledAt ? estimatedDelivery(labelledAt, purchasedRate.estimatedDays) : null,
+    estimated: (isUnderway && purchasedRate?.estimatedDelivery) || null,
     steps: stepsTo(status, at),
   };
 }
@@ -59,7 +57,7 @@ function stepsTo(status: ShipmentStatus, at: ReadonlyMap<ShipmentStatus, Date>):
   return CHAIN.map((name, index) => step(name, index < reached ? 'done' : index === reached ? 'now' : 'todo'));
 }
 
-/** `Monterrey, Nuevo León`; `Ciudad de México` once; with the country's code where it is not Mexico. */
+/** City and state, such as `Monterrey, Nuevo León`; once where they are equal; with the country code where it is not Mexico. */
 function placeOf({ city, state, country }: AddressSnapshot): string {
   const name = STATES.find(({ code }) => code === state)?.name ?? state;
   return [city, ...(name === city ? [] : [name]), ...(country === 'MX' ? [] : [country])].join(', ');

@@ -1,7 +1,7 @@
 import type { ShipmentStatus } from '../../contexts/shipments/shipment-status.js';
 import type { Language } from './preferred-language.js';
 
-/** What the page says, in one language. */
+/** The texts of the page in one language. */
 export interface TrackingWords {
   readonly locale: string;
   readonly title: string;

@@ -1,21 +1,20 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One thing an operator did by hand. Append-only: a trigger refuses every change. */
+/** A manual action of an operator. Append-only: a trigger refuses updates and deletes. */
 @Entity('audit_records')
 @Index('audit_records_target', ['target', 'at'])
 export class AuditRecordEntity {
   @PrimaryColumn('text')
   id!: string;
 
-  /** Who did it. */
   @Column('text')
   operator!: string;
 
-  /** What was done: the command's name. */
+  /** The name of the command. */
   @Column('text')
   action!: string;
 
-  /** The id of what it was done to. */
+  /** The id of the changed record. */
   @Column('text')
   target!: string;
 

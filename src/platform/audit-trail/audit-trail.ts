@@ -2,32 +2,33 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { Database } from '../database/database.js';
 
-/** Who acts by hand, and why. Every use case for operators takes one. */
+/** Who performs a manual action, and why. Every use case for operators takes one. */
 export interface Operation {
-  /** The operator's name, as they are known to their colleagues. */
+  /** The operator's name, which colleagues recognise. */
   readonly operator: string;
   readonly reason: string;
 }
 
 export interface AuditRecord extends Operation {
-  /** What was done: `settle-attempt`, `set-plan` … */
+  /** The name of the command: `settle-attempt`, `set-plan` … */
   readonly action: string;
-  /** The id of what it was done to. */
+  /** The id of the changed record. */
   readonly target: string;
-  /** What somebody who asks later will want to know: values before and after, never a secret. */
+  /** Values before and after, never a secret. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
 /**
- * What operators did by hand: who, what, to what, why, when. Record it in the transaction that does the work, so that
- * neither is ever without the other.
+ * The manual actions of operators: who, what, on which record, why, when. Write the record in the transaction of the
+ * action, so that neither exists without the other. Source: docs/reference/background-work.md#audit-trail
  */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly database: Database) {}
 
   async record({ operator, action, target, reason, details }: AuditRecord): Promise<void> {
-    if (!this.database.inTransaction) throw new Error('An audit record belongs into the transaction that it tells of.');
+    if (!this.database.inTransaction)
+      throw new Error('An audit record must be written in the transaction of its action.');
     await this.database.run(
       'INSERT INTO audit_records (id, operator, action, target, reason, details) VALUES ($1, $2, $3, $4, $5, $6)',
       [newId('aud'), operator, action, target, reason, JSON.stringify(details)],

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { defused, readCell } from './cells.js';
+import { escapeFormula, readCell } from './cells.js';
 
 describe('A cell of a spreadsheet', () => {
   it.each(['=1+1', '+52 55', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', "'=1"])(
     '%j is never a formula',
     (text) => {
-      expect(defused(text)).toBe(`'${text}`);
+      expect(escapeFormula(text)).toBe(`'${text}`);
     },
   );
 
-  it('is left alone where it is none, and where it is a number', () => {
-    expect(['a=1', "d'Artagnan", "'a'", -99.1, 0, false].map(defused)).toEqual([
+  it('is unchanged if it is no formula, or a number', () => {
+    expect(['a=1', "d'Artagnan", "'a'", -99.1, 0, false].map(escapeFormula)).toEqual([
       'a=1',
       "d'Artagnan",
       "'a'",
@@ -18,7 +18,7 @@ describe('A cell of a spreadsheet', () => {
       0,
       false,
     ]);
-    expect([null, undefined].map(defused)).toEqual(['', '']);
+    expect([null, undefined].map(escapeFormula)).toEqual(['', '']);
   });
 
   it('is read as the text that was written', () => {
@@ -26,12 +26,12 @@ describe('A cell of a spreadsheet', () => {
     fc.assert(
       fc.property(
         text.filter((each) => each.trim() !== ''),
-        (each) => readCell(String(defused(each)), 'text') === each,
+        (each) => readCell(String(escapeFormula(each)), 'text') === each,
       ),
     );
   });
 
-  it('is read as what its column holds, or left to be refused', () => {
+  it('is converted to the type of its column, or left unconverted for validation', () => {
     expect(['1', ' 2.50 ', '-3', '1e3', '0x1', 'uno', 'Infinity'].map((cell) => readCell(cell, 'number'))).toEqual([
       1,
       2.5,

@@ -1,14 +1,14 @@
-/** How a column's text is read. */
+/** The type of a column. */
 export type CellKind = 'text' | 'number' | 'flag';
 export type Columns = Readonly<Record<string, CellKind>>;
 
-/** What a spreadsheet would take for a formula, full-width signs included; quotes before it were put there to prevent that. */
+/** Text that a spreadsheet takes for a formula, full-width signs included, also after quotes that escape it. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
-/** Text as a cell that no spreadsheet runs: what begins like a formula gets a quote before it. Numbers are left alone. */
-export const defused = (value: unknown): string | number | boolean => {
+/** Converts a value to a cell that no spreadsheet evaluates: a quote is put before a formula. Numbers are unchanged. */
+export const escapeFormula = (value: unknown): string | number | boolean => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
@@ -16,8 +16,8 @@ export const defused = (value: unknown): string | number | boolean => {
 };
 
 /**
- * A cell as the value it stands for; undefined where it is empty. What is no number or flag stays text, for the field's own
- * check to refuse it. The quote that `defused` puts before a formula is taken away again.
+ * Converts a cell to the type of its column; undefined if it is empty. Text that is no number or flag stays text, which
+ * the validation of the field refuses. Removes the quote of `escapeFormula`.
  */
 export function readCell(text: string, kind: CellKind): unknown {
   if (text.trim() === '') return undefined;

@@ -4,6 +4,6 @@ export class ImportRequest {
   @Text({ description: 'CSV text with a header row: at most 1000 rows.' })
   csv!: string;
 
-  @Flag({ optional: true, description: 'Default false. True: only says what would happen.' })
+  @Flag({ optional: true, description: 'Default false. True: reports the result and changes nothing.' })
   dryRun?: boolean | null;
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { RowError } from './read-table.js';
+import { MAX_ROW_ERRORS, type RowError } from './read-table.js';
 
 export class RowErrorResponse {
   @ApiProperty({ example: 3, description: 'As a spreadsheet counts: the header is row 1.' })
@@ -12,12 +12,12 @@ export class RowErrorResponse {
   message!: string;
 }
 
-/** What an import did; with `dryRun`, what it would do. */
+/** The result of an import; with `dryRun`, of one that changes nothing. */
 export class ImportResponse {
   @ApiProperty()
   dryRun!: boolean;
 
-  @ApiProperty({ example: 2, description: 'Rows below the header, empty ones aside.' })
+  @ApiProperty({ example: 2, description: 'Rows below the header, without empty ones.' })
   rows!: number;
 
   @ApiProperty({ example: 2, description: '0 where there are errors: then nothing is changed at all.' })
@@ -26,11 +26,14 @@ export class ImportResponse {
   @ApiProperty({ example: 0, description: 'Likewise.' })
   updated!: number;
 
-  @ApiProperty({ type: [RowErrorResponse] })
+  @ApiProperty({
+    type: [RowErrorResponse],
+    description: `At most ${MAX_ROW_ERRORS}; a corrected table may have others.`,
+  })
   errors!: readonly RowErrorResponse[];
 }
 
-/** The outcome of reading a table: all of it, or none. */
+/** Imports are all or nothing: with errors nothing is created or updated. */
 export const toImportResponse = (
   dryRun: boolean,
   rows: number,
@@ -41,5 +44,5 @@ export const toImportResponse = (
   rows,
   created: errors.length > 0 ? 0 : done.created,
   updated: errors.length > 0 ? 0 : done.updated,
-  errors: [...errors].sort((a, b) => a.row - b.row),
+  errors: [...errors].sort((a, b) => a.row - b.row).slice(0, MAX_ROW_ERRORS),
 });

@@ -1,17 +1,20 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { validationError, type ApiError } from '../../kernel/api-error.js';
 import { readCell, type Columns } from './cells.js';
+import { csvRecords, NotCsv } from './csv-records.js';
 
 export const MAX_ROWS = 1000;
 
-/** A row as a request would say it: what stands in a column `a.b` is `{a: {b}}`'s, and empty cells are absent. */
+/** Reading ends after so many problems of rows. */
+export const MAX_ROW_ERRORS = 50;
+
+/** A row. `values`: by column name (`a.b` for a nested field), without empty cells. */
 export interface TableRow {
-  /** As a spreadsheet counts them: the header is row 1. */
+  /** As in a spreadsheet: the header is row 1. */
   readonly row: number;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** What is wrong with a row. `field`: its column. */
+/** A problem of a row. `field`: its column. */
 export interface RowError {
   readonly row: number;
   readonly field: string;
@@ -19,25 +22,38 @@ export interface RowError {
 }
 
 /**
- * Reads CSV text: a header that names columns, in any order, and at most 1000 rows; empty ones do not count. Columns that
- * an export shows and an import does not take are `ignored`. Throws `VALIDATION_ERROR` for text that is no such table.
+ * Parses CSV text: a header with column names in any order and at most 1000 rows; empty rows are skipped. `ignored`:
+ * columns of an export that an import ignores. Throws `VALIDATION_ERROR` for anything else.
  */
 export function readTable(csv: string, columns: Columns, ignored: readonly string[]): TableRow[] {
-  const [header, ...records] = parseRecords(csv);
-  if (!header || isEmpty(header)) throw refused('must begin with a header that names its columns');
-  const names = header.map((name) => name.trim());
+  const rows: TableRow[] = [];
+  let names: readonly string[] | null = null;
+  let row = 0;
+  for (const cells of recordsOf(csv)) {
+    row += 1;
+    if (!names) names = readHeader(cells, columns, ignored);
+    else if (!isEmpty(cells)) {
+      if (rows.length === MAX_ROWS) throw refused(`must hold at most ${MAX_ROWS} rows`);
+      if (!isEmpty(cells.slice(names.length))) throw refused(`has more cells than columns in row ${row}`);
+      rows.push({ row, values: valuesOf(names, cells, columns) });
+    }
+  }
+  if (!names) throw refused(NO_HEADER);
+  if (rows.length === 0) throw refused('must hold at least one row below its header');
+  return rows;
+}
+
+const NO_HEADER = 'must begin with a header that names its columns';
+
+function readHeader(cells: readonly string[], columns: Columns, ignored: readonly string[]): readonly string[] {
+  if (isEmpty(cells)) throw refused(NO_HEADER);
+  const names = cells.map((name) => name.trim());
   const unknown = names.filter((name) => !Object.hasOwn(columns, name) && !ignored.includes(name));
   if (unknown.length > 0)
     throw refused(`has columns that are not known: ${unknown.slice(0, 5).join(', ').slice(0, 200)}`);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw refused(`has the column ${twice} twice`);
-  const rows = records.map((cells, index) => ({ row: index + 2, cells })).filter(({ cells }) => !isEmpty(cells));
-  if (rows.length === 0) throw refused('must hold at least one row below its header');
-  if (rows.length > MAX_ROWS) throw refused(`must hold at most ${MAX_ROWS} rows`);
-  return rows.map(({ row, cells }) => {
-    if (!isEmpty(cells.slice(names.length))) throw refused(`has more cells than columns in row ${row}`);
-    return { row, values: valuesOf(names, cells, columns) };
-  });
+  return names;
 }
 
 function valuesOf(names: readonly string[], cells: readonly string[], columns: Columns): Record<string, unknown> {
@@ -49,11 +65,11 @@ function valuesOf(names: readonly string[], cells: readonly string[], columns: C
   return Object.fromEntries(entries);
 }
 
-function parseRecords(csv: string): string[][] {
+function* recordsOf(csv: string): Generator<readonly string[], void> {
   try {
-    return parse(csv, { bom: true, relax_column_count: true });
+    yield* csvRecords(csv);
   } catch (error) {
-    if (error instanceof CsvError) throw refused(`is not CSV: ${error.message.slice(0, 200)}`);
+    if (error instanceof NotCsv) throw refused(`is not CSV: ${error.message}`);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../kernel/api-error.js';
 
-/** What `read` makes of something, or what it says of each field. Throws what is no refusal of fields. */
+/** The result of `read`, or the field errors that it threw. Rethrows other errors. */
 export function fieldProblems<Result>(read: () => Result): { result: Result } | { problems: [string, string][] } {
   try {
     return { result: read() };

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeTable, type Row } from './write-table.js';
 
-/** Not `consumers.text`, which drops the mark. */
+/** Not `consumers.text`, which drops the byte order mark. */
 const text = async (csv: Readable): Promise<string> => (await buffer(csv)).toString('utf8');
 
 describe('An export', () => {
@@ -35,11 +35,11 @@ describe('An export', () => {
     expect([rows[0], rows[299], rows[300]]).toEqual(['1,0,true', '3,99,true', '']);
   });
 
-  it('without any row is its header', async () => {
+  it('without rows consists of its header', async () => {
     expect(await text(await writeTable(['a', 'b'], pages(0)))).toBe('\uFEFFa,b\r\n');
   });
 
-  it('is read no faster than it is taken', async () => {
+  it('reads pages no faster than the client consumes them', async () => {
     const csv = await writeTable(['text'], pages(50));
     await sleep(100);
     expect(read).toBeLessThanOrEqual(2);
@@ -48,23 +48,23 @@ describe('An export', () => {
     expect(read).toBe(50);
   });
 
-  it('is read within the reach of who asked for it', async () => {
-    const reach = new AsyncLocalStorage<string>();
+  it('reads pages in the async context of its caller', async () => {
+    const context = new AsyncLocalStorage<string>();
     const seen: (string | undefined)[] = [];
     async function* watched(): AsyncGenerator<Row[], void> {
       for await (const page of pages(20)) {
-        seen.push(reach.getStore());
+        seen.push(context.getStore());
         yield page;
       }
     }
 
-    const csv = await reach.run('mine', () => writeTable(['text'], watched()));
-    await reach.run('another', () => text(csv));
+    const csv = await context.run('mine', () => writeTable(['text'], watched()));
+    await context.run('another', () => text(csv));
 
     expect(seen).toEqual(Array(20).fill('mine'));
   });
 
-  it('that cannot begin fails before anything is answered; one that fails later is cut off', async () => {
+  it('that fails on its first page throws before the response starts; one that fails later is truncated', async () => {
     const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     await expect(writeTable(['text'], pages(3, 1))).rejects.toThrow('went away');
     await expect(writeTable(['text'], pages(30, 20)).then(text)).rejects.toThrow('went away');
@@ -73,7 +73,7 @@ describe('An export', () => {
     log.mockRestore();
   });
 
-  it('that its reader leaves is read no further', async () => {
+  it('reads no more pages after the client disconnected', async () => {
     const csv = await writeTable(['text'], pages(50));
     csv.destroy();
     await sleep(50);

@@ -1,9 +1,8 @@
-import { Logger } from '@nestjs/common';
+import { Logger, StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import type { FastifyReply } from 'fastify';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { defused } from './cells.js';
+import { escapeFormula } from './cells.js';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Pages = AsyncIterator<readonly Row[], void>;
@@ -11,16 +10,15 @@ export type Pages = AsyncIterator<readonly Row[], void>;
 const logger = new Logger('Export');
 
 /**
- * CSV as spreadsheets read it: UTF-8 with a mark that says so, and no cell that is a formula. Pages are read as the text is
- * taken, so that one or two are held at once, however many there are. Throws what reading the first one throws; what
- * fails later cuts the text off.
+ * CSV for spreadsheets: UTF-8 with a byte order mark, formulas escaped. Pages are read as the client consumes the text,
+ * so that at most two are in memory. Throws what reading the first page throws; a later error truncates the text.
  */
 export async function writeTable(columns: readonly string[], pages: Pages): Promise<Readable> {
   const first = await pages.next();
   const text = new PassThrough();
-  // Begun here and not by who takes the text: it is read within the caller's reach.
+  // Started here and not by the consumer, so that pages are read in the tenant context of the caller.
   pipeline(textOf(columns, first, pages), text).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logger.error('An export was cut off.', error.stack);
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logger.error('An export was truncated.', error.stack);
   });
   return text;
 }
@@ -32,7 +30,7 @@ async function* textOf(
 ): AsyncGenerator<string> {
   yield `\uFEFF${lines([columns])}`;
   for (let page = first; !page.done; page = await pages.next())
-    yield lines(page.value.map((row) => columns.map((column) => defused(row[column]))));
+    yield lines(page.value.map((row) => columns.map((column) => escapeFormula(row[column]))));
 }
 
 const lines = (cells: readonly (readonly unknown[])[]): string =>
@@ -41,12 +39,6 @@ const lines = (cells: readonly (readonly unknown[])[]): string =>
     { record_delimiter: 'windows', cast: { boolean: String } },
   );
 
-/** Says that the answer is a file. */
-export function asDownload(reply: FastifyReply, fileName: string): void {
-  void reply.headers({
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${fileName}"`,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-store',
-  });
-}
+/** The response that offers a table as a file download. */
+export const asDownload = (table: Readable, fileName: string): StreamableFile =>
+  new StreamableFile(table, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${fileName}"` });

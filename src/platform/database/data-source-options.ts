@@ -1,48 +1,46 @@
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
-import { parseInstant } from './parse-instant.js';
-import { REACH_EVERYBODY } from './row-security.js';
-import { TenantClient } from './tenant-client.js';
+import { clientClass, types, type ClientKind } from './connection/connection.js';
+import { ALL_TENANTS_SETTING } from './row-security.js';
 
-/** Where the compiled migrations stand, relative to this compiled file: `dist/migrations`. */
+/** The compiled migrations, relative to this compiled file: `dist/migrations`. */
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/*.js', import.meta.url));
 
-const { DATE, TIMESTAMPTZ } = pg.types.builtins;
-
-/** What is read otherwise than by `pg`, by the type's oid. */
-const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
-  // It has no time and no zone: it stays the text it is.
-  [DATE]: (text) => text,
-  [TIMESTAMPTZ]: parseInstant,
-};
-
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    PARSERS[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
-};
+/** Selects the client; measurements are in docs/adr/0017-what-is-asked-together-leaves-together.md. */
+const CLIENT: ClientKind = 'batching';
 
 const SESSION_SETTINGS = '-c lock_timeout=8000 -c idle_in_transaction_session_timeout=15000 -c TimeZone=UTC';
 const STATEMENT_SECONDS = 10;
+const CONNECT_TIMEOUT_MS = 5000;
+
+/** No client waits for a start or a command, which would fail on a busy machine for want of patience. */
+const ADMINISTRATIVE_CONNECT_TIMEOUT_MS = 30_000;
 
 interface Options {
   readonly url: string;
   readonly poolSize: number;
-  /** For migrations: plain connections, as powerful as the login is, that reach everybody's rows. */
+  /** For migrations: plain `pg` connections with the rights of the login, across all tenants. */
   readonly administers?: boolean;
+  /** For tests, which cover both kinds. */
+  readonly client?: ClientKind;
 }
 
 /**
- * How the service, its commands and its tests connect. Timeouts nest: a statement gives up before whoever waits for it
- * (lock 8 s < statement 10 s < silent server 12 s < idle transaction 15 s < HTTP request 30 s). Where an administrator
- * works, a statement takes its time: a migration may build an index over millions of rows.
+ * Connection options of the service, its commands and its tests. Timeouts are nested: lock 8 s < statement 10 s <
+ * stalled connection 12 s < idle transaction 15 s < HTTP request 30 s. Administrative connections have no statement
+ * timeout, because a migration may build an index over millions of rows.
  */
-export const dataSourceOptions = ({ url, poolSize, administers = false }: Options): DataSourceOptions => ({
+export const dataSourceOptions = ({
+  url,
+  poolSize,
+  administers = false,
+  client = CLIENT,
+}: Options): DataSourceOptions => ({
   type: 'postgres',
   url,
   poolSize,
   applicationName: 'guia',
-  connectTimeoutMS: 5000,
+  connectTimeoutMS: administers ? ADMINISTRATIVE_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
   migrations: [MIGRATIONS],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',
@@ -52,11 +50,11 @@ export const dataSourceOptions = ({ url, poolSize, administers = false }: Option
   extra: {
     types,
     pipeline: true,
-    ...(administers ? {} : { Client: TenantClient }),
+    ...(administers ? {} : { Client: clientClass(client) }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: administers
-      ? `${SESSION_SETTINGS} ${REACH_EVERYBODY}`
+      ? `${SESSION_SETTINGS} ${ALL_TENANTS_SETTING}`
       : `${SESSION_SETTINGS} -c statement_timeout=${STATEMENT_SECONDS}s`,
   },
 });

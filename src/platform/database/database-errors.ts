@@ -1,18 +1,24 @@
 const UNIQUE_VIOLATION = '23505';
 const RETRYABLE = new Set(['40001', '40P01']);
 
+/** Lock and statement timeouts, a lost lease of the transaction, and a server without connections or disk space. */
+const TEMPORARY = new Set([...RETRYABLE, '55P03', '57014', '25P03', '53300', '53100', '53200', '57P03']);
+
 interface DriverError {
   readonly code?: string;
   readonly constraint?: string;
   readonly severity?: string;
 }
 
-/** TypeORM wraps what the driver threw; `Database.query` does not. */
+/** TypeORM wraps errors of the driver; `Database.query` does not. */
 const driverError = (error: unknown): DriverError =>
   (error as { driverError?: DriverError } | null)?.driverError ?? error ?? {};
 
-/** A deadlock or a serialization failure: the transaction may simply run again. */
+/** A deadlock or a serialization failure: the transaction can be retried. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(driverError(error).code ?? '');
+
+/** The server could not run the statement in time or for want of something: it changed nothing, and may succeed later. */
+export const isTemporary = (error: unknown): boolean => TEMPORARY.has(driverError(error).code ?? '');
 
 /** True when `error` is the violation of the named unique constraint or index. */
 export const violates = (error: unknown, constraint: string): boolean => {
@@ -20,5 +26,5 @@ export const violates = (error: unknown, constraint: string): boolean => {
   return code === UNIQUE_VIOLATION && violated === constraint;
 };
 
-/** The server refused a statement, and the connection is as good as before. */
+/** The server refused the statement; the connection remains usable. */
 export const isStatementError = (error: unknown): boolean => driverError(error).severity === 'ERROR';

@@ -1,22 +1,28 @@
 import { Global, Module } from '@nestjs/common';
+import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Config } from '../config/config.js';
 import { dataSourceOptions } from './data-source-options.js';
+import { databaseConfig } from './database.config.js';
+import { DatabaseServer } from './database-server.js';
 import { Database } from './database.js';
 
 @Global()
 @Module({
   imports: [
+    ConfigModule.forFeature(databaseConfig),
     TypeOrmModule.forRootAsync({
-      inject: [Config],
-      useFactory: (config: Config) => ({
-        ...dataSourceOptions({ url: config.databaseUrl, poolSize: config.databasePoolSize }),
+      imports: [ConfigModule.forFeature(databaseConfig)],
+      inject: [databaseConfig.KEY],
+      useFactory: ({ url, poolSize }: ConfigType<typeof databaseConfig>) => ({
+        ...dataSourceOptions({ url, poolSize }),
         autoLoadEntities: true,
-        retryAttempts: 0,
+        // `main` has checked the database and its schema: what fails here is a timeout on a busy machine.
+        retryAttempts: 5,
+        retryDelay: 1000,
       }),
     }),
   ],
-  providers: [Database],
-  exports: [Database],
+  providers: [Database, DatabaseServer],
+  exports: [Database, DatabaseServer],
 })
 export class DatabaseModule {}

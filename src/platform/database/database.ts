@@ -1,39 +1,30 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
-import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ApiError } from '../../kernel/api-error.js';
 import { traced } from '../tracing/tracing.js';
+import { batchesStatements } from './connection/connection.js';
 import { isRetryable, isStatementError } from './database-errors.js';
-
-/** The connection that running work has to itself. */
-interface Held {
-  readonly client: PoolClient;
-  /** Null: what runs on it is no transaction. */
-  readonly transaction: { readonly runner: QueryRunner; readonly afterCommit: (() => void)[] } | null;
-  /** The work has ended, and the connection may be somebody else's: what still runs of it must not use it. */
-  isOver: boolean;
-}
+import { heldConnection, type HeldConnection } from './held-connection.js';
 
 const MAX_TRIES = 5;
 const MAX_PREPARED_STATEMENTS = 1000;
-/** Named, for what is bare text leaves alone. */
+/** Named, because unnamed statements without values are not batched with others. */
 const BEGIN = { name: 'begin', text: 'BEGIN' };
 
 /**
- * The one way to PostgreSQL. Statements run in the ambient transaction where one is open, else on a connection of
- * the pool. Statements are prepared once a connection, under a name of their own.
+ * All access to PostgreSQL. A statement runs in the ambient transaction if one is open in its async context, otherwise
+ * on a connection of the pool. Statements are prepared once per connection. A process uses one database at a time.
  */
 @Injectable()
 export class Database {
   private readonly logger = new Logger(Database.name);
-  private readonly ambient = new AsyncLocalStorage<Held>();
   private readonly statementNames = new Map<string, string>();
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** TypeORM's manager, in the ambient transaction where one is open. Throws once that has ended. */
+  /** TypeORM's manager, in the ambient transaction if one is open. Throws if that transaction has ended. */
   get manager(): EntityManager {
     return this.openTransaction?.runner.manager ?? this.dataSource.manager;
   }
@@ -47,19 +38,20 @@ export class Database {
     return this.execute<Row & QueryResultRow>(sql, params, true).then(({ rows }) => rows);
   }
 
-  /** The same, planned anew each time: for statements whose best plan depends on the values. */
+  /** As `query`, but planned for each execution: for statements whose best plan depends on the values. */
   queryUnprepared<Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     return this.execute<Row & QueryResultRow>(sql, params, false).then(({ rows }) => rows);
   }
 
-  /** How many rows a statement touched. */
+  /** Executes a statement and returns the number of affected rows. */
   run(sql: string, params: readonly unknown[] = []): Promise<number> {
     return this.execute(sql, params, true).then(({ rowCount }) => rowCount ?? 0);
   }
 
   /**
-   * Runs `work` in one transaction: READ COMMITTED, begun again from the start after a deadlock or a serialization
-   * failure, so `work` does nothing that a rollback would not undo. Inside another transaction it simply joins.
+   * Runs `work` in one READ COMMITTED transaction and retries it from the start after a deadlock or a serialization
+   * failure, so `work` must have no effects that a rollback does not undo. Inside another transaction it joins that
+   * one.
    */
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.inTransaction) return work();
@@ -68,32 +60,34 @@ export class Database {
         return await traced('transaction', { try: tries }, () => this.runTransaction(work));
       } catch (error) {
         if (tries === MAX_TRIES || !isRetryable(error)) throw error;
-        this.logger.warn(`Transaction begun again (try ${tries + 1}): ${(error as Error).message}`);
+        this.logger.warn(`Transaction retried (try ${tries + 1}): ${(error as Error).message}`);
       }
     }
   }
 
-  /** Runs `work` on one connection: the statements that it asks at one moment share one flight, and its fate. */
-  together<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.onConnection((held) => this.ambient.run(held, work));
+  /** Runs `work` on one connection: statements issued in the same tick are sent as one batch. */
+  onOneConnection<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.onConnection((held) => heldConnection.run(held, work));
   }
 
-  /** Runs `effect` once the ambient transaction has committed; at once where there is none. Never after a rollback. */
+  /**
+   * Runs `effect` after the ambient transaction has committed, immediately if there is none; never after a rollback.
+   */
   afterCommit(effect: () => void): void {
     const transaction = this.openTransaction;
     if (transaction) transaction.afterCommit.push(effect);
     else effect();
   }
 
-  /** The pool's figures for metrics and health. */
+  /** The connection pool, for metrics. */
   get pool(): Pool {
     return (this.dataSource.driver as PostgresDriver).master as Pool;
   }
 
-  private get openTransaction(): Held['transaction'] {
-    const held = this.ambient.getStore();
-    // On a connection of the pool what comes late would be committed, though its transaction was rolled back.
-    if (held?.isOver) throw cameLate();
+  private get openTransaction(): HeldConnection['transaction'] {
+    const held = heldConnection.getStore();
+    // On another connection the late statement would be committed although its transaction was rolled back.
+    if (held?.hasEnded) throw issuedTooLate();
     return held?.transaction ?? null;
   }
 
@@ -103,19 +97,22 @@ export class Database {
     let result: Result;
     try {
       const client = (await runner.connect()) as PoolClient;
-      // Not waited for: it leaves with the first statement, which fails where it fails. TypeORM's own costs a round trip.
+      const held: HeldConnection = { client, transaction: { runner, afterCommit }, hasEnded: false };
       const begun = client.query(BEGIN);
-      begun.catch(ignore);
+      // After a BEGIN that failed, a statement would be committed on its own.
+      begun.catch(() => (held.hasEnded = true));
       (runner as { isTransactionActive: boolean }).isTransactionActive = true;
-      const held: Held = { client, transaction: { runner, afterCommit }, isOver: false };
       try {
-        result = await this.ambient.run(held, work).finally(() => (held.isOver = true));
+        // In a batch the first statement fails together with BEGIN; otherwise it must wait for the result of BEGIN.
+        if (!batchesStatements(client)) await begun;
+        result = await heldConnection.run(held, work).finally(() => (held.hasEnded = true));
         await begun;
         const { command } = await client.query('COMMIT');
-        // PostgreSQL answers the commit of a failed transaction by rolling it back, and calls that no error.
-        if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, and nobody heard of it.');
+        // PostgreSQL rolls a failed transaction back on COMMIT without reporting an error.
+        if (command !== 'COMMIT')
+          throw new Error('A statement of the transaction failed and its error was not handled.');
       } catch (error) {
-        // A failed rollback means a dead connection: what made the transaction fail is the better story.
+        // If the rollback fails, the connection is lost: report the original error.
         await client.query('ROLLBACK').catch(ignore);
         throw error;
       } finally {
@@ -128,12 +125,12 @@ export class Database {
     return result;
   }
 
-  /** Committed is committed: what fails afterwards is no reason to tell anybody otherwise. */
+  /** The commit cannot be undone, so an effect that fails is logged and not thrown. */
   private runCommitted(effect: () => void): void {
     try {
       effect();
     } catch (error) {
-      this.logger.error('What follows a commit failed.', (error as Error).stack);
+      this.logger.error('An effect after a commit failed.', (error as Error).stack);
     }
   }
 
@@ -146,32 +143,32 @@ export class Database {
     return this.onConnection(({ client }) => client.query<Row>(statement));
   }
 
-  /** On the connection that is held, else on one of the pool's. */
-  private onConnection<Result>(work: (held: Held) => Promise<Result>): Promise<Result> {
-    const held = this.ambient.getStore();
-    if (held?.isOver) return Promise.reject(cameLate());
+  /** On the held connection if there is one, otherwise on one of the pool. */
+  private onConnection<Result>(work: (held: HeldConnection) => Promise<Result>): Promise<Result> {
+    const held = heldConnection.getStore();
+    if (held?.hasEnded) return Promise.reject(issuedTooLate());
     return held ? work(held) : this.onPooledConnection(work);
   }
 
-  private async onPooledConnection<Result>(work: (held: Held) => Promise<Result>): Promise<Result> {
-    // Not `pool.query`: that would run a statement that had to wait in the name of whoever freed the connection.
+  private async onPooledConnection<Result>(work: (held: HeldConnection) => Promise<Result>): Promise<Result> {
+    // Not `pool.query`: a statement that waited for a connection would run in the async context that released it.
     const client = await this.pool.connect();
-    // A connection that is lost fails the statement too; without a listener it would end the process.
+    // A lost connection also rejects the statement; without a listener the event would end the process.
     client.on('error', ignore);
-    const held: Held = { client, transaction: null, isOver: false };
+    const held: HeldConnection = { client, transaction: null, hasEnded: false };
     try {
       const result = await work(held);
-      giveBack(client, false);
+      release(client, false);
       return result;
     } catch (error) {
-      giveBack(client, !(isStatementError(error) || error instanceof ApiError));
+      release(client, !(isStatementError(error) || error instanceof ApiError));
       throw error;
     } finally {
-      held.isOver = true;
+      held.hasEnded = true;
     }
   }
 
-  /** Unnamed past the limit: a statement text that varies without end must not fill the server's memory. */
+  /** No name beyond the limit: statement texts that vary without bound must not fill the server's memory. */
   private nameOf(sql: string): string | undefined {
     let name = this.statementNames.get(sql);
     if (name === undefined && this.statementNames.size < MAX_PREPARED_STATEMENTS) {
@@ -182,11 +179,11 @@ export class Database {
   }
 }
 
-const cameLate = (): Error => new Error('A statement came after the end of the work that it belongs to.');
+const issuedTooLate = (): Error => new Error('A statement was issued after the end of the work that it belongs to.');
 
 const ignore = (): void => undefined;
 
-function giveBack(client: PoolClient, broken: boolean): void {
+function release(client: PoolClient, broken: boolean): void {
   client.off('error', ignore);
   client.release(broken);
 }

@@ -1,29 +1,40 @@
 import type { DataSource } from 'typeorm';
 
-/** The role that connections of a superuser take on: row-level security holds it. It cannot sign in. */
+/** The role that connections of a superuser switch to, because policies do not apply to a superuser. NOLOGIN. */
 export const SERVICE_ROLE = 'guia_service';
 
+/** A connection of a login to which policies do not apply cannot switch to `SERVICE_ROLE`. */
+export class UnrestrictedRoleError extends Error {
+  constructor() {
+    super(
+      `The login of DATABASE_URL bypasses row-level security and cannot take on the role ${SERVICE_ROLE}. ` +
+        `Run npm run migrate, or grant it the role.`,
+    );
+    this.name = 'UnrestrictedRoleError';
+  }
+}
+
 /**
- * Credentials are looked up before anybody is known: these tables may be read by all, and written as any other. Their
- * digests and hashes leave the auth context nowhere.
+ * Credentials are looked up before the tenant is known: these tables are readable across tenants, and writable as any
+ * other. The auth context never exposes their digests and hashes.
  */
 const READ_BY_ALL = ['users', 'api_keys'];
 
-/** Connection settings under which migrations and operators' SQL reach everybody's rows. */
-export const REACH_EVERYBODY = '-c guia.organization=* -c guia.livemode=*';
+/** Connection settings that give migrations and operators' SQL access to the rows of all tenants. */
+export const ALL_TENANTS_SETTING = '-c guia.organization=* -c guia.livemode=*';
 
 /**
- * Puts every table that has an `organization_id` under row-level security: what the session was told its organization
- * and mode are decides over every row, beside the statement's own conditions. Runs after the migrations, so that a new
- * table cannot be forgotten; run again it changes nothing.
+ * Enables row-level security on every table with an `organization_id`: a policy compares each row with the session's
+ * organization and mode, in addition to the statement's own conditions. Runs after the migrations, so that a new table
+ * cannot be forgotten. Idempotent. Source: docs/reference/tenancy.md#row-level-security
  */
 export async function secureRows(dataSource: DataSource): Promise<void> {
-  await dataSource.query(TENANT_IN_SIGHT);
+  await dataSource.query(CREATE_TENANT_FUNCTION);
   await dataSource.query(SECURE_TABLES, []);
   await dataSource.query(GRANT_TO_SERVICE_ROLE);
 }
 
-/** Tables with an `organization_id` that nothing secures. */
+/** Tables with an `organization_id` and without a policy. */
 export const unsecuredTables = async (dataSource: DataSource): Promise<string[]> =>
   (
     (await dataSource.query(`
@@ -39,16 +50,16 @@ const TENANT_TABLES = `pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace 
 
 const MODE = `(SELECT nullif(current_setting(''guia.livemode'', true), ''*'')::boolean)`;
 
-/** Says loudly what is wrong where a statement forgot to be anybody's: it would silently find nothing otherwise. */
-const TENANT_IN_SIGHT = `
+/** Raises an error for a statement without a tenant context, which would silently match no rows otherwise. */
+const CREATE_TENANT_FUNCTION = `
   CREATE OR REPLACE FUNCTION tenant_in_sight() RETURNS text LANGUAGE plpgsql STABLE AS $function$
   DECLARE
     organization text := current_setting('guia.organization', true);
   BEGIN
     IF organization IS NULL OR organization = '' THEN
-      RAISE EXCEPTION 'A statement reaches for rows of organizations, and nobody said whose'
+      RAISE EXCEPTION 'A statement accesses rows of organizations without a tenant context'
         USING ERRCODE = 'insufficient_privilege',
-              HINT = 'Requests carry their tenant. Sweeps, jobs and open endpoints say acrossTenants (platform/database/reach.ts).';
+              HINT = 'Requests have a tenant context. Sweeps, jobs and public endpoints use acrossTenants (platform/database/tenant-context.ts).';
     END IF;
     RETURN organization;
   END $function$`;
@@ -69,8 +80,8 @@ const SECURE_TABLES = `
       IF tenant_table.has_mode AND tenant_table.name <> ALL ('{${READ_BY_ALL.join(',')}}') THEN
         condition := condition || ' AND (livemode = ${MODE} OR ${MODE} IS NULL)';
       END IF;
-      -- The planner takes this form to hold for nearly every row. As a plain condition it would count beside the
-      -- statement's own as a second filter, and make a list of thousands look like one of a few.
+      -- The planner estimates that this form holds for nearly every row. It would multiply the selectivity of a plain
+      -- condition with that of the statement's own, and expect a few rows instead of thousands.
       condition := '(CASE WHEN ' || condition || ' THEN true END) IS NOT NULL';
       EXECUTE format('ALTER TABLE public.%I ENABLE ROW LEVEL SECURITY', tenant_table.name);
       EXECUTE format('ALTER TABLE public.%I FORCE ROW LEVEL SECURITY', tenant_table.name);
@@ -82,7 +93,7 @@ const SECURE_TABLES = `
     END LOOP;
   END $do$`;
 
-/** Only a login that row-level security does not hold needs the role. Roles are the server's, not the database's. */
+/** Needed only for a login that bypasses row-level security. Roles belong to the server, not to the database. */
 const GRANT_TO_SERVICE_ROLE = `
   DO $do$
   DECLARE

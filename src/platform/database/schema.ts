@@ -1,9 +1,12 @@
 import { DataSource } from 'typeorm';
-import type { Config } from '../config/config.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { secureRows, unsecuredTables } from './row-security.js';
 
-/** The database lacks migrations that this version of the service needs. */
+interface Target {
+  readonly databaseUrl: string;
+}
+
+/** The database lacks migrations that this version needs. */
 export class SchemaBehindError extends Error {
   constructor(count: number) {
     super(`The database lacks ${count} migration${count === 1 ? '' : 's'}. Run: npm run migrate`);
@@ -11,7 +14,7 @@ export class SchemaBehindError extends Error {
   }
 }
 
-/** Tables hold rows of organizations that row-level security does not keep apart. */
+/** Tables with rows of organizations lack row-level security. */
 export class UnsecuredRowsError extends Error {
   constructor(tables: readonly string[]) {
     super(`Row-level security is missing on ${tables.join(', ')}. Run: npm run migrate`);
@@ -19,24 +22,24 @@ export class UnsecuredRowsError extends Error {
   }
 }
 
-/** Runs what has not been run yet; answers the names. */
-export const migrate = (config: Pick<Config, 'databaseUrl'>): Promise<string[]> =>
-  withDataSource(config.databaseUrl, async (dataSource) => {
+/** Runs the pending migrations and returns their names. */
+export const migrate = ({ databaseUrl }: Target): Promise<string[]> =>
+  withDataSource(databaseUrl, async (dataSource) => {
     const applied = await dataSource.runMigrations();
     await secureRows(dataSource);
     return applied.map(({ name }) => name);
   });
 
 /** Throws `SchemaBehindError`. */
-export const requireCurrentSchema = (config: Pick<Config, 'databaseUrl'>): Promise<void> =>
-  withDataSource(config.databaseUrl, async (dataSource) => {
+export const requireCurrentSchema = ({ databaseUrl }: Target): Promise<void> =>
+  withDataSource(databaseUrl, async (dataSource) => {
     const missing = await countMissingMigrations(dataSource);
     if (missing > 0) throw new SchemaBehindError(missing);
     const unsecured = await unsecuredTables(dataSource);
     if (unsecured.length > 0) throw new UnsecuredRowsError(unsecured);
   });
 
-/** How many migrations this version of the service knows and the database lacks. */
+/** The number of migrations of this version that the database lacks. */
 export async function countMissingMigrations(dataSource: DataSource): Promise<number> {
   const known = new Set(await executedMigrations(dataSource));
   return dataSource.migrations.filter(({ name, constructor }) => !known.has(name ?? constructor.name)).length;
@@ -51,10 +54,21 @@ async function executedMigrations(dataSource: DataSource): Promise<string[]> {
 }
 
 async function withDataSource<Result>(url: string, work: (dataSource: DataSource) => Promise<Result>): Promise<Result> {
-  const dataSource = await new DataSource(dataSourceOptions({ url, poolSize: 2, administers: true })).initialize();
+  const dataSource = new DataSource(dataSourceOptions({ url, poolSize: 2, administers: true }));
+  await dataSource.initialize().catch((error: Error) => {
+    throw isTimeout(error) ? Object.assign(error, { code: 'ETIMEDOUT', ...addressOf(url) }) : error;
+  });
   try {
     return await work(dataSource);
   } finally {
     await dataSource.destroy();
   }
 }
+
+/** `pg` gives its timeout no code. */
+const isTimeout = ({ message }: Error): boolean => message.includes('connection timeout');
+
+const addressOf = (url: string): { address: string; port: string } => {
+  const { hostname: address, port } = new URL(url);
+  return { address, port };
+};

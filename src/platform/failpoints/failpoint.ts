@@ -1,22 +1,27 @@
-/** `FAILPOINTS=purchase.accepted,void.committed`; with `:3` a point fires when it is passed the third time. */
+/** `FAILPOINTS=purchase.accepted,void.committed`; with `:3` a point fires the third time it is reached. */
 const armed = new Map(
   (process.env['FAILPOINTS'] ?? '')
     .split(',')
     .filter(Boolean)
     .map((entry): [string, number] => {
-      const [name, pass = '1'] = entry.split(':');
-      return [name!.trim(), Number(pass)];
+      const [name, hit = '1'] = entry.split(':');
+      return [name!.trim(), Number(hit)];
     }),
 );
 
 /**
- * A place where a process may die. Does nothing, unless the environment arms it by name: then the process ends here as
- * a power cut would end it. The fault tests kill the service at every one of them.
+ * A named point at which fault tests kill the process. Does nothing unless the environment activates it by name; then
+ * the process ends with SIGKILL, as in a power failure.
  */
 export function failpoint(name: string): void {
   if (armed.size === 0) return;
-  const passesLeft = armed.get(name);
-  if (passesLeft === undefined) return;
-  if (passesLeft > 1) armed.set(name, passesLeft - 1);
-  else process.kill(process.pid, 'SIGKILL');
+  const hitsLeft = armed.get(name);
+  if (hitsLeft === undefined) return;
+  if (hitsLeft > 1) {
+    armed.set(name, hitsLeft - 1);
+    return;
+  }
+  process.kill(process.pid, 'SIGKILL');
+  // In a process with several threads, POSIX lets kill() return before the signal is delivered.
+  for (;;);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomToken } from '../../kernel/ids.js';
 import { FileStorage } from './file-storage.js';
 
-/** Files in a folder, spread over subfolders by the first two characters of their names. */
+/** Files in a directory, distributed over subdirectories by the first two characters of their names. */
 export class DiskStorage extends FileStorage {
   private readonly knownFolders = new Set<string>();
 
@@ -11,7 +11,7 @@ export class DiskStorage extends FileStorage {
     super();
   }
 
-  /** Written aside and renamed, so that a reader never meets half a file. */
+  /** Writes to a temporary file and renames it, so that a reader never sees an incomplete file. */
   override async save(name: string, content: Uint8Array): Promise<void> {
     const folder = join(this.directory, name.slice(0, 2));
     if (!this.knownFolders.has(folder)) {

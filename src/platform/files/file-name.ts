@@ -8,12 +8,29 @@ const CONTENT_TYPES = {
 } as const;
 export type FileExtension = keyof typeof CONTENT_TYPES;
 
-const FILE_NAME = /^[A-Za-z0-9]{32}\.(pdf|zpl|png|xml)$/;
+const TOKEN_LENGTH = 32;
+const FILE_NAME = /^[A-Za-z0-9]{32}(-[A-Za-z0-9-]{1,100})?\.(pdf|zpl|png|xml)$/;
 
-/** 32 characters of base62, about 190 bits: nobody guesses one. */
-export const newFileName = (extension: FileExtension): string => `${randomToken(32)}.${extension}`;
+/**
+ * 32 characters of base62, about 190 bits: unguessable. Behind them stands the title, if there is one, which a download is
+ * called by: `<token>-guia-8055241528464720099314.pdf`.
+ */
+export function newFileName(extension: FileExtension, title?: string): string {
+  const suffix = title === undefined ? '' : `-${title.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 100)}`;
+  return `${randomToken(TOKEN_LENGTH)}${suffix}.${extension}`;
+}
 
-/** Anything else never reaches the storage: no path, no dot file. */
+/** The name of the same thing in another format: as unguessable, and always the same. */
+export const inExtension = (name: string, extension: FileExtension): string =>
+  `${name.slice(0, name.lastIndexOf('.'))}.${extension}`;
+
+export const extensionOf = (name: string): FileExtension => name.slice(name.lastIndexOf('.') + 1) as FileExtension;
+
+/** Checked before a name reaches the storage: no path, no dot file. */
 export const isFileName = (text: string): boolean => FILE_NAME.test(text);
 
-export const contentTypeOf = (name: string): string => CONTENT_TYPES[name.slice(-3) as FileExtension];
+/** What a download is called: the title, without the token. */
+export const downloadName = (name: string): string =>
+  name.charAt(TOKEN_LENGTH) === '-' ? name.slice(TOKEN_LENGTH + 1) : name;
+
+export const contentTypeOf = (name: string): string => CONTENT_TYPES[extensionOf(name)];

@@ -1,25 +1,23 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { notFound } from '../../kernel/api-error.js';
-import { contentTypeOf, isFileName } from './file-name.js';
+import { Public } from '../http/access.js';
+import { contentTypeOf, downloadName, isFileName } from './file-name.js';
 import { FileStorage } from './file-storage.js';
 
-/** Serves label files and manifests to anyone who holds their unguessable name. */
+/** Serves files to any client that knows their unguessable name. Not from a cache: voiding a label replaces its file. */
 @ApiExcludeController()
+@Public()
 @Controller('files')
 export class FilesController {
   constructor(private readonly storage: FileStorage) {}
 
   @Get(':name')
-  async read(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
+  @Header('Cache-Control', 'private, no-cache')
+  async read(@Param('name') name: string): Promise<StreamableFile> {
     const content = isFileName(name) ? await this.storage.read(name) : null;
     if (!content) throw notFound('File');
-    void reply
-      .header('Content-Type', contentTypeOf(name))
-      .header('Content-Disposition', `inline; filename="${name}"`)
-      .header('Cache-Control', 'private, max-age=31536000, immutable')
-      .header('X-Content-Type-Options', 'nosniff')
-      .send(Buffer.from(content));
+    const disposition = `inline; filename="${downloadName(name)}"`;
+    return new StreamableFile(content, { type: contentTypeOf(name), disposition });
   }
 }

@@ -1,12 +1,13 @@
+import type { ApiError } from '../../kernel/api-error.js';
 import { Page } from '../../kernel/page.js';
 
 interface AnswerOptions {
-  /** Where it differs from the endpoint's own. */
+  /** Overrides the endpoint's default status. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a controller returns when the status or the headers depend on what happened. */
+/** Returned by a controller whose status or headers depend on the outcome. */
 export class Answer<Data = unknown> {
   constructor(
     readonly data: Data,
@@ -14,27 +15,36 @@ export class Answer<Data = unknown> {
   ) {}
 }
 
-/** A response as it goes over the wire. `body` is JSON text: what an Idempotency-Key stores and replays. */
+/** A response as it is sent, in an API version. `body`: JSON text, which an Idempotency-Key stores and replays. */
 export interface RenderedAnswer {
+  readonly version: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Puts a controller's result into the success envelope. `status`: the endpoint's own. */
-export function envelope(result: unknown): { success: true; data: unknown; meta?: unknown } {
+/** The success envelope. Source: docs/reference/requests.md#success-envelope */
+export interface Envelope {
+  readonly success: true;
+  readonly data: unknown;
+  readonly meta?: unknown;
+}
+
+/** Translates the answers of a request from the current API version to the request's. */
+export interface AnswerTranslation {
+  envelope(envelope: Envelope, status: number): Envelope;
+  error(error: ApiError): ApiError;
+}
+
+/** Wraps a controller's result in the success envelope. */
+export function envelope(result: unknown): Envelope {
   const data: unknown = result instanceof Answer ? result.data : result;
   return data instanceof Page
     ? { success: true, data: data.data as unknown, meta: data.meta }
     : { success: true, data };
 }
 
-export function render(result: unknown, status: number): RenderedAnswer {
-  const options = result instanceof Answer ? result.options : {};
-  return { status: options.status ?? status, headers: options.headers ?? {}, body: JSON.stringify(envelope(result)) };
-}
-
-/** An answer that an Idempotency-Key remembers. `replayed`: this is not its first time. */
+/** A response that is stored under an Idempotency-Key. `replayed`: it has been sent before. */
 export class StoredAnswer {
   constructor(
     readonly rendered: RenderedAnswer,

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { Request } from 'express';
 
-/** Where a request comes from. `X-Forwarded-For` counts as TRUST_PROXY says, and never with what is not an address. */
-export const callerAddress = ({ ip, socket }: FastifyRequest): string =>
-  isIP(ip) ? ip : (socket.remoteAddress ?? '0.0.0.0');
+/** The client's IP address. `X-Forwarded-For` is used as TRUST_PROXY allows, unless its value is not an address. */
+export function callerAddress(request: Request): string {
+  const { ip = '' } = request;
+  return isIP(ip) ? ip : (request.socket.remoteAddress ?? '0.0.0.0');
+}

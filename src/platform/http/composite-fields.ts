@@ -1,28 +1,34 @@
 import { applyDecorators } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
-import { Converted, Field, trimmed, type Check, type FieldOptions } from './field-decorator.js';
+import { Converted, Field, trimmed, type Check, type FieldOptions, type Shape } from './field-decorator.js';
 import { depthOf, isPlainObject } from './json-value.js';
+import { unwrapped } from './request-shape.js';
 
-/** The vocabulary of request classes (`fields.ts`), for fields that hold several values. */
+/** Field decorators of request classes (`fields.ts`) for lists and objects. */
 
-/** Another request class, checked in full; its problems are named by path. */
+/** Another request class, fully validated; its errors are reported by path. */
 export function Nested(type: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
   return applyDecorators(
     Type(type),
     ValidateNested({ message: 'must be an object' }),
-    Field(objectProblem, options, { type: lazily(type) }),
+    Field(objectProblem, options, { type: lazily(type) }, { holds: 'object', of: type }),
   );
 }
 
 interface ListOptions extends FieldOptions {
   readonly min?: number;
-  readonly max?: number;
+  /** Required, because it bounds the cost of a request. */
+  readonly max: number;
 }
 
-/** A list of texts. `check` looks at each. */
-export function TextList(check: Check, options: ListOptions = {}): PropertyDecorator {
+/** A list of strings, each validated by `check`. `items` documents them. */
+export function TextList(
+  check: Check,
+  options: ListOptions,
+  items: ApiPropertyOptions = { type: String },
+): PropertyDecorator {
   const listCheck: Check = (value) => {
     const problem = listProblem(value, options);
     if (problem) return problem;
@@ -34,44 +40,48 @@ export function TextList(check: Check, options: ListOptions = {}): PropertyDecor
   };
   return applyDecorators(
     Converted((value) => (Array.isArray(value) ? value.map((item) => trimmed(item)) : value)),
-    listField(String, options, listCheck),
+    listField(items, options, {}, listCheck),
   );
 }
 
-/** A list whose items are looked at one by one: whatever an item is, it has its own result. */
-export const AnyList = (options: ListOptions = {}): PropertyDecorator => listField(String, options);
+/** A list of some of `values`. `enumName`: the schema that documents them. */
+export const ChoiceList = (values: readonly string[], enumName: string, options: ListOptions): PropertyDecorator =>
+  TextList((item) => (values.includes(item as string) ? null : `must be one of ${values.join(', ')}`), options, {
+    enum: values,
+    enumName,
+  });
 
-/** A list of another request class, each item checked in full; its problems are named by path. */
-export function NestedList(type: () => new () => object, options: ListOptions = {}): PropertyDecorator {
+/** A list whose items the use case validates one by one, so that each has its own result. */
+export const AnyList = (options: ListOptions): PropertyDecorator =>
+  applyDecorators(AsSent(), listField({ type: String }, options, { items: 'any' }));
+
+/** A list of another request class, each item fully validated; its errors are reported by path. */
+export function NestedList(type: () => new () => object, options: ListOptions): PropertyDecorator {
   return applyDecorators(
     Type(type),
-    // class-validator looks for objects in lists within lists, however deep. A list is no object: nothing stands for it.
-    Converted((value) =>
-      Array.isArray(value) ? value.map((item: unknown) => (Array.isArray(item) ? null : item)) : value,
-    ),
     ValidateNested({ each: true, message: 'must hold objects only' }),
-    listField(lazily(type), options),
+    listField({ type: lazily(type) }, options, { of: type }),
   );
 }
 
-/** The documentation takes a function for a reference to a class only when `type` is its name. */
+/** `@nestjs/swagger` takes a function for a class reference only if the function is named `type`. */
 function lazily(of: () => new () => object): () => new () => object {
   const type = () => of();
   return type;
 }
 
-/** Handed over as sent, past every conversion. */
-const AsSent = (): PropertyDecorator => Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]);
+/** Passed on unconverted. */
+const AsSent = (): PropertyDecorator => Converted(unwrapped);
 
-/** An object that its use case reads itself, by paths of its own. `type` only documents it. */
+/** An object that its use case validates, with its own error paths. `type` only documents it. */
 export const Structure = (type: () => new () => object, options: FieldOptions = {}): PropertyDecorator =>
-  applyDecorators(AsSent(), Field(objectProblem, options, { type: lazily(type) }));
+  applyDecorators(AsSent(), Field(objectProblem, options, { type: lazily(type) }, { holds: 'object' }));
 
-/** A list whose items its use case reads one by one: a bad one must not fail the others. `type` only documents them. */
-export const StructureList = (type: () => new () => object, options: ListOptions = {}): PropertyDecorator =>
-  applyDecorators(AsSent(), listField(lazily(type), options));
+/** A list whose items its use case validates: an invalid one must not fail the others. `type` only documents them. */
+export const StructureList = (type: () => new () => object, options: ListOptions): PropertyDecorator =>
+  applyDecorators(AsSent(), listField({ type: lazily(type) }, options, { items: 'any' }));
 
-/** The caller's own key-value pairs, kept and answered as given: at most 16 KiB of JSON, 10 levels deep. */
+/** The client's own key-value pairs, stored and returned unchanged: at most 16 KiB of JSON, 10 levels deep. */
 export function Metadata(options: FieldOptions = {}): PropertyDecorator {
   const check: Check = (value) => {
     if (!isPlainObject(value)) return 'must be an object';
@@ -80,21 +90,31 @@ export function Metadata(options: FieldOptions = {}): PropertyDecorator {
   };
   return applyDecorators(
     AsSent(),
-    Field(check, { optional: true, ...options }, { type: 'object', additionalProperties: true }),
+    Field(check, { optional: true, ...options }, { type: 'object', additionalProperties: true }, { holds: 'object' }),
   );
 }
 
 const objectProblem: Check = (value) => (isPlainObject(value) ? null : 'must be an object');
 
 const listField = (
-  type: () => unknown,
+  items: ApiPropertyOptions,
   options: ListOptions,
+  shape: Omit<Extract<Shape, { holds: 'list' }>, 'holds' | 'max'>,
   check: Check = (value) => listProblem(value, options),
 ): PropertyDecorator =>
-  Field(check, options, { type, isArray: true, minItems: options.min, maxItems: options.max } as ApiPropertyOptions);
+  Field(
+    check,
+    options,
+    { ...items, isArray: true, minItems: options.min, maxItems: options.max } as ApiPropertyOptions,
+    {
+      holds: 'list',
+      max: options.max,
+      ...shape,
+    },
+  );
 
-function listProblem(value: unknown, { min = 0, max }: ListOptions): string | null {
+/** `fitToShape` has checked the maximum. */
+function listProblem(value: unknown, { min = 0 }: ListOptions): string | null {
   if (!Array.isArray(value)) return 'must be a list';
-  if (value.length < min) return `must hold at least ${min}`;
-  return max !== undefined && value.length > max ? `must hold at most ${max}` : null;
+  return value.length < min ? `must hold at least ${min}` : null;
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What deleting answers (contract, Responses). */
+/** `data` of the response to a deletion. Source: docs/reference/requests.md#status-codes */
 export class DeletedResponse {
   @ApiProperty()
   id!: string;

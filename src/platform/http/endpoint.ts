@@ -1,113 +1,169 @@
-import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put, UseInterceptors, type Type } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiBearerAuth, ApiExtension, ApiHeader, ApiOperation, ApiResponse, ApiSecurity } from '@nestjs/swagger';
+import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiExtension,
+  ApiHeader,
+  ApiOperation,
+  ApiResponse,
+  ApiSecurity,
+  type ApiResponseSchemaHost,
+} from '@nestjs/swagger';
+import type { Request } from 'express';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import type { Role, Scope } from '../../kernel/principal.js';
-import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
-import { errorResponses, REQUEST_EXAMPLE, successSchema, type DataSchema } from './endpoint-docs.js';
+import {
+  AllowedMode,
+  AnyScope,
+  CountsAs,
+  Credential,
+  Further,
+  Roles,
+  Scopes,
+  type CredentialKind,
+  type FurtherAccess,
+  type Mode,
+  type RateClass,
+} from './access.js';
+import { ReadsBody } from './body.decorators.js';
+import { headerReferences, type ResponseHeader } from '../openapi/headers.js';
+import {
+  errorResponses,
+  REQUEST_EXAMPLE,
+  SUCCESS_WORDS,
+  successSchema,
+  type DataSchema,
+  type MetaSchema,
+} from './endpoint-docs.js';
+import { Enveloped, type EnvelopeSchemas } from './envelope.interceptor.js';
+import { AcceptsIdempotencyKey, IDEMPOTENCY_KEY_HOURS } from './idempotency.decorators.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The request budget an endpoint counts against. Source: specification, Request rate limits. */
-export type RateClass = 'read' | 'write' | 'quote';
-
-/** Who may call an endpoint. Read by the gate. */
+/** Who may call an endpoint. */
 export interface AccessPolicy {
-  /** `session`: API keys are refused; `none`: no credential is needed. */
-  readonly credential: 'any' | 'session' | 'none';
-  /** What a scoped key needs, all of them. */
+  readonly credential: CredentialKind;
+  /** The scopes that a scoped key needs, all of them. */
   readonly scopes: readonly Scope[];
+  /** What a scoped key needs one of; empty: nothing more. */
+  readonly anyScope: readonly Scope[];
   readonly role: Role;
-  /** `live`: `LIVE_MODE_REQUIRED` under TEST; `test`: `FORBIDDEN` under LIVE. */
-  readonly mode: 'any' | 'live' | 'test';
+  readonly mode: Mode;
 }
 
 interface EndpointOptions extends Partial<AccessPolicy> {
+  /** Scopes and role that a request needs in addition, depending on its body or query. */
+  readonly further?: (request: Pick<Request, 'query' | 'body'>) => FurtherAccess;
+  /** The OpenAPI `operationId`: what a client's method is called. `createShipment`. Never changed. */
+  readonly id: string;
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   /** The shape of `data`: a response class, a list of one, or a schema. */
   readonly data: DataSchema;
-  /** The answer is a file of this type, not an envelope. `data` is its schema, and the handler returns its text, or a stream of it. */
+  /**
+   * The response is a file of this type, not an envelope. `data` is its schema; the handler returns a `StreamableFile`.
+   */
   readonly produces?: string;
-  /** The shape of `meta` where the answer is a list. */
-  readonly meta?: 'page' | Type;
-  /** Default: 201 for POST, else 200. */
+  /** The shape of `meta` if the response is a list. */
+  readonly meta?: MetaSchema;
+  /** Default: 201 for POST, otherwise 200. */
   readonly status?: number;
-  /** Where what happened decides the status: what it succeeds with besides its own, and the shape of `data` then. */
+  /** Other success statuses that depend on the outcome, with the shape of `data` of each. */
   readonly otherwise?: Readonly<Record<number, DataSchema>>;
-  /** A body that succeeds when pasted, where the examples of its fields do not make one together. */
+  /** Headers of a success status beyond those of every response. */
+  readonly headers?: Readonly<Record<number, readonly ResponseHeader[]>>;
+  /** A complete valid body, if the examples of the fields do not add up to one. */
   readonly example?: object;
-  /** Codes beyond those that every endpoint may answer. */
+  /** Error codes beyond those that every endpoint may return. */
   readonly errors?: readonly ErrorCode[];
   readonly rateClass?: RateClass;
-  /** An operation that calls a carrier or a processor between transactions: it keeps its Idempotency-Key itself. */
+  /** The operation calls a carrier or a processor between transactions: see `Idempotency`. */
   readonly phased?: boolean;
-  /** Its request or its answer holds a secret (a password, a key): an Idempotency-Key keeps neither in clear. */
+  /**
+   * The request or response contains a secret (a password, an API key): an Idempotency-Key stores neither in clear
+   * text.
+   */
   readonly holdsSecret?: boolean;
 }
 
-/** What the server's hooks know of a route before any handler runs. */
-export interface EndpointConfig {
-  readonly enveloped: true;
-  readonly status: number;
-  readonly rateClass: RateClass;
-  readonly phased: boolean;
-  readonly holdsSecret: boolean;
-  readonly access: AccessPolicy;
-  /** Changes nothing and is answered in the envelope: what it did may be thrown away. */
-  readonly onlyReads: boolean;
-}
-
 const ROUTES = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
+const WITH_BODY: readonly Method[] = ['POST', 'PUT', 'PATCH'];
 
 /**
- * Declares an endpoint whole: route, status, who may call it, its request budget, its idempotency and its
- * documentation. A controller's method needs nothing else.
+ * Declares an endpoint completely: route, status, access, request budget, idempotency and documentation. A controller's
+ * method needs no other decorator.
  *
  * Defaults: any credential, no scope, VIEWER to read and MEMBER to write, both modes.
  */
 export function Endpoint(method: Method, path: string, options: EndpointOptions): MethodDecorator {
-  const reads = method === 'GET';
   const policy: AccessPolicy = {
     credential: options.credential ?? 'any',
     scopes: options.scopes ?? [],
-    role: options.role ?? (reads ? 'VIEWER' : 'MEMBER'),
+    anyScope: options.anyScope ?? [],
+    role: options.role ?? (method === 'GET' ? 'VIEWER' : 'MEMBER'),
     mode: options.mode ?? 'any',
   };
-  const config: EndpointConfig = {
-    enveloped: true,
-    status: options.status ?? (method === 'POST' ? 201 : 200),
-    rateClass: options.rateClass ?? (reads ? 'read' : 'write'),
-    phased: options.phased ?? false,
-    holdsSecret: options.holdsSecret ?? false,
-    access: policy,
-    onlyReads: reads && options.rateClass === undefined && options.produces === undefined,
-  };
+  const status = options.status ?? (method === 'POST' ? 201 : 200);
   return applyDecorators(
     ROUTES[method](path),
-    HttpCode(config.status),
-    RouteConfig(config),
-    ...(method === 'POST' ? [UseInterceptors(IdempotencyInterceptor), ApiHeader(IDEMPOTENCY_KEY)] : []),
-    ...(policy.credential === 'none' ? [ApiSecurity({})] : [ApiBearerAuth('session')]),
-    ...(policy.credential === 'any' ? [ApiSecurity('apiKey')] : []),
-    ...(options.example ? [ApiExtension(REQUEST_EXAMPLE, options.example)] : []),
-    ApiOperation({ summary: options.summary, ...(options.description ? { description: options.description } : {}) }),
-    success(config.status, options),
-    ...Object.entries(options.otherwise ?? {}).map(([status, data]) => success(Number(status), { ...options, data })),
-    ...errorResponses(policy, method, options.errors ?? []),
+    HttpCode(status),
+    ...access(policy),
+    ...(options.further ? [Further(options.further)] : []),
+    ...(options.rateClass ? [CountsAs(options.rateClass)] : []),
+    ...(options.produces === undefined ? [Enveloped(envelopeSchemas(status, options))] : []),
+    ...(WITH_BODY.includes(method) ? [ReadsBody('json')] : []),
+    // Idempotency-Keys belong to an organization: a public route accepts none.
+    ...(method === 'POST' && policy.credential !== 'none' ? idempotency(options) : []),
+    ...documentation(method, status, policy, options),
   );
 }
 
-const success = (status: number, { produces, data, meta }: EndpointOptions): MethodDecorator =>
-  ApiResponse(
-    produces
-      ? { status, description: 'Done.', content: { [produces]: { schema: data as object } } }
-      : { status, description: 'Done.', schema: successSchema(data, meta) },
-  );
+const access = ({ credential, scopes, anyScope, role, mode }: AccessPolicy): MethodDecorator[] => [
+  Credential(credential),
+  Scopes(scopes),
+  AnyScope(anyScope),
+  Roles(role),
+  AllowedMode(mode),
+];
+
+const envelopeSchemas = (status: number, { data, otherwise, meta }: EndpointOptions): EnvelopeSchemas => ({
+  data: { ...otherwise, [status]: data },
+  meta,
+});
+
+const idempotency = ({ phased = false, holdsSecret = false }: EndpointOptions): MethodDecorator[] => [
+  AcceptsIdempotencyKey({ phased, holdsSecret }),
+  ApiHeader(IDEMPOTENCY_KEY),
+];
+
+const documentation = (
+  method: Method,
+  status: number,
+  policy: AccessPolicy,
+  options: EndpointOptions,
+): MethodDecorator[] => [
+  ...(policy.credential === 'none' ? [ApiSecurity({})] : [ApiBearerAuth('session')]),
+  ...(policy.credential === 'any' ? [ApiSecurity('apiKey')] : []),
+  ...(options.example ? [ApiExtension(REQUEST_EXAMPLE, options.example)] : []),
+  ApiOperation({ operationId: options.id, summary: options.summary, description: options.description }),
+  success(status, options),
+  ...Object.entries(options.otherwise ?? {}).map(([other, data]) => success(Number(other), { ...options, data })),
+  ...errorResponses(policy, method, options.errors ?? []),
+];
+
+const success = (status: number, { produces, data, meta, headers }: EndpointOptions): MethodDecorator => {
+  const description = produces ? 'The file.' : SUCCESS_WORDS[status]!;
+  return ApiResponse({
+    status,
+    description,
+    headers: headerReferences(headers?.[status] ?? []) as ApiResponseSchemaHost['headers'],
+    ...(produces ? { content: { [produces]: { schema: data as object } } } : { schema: successSchema(data, meta) }),
+  });
+};
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   required: false,
   description:
-    '1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h.',
+    '1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike ' +
+    `for ${IDEMPOTENCY_KEY_HOURS} h.`,
 };

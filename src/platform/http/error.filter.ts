@@ -1,48 +1,43 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Request, Response } from 'express';
 import { ApiError, validationError } from '../../kernel/api-error.js';
-import { isDatabaseAway } from '../database/database-away.js';
+import { isTemporary } from '../database/database-errors.js';
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { errorEnvelope } from './error-envelope.js';
+import { routeOf } from './route-of.js';
 
-/** The one place where whatever was thrown becomes an answer. */
+/** Converts everything that is thrown into an error response. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    this.answer(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
-  }
-
-  answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
     const error = toApiError(thrown, request);
+    request.errorCode = error.code;
     if (error.code === 'INTERNAL_ERROR') {
-      this.logger.error(
-        `${request.method} ${request.routeOptions?.url ?? request.url} failed [${request.id}]`,
-        stackOf(thrown),
-      );
+      this.logger.error(`${request.method} ${routeOf(request)} failed [${request.id}]`, stackOf(thrown));
     }
-    if (reply.sent) return;
+    if (response.headersSent) return void response.destroy();
     const retryAfter = error.details['retryAfter'];
-    if (typeof retryAfter === 'number') void reply.header('Retry-After', String(retryAfter));
-    void reply
-      .code(error.status)
-      .header('Content-Type', 'application/json; charset=utf-8')
-      .send(errorEnvelope(error, request.id));
+    if (typeof retryAfter === 'number') response.setHeader('Retry-After', retryAfter);
+    response.status(error.status).json(errorEnvelope(error, request.id));
   }
 }
 
-/** What the framework and the server throw, in the service's own codes (contract, Responses). */
-function toApiError(thrown: unknown, request: FastifyRequest): ApiError {
+/** Translates errors of the framework and of the server. Source: docs/reference/requests.md#errors-outside-use-cases */
+function toApiError(thrown: unknown, request: Request): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  if (isDatabaseAway(thrown)) return unavailable();
+  if (isDatabaseUnavailable(thrown) || isTemporary(thrown)) return unavailable();
   switch (statusOf(thrown)) {
     case 400:
       return validationError({ request: ['could not be read: is the URL well formed?'] });
     case 404:
       return new ApiError(
         'RESOURCE_NOT_FOUND',
-        `There is no ${request.method} ${request.url.split('?')[0]}. The endpoints are listed at /docs.`,
+        `There is no ${request.method} ${request.originalUrl.split('?')[0]!.slice(0, 100)}. The endpoints are listed at /docs.`,
       );
     case 413:
       return new ApiError(
@@ -50,15 +45,6 @@ function toApiError(thrown: unknown, request: FastifyRequest): ApiError {
         'The request body is larger than 1 MiB.',
         { errors: { body: ['must not exceed 1 MiB'] } },
         413,
-      );
-    case 414:
-      return notFoundPath(request);
-    case 415:
-      return new ApiError(
-        'VALIDATION_ERROR',
-        'The request body must be JSON: send Content-Type: application/json.',
-        { errors: { 'Content-Type': ['must be application/json'] } },
-        415,
       );
     default:
       return new ApiError(
@@ -68,7 +54,7 @@ function toApiError(thrown: unknown, request: FastifyRequest): ApiError {
   }
 }
 
-/** The specification knows this code with 500 only; `Retry-After` tells that it passes. */
+/** This code always has status 500; `Retry-After` says that the condition is temporary. */
 const unavailable = (): ApiError =>
   new ApiError(
     'INTERNAL_ERROR',
@@ -76,13 +62,9 @@ const unavailable = (): ApiError =>
     { retryAfter: 5 },
   );
 
-/** An over-long path parameter names nothing. */
-const notFoundPath = (request: FastifyRequest): ApiError =>
-  new ApiError('RESOURCE_NOT_FOUND', `There is nothing at ${request.url.slice(0, 100)}…`);
-
 function statusOf(thrown: unknown): number {
   if (thrown instanceof HttpException) return thrown.getStatus();
-  return (thrown as { statusCode?: number } | null)?.statusCode ?? 500;
+  return (thrown as { status?: number } | null)?.status ?? 500;
 }
 
 const stackOf = (thrown: unknown): string =>

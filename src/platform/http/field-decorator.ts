@@ -4,31 +4,52 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 
 export interface FieldOptions {
+  /** May be left out; null counts as left out, or clears. */
   readonly optional?: boolean;
-  /** Must be there, but may be null. */
+  /** May be left out of a change, which keeps the value, but cannot be cleared: null is refused. */
+  readonly omittable?: boolean;
+  /** Required, but may be null. */
   readonly nullable?: boolean;
   readonly description?: string;
   readonly example?: unknown;
 }
 
-/** Changes a field before it is checked. */
+/**
+ * What a field may hold. `fitToShape` checks it before the value is converted or validated. `of`: another request class.
+ * `items: 'any'`: the use case validates the items.
+ */
+export type Shape =
+  | { readonly holds: 'value' }
+  | { readonly holds: 'object'; readonly of?: () => new () => object }
+  | { readonly holds: 'list'; readonly max: number; readonly of?: () => new () => object; readonly items?: 'any' };
+
+const VALUE: Shape = { holds: 'value' };
+
+/** Converts a field before it is validated. */
 export const Converted = (convert: (value: unknown) => unknown): PropertyDecorator =>
   Transform(({ value }) => convert(value));
 
-/** What is wrong with a value that is present (`must be …`), or null. */
+/** The problem of a value that is present (`must be …`), or null. */
 export type Check = (value: unknown) => string | null;
 
-/** A field of any kind: every decorator of `fields.ts` and its neighbours is made of it. */
-export function Field(check: Check, options: FieldOptions, api: ApiPropertyOptions = {}): PropertyDecorator {
+/** A field of any kind: all decorators of `fields.ts`, `composite-fields.ts` and `query-fields.ts` build on it. */
+export function Field(
+  check: Check,
+  options: FieldOptions,
+  api: ApiPropertyOptions = {},
+  shape: Shape = VALUE,
+): PropertyDecorator {
   const problem: Check = (value) =>
     value === undefined || value === null || value === '' ? 'is required' : check(value);
   const chosen = options.optional ? check : problem;
   return applyDecorators(
     ApiProperty({ ...api, ...documentation(options) } as ApiPropertyOptions),
     ...(options.optional ? [IsOptional()] : []),
+    ...(options.omittable ? [ValidateIf((_, value) => value !== undefined)] : []),
     ...(options.nullable ? [ValidateIf((_, value) => value !== null)] : []),
     ValidateBy({
       name: 'field',
+      constraints: [shape],
       validator: {
         validate: (value) => chosen(value) === null,
         defaultMessage: (args) => chosen(args?.value) ?? '',
@@ -37,15 +58,15 @@ export function Field(check: Check, options: FieldOptions, api: ApiPropertyOptio
   );
 }
 
-/** Text without the space around it. What is empty then counts as null where the field is `optional`. */
+/** Removes surrounding whitespace. The empty string becomes null if the field is `optional`. */
 export function trimmed(value: unknown, optional = false): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   return text === '' && optional ? null : text;
 }
 
-const documentation = ({ optional, nullable, description, example }: FieldOptions): ApiPropertyOptions => ({
-  required: !optional,
+const documentation = ({ optional, omittable, nullable, description, example }: FieldOptions): ApiPropertyOptions => ({
+  required: !optional && !omittable,
   ...(optional || nullable ? { nullable: true } : {}),
   ...(description ? { description } : {}),
   ...(example !== undefined ? { example } : {}),

@@ -3,33 +3,33 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 import { isWholeCentavos } from '../../kernel/money.js';
 import { Converted, Field, trimmed, type Check, type FieldOptions } from './field-decorator.js';
-import { isAbsent, isInstant, isRealDate } from './json-value.js';
+import { isAbsent, isInstant, isLongerThan, isRealDate } from './json-value.js';
 
 /**
- * The vocabulary of request classes: each decorator is one row of a table in the specification. It validates the
- * field, normalises it, and documents it in OpenAPI, so that the three cannot disagree.
+ * Field decorators of request classes. Each one validates the field, normalises it and documents it in OpenAPI, so that
+ * the three agree.
  *
- * Absent and `null` are the same to validation where a field is optional; use cases tell them apart
- * (absent keeps, null clears). Strings are trimmed; an empty required string is missing.
+ * For an optional field validation treats absent and `null` alike; use cases distinguish them (absent keeps, null
+ * clears). Strings are trimmed; an empty required string counts as missing.
  *
- * Here: one value each. Lists and objects are in `composite-fields.ts`, query parameters in `query-fields.ts`.
+ * This file has single values; `composite-fields.ts` has lists and objects, `query-fields.ts` query parameters.
  */
 
 interface TextOptions extends FieldOptions {
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: RegExp;
-  /** What the pattern asks for: `must be <this>`. */
+  /** Describes the pattern in the error: `must be <format>`. */
   readonly format?: string;
 }
 
-/** Trimmed text. An optional one that is empty counts as null. */
+/** A trimmed string. An empty optional one counts as null. */
 export function Text(options: TextOptions = {}): PropertyDecorator {
   const { min = 0, max, pattern, format } = options;
   const check: Check = (value) => {
     if (typeof value !== 'string') return 'must be a string';
     if (value.length < min) return `must be at least ${min} characters long`;
-    if (max !== undefined && [...value].length > max) return `must be at most ${max} characters long`;
+    if (max !== undefined && isLongerThan(value, max)) return `must be at most ${max} characters long`;
     return pattern && !pattern.test(value) ? `must be ${format ?? `text that matches ${pattern.source}`}` : null;
   };
   return applyDecorators(
@@ -38,10 +38,10 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
   );
 }
 
-/** Ids are opaque, and those of the service have about 30 characters: what is far longer is none, and not looked for. */
+/** Ids are opaque and have about 30 characters: a value far longer is refused without a look-up. */
 const MAX_ID = 255;
 
-/** The id of a record of the service. Whether there is one, its use case says. */
+/** The id of a record of the service. Its use case checks that the record exists. */
 export const Id = (options: FieldOptions = {}): PropertyDecorator => Text({ ...options, max: MAX_ID });
 
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@.,:;<>()[\]\\"]+(\.[^\s@.,:;<>()[\]\\"]+)+$/;
@@ -49,7 +49,7 @@ const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@.,:;<>()[\]\\"]+(\.[^\s@.,:;<>()[\]\\"
 export const Email = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(Text({ example: 'ana@tienda.mx', ...options, max: 254, pattern: EMAIL, format: 'an email address' }));
 
-/** A telephone as people write it, an extension included: 1 to 20 characters. That of an address is E.164 instead. */
+/** A telephone number in any notation, extension included: 1 to 20 characters. Addresses require E.164 instead. */
 export const Telephone = (options: FieldOptions = {}): PropertyDecorator =>
   Text({ example: '+525512345678', ...options, max: 20 });
 
@@ -71,7 +71,7 @@ export function OneOf(values: readonly string[], options: OneOfOptions = {}): Pr
 interface NumberOptions extends FieldOptions {
   readonly min?: number;
   readonly max?: number;
-  /** Greater than, not equal. */
+  /** Exclusive minimum. */
   readonly above?: number;
 }
 
@@ -105,14 +105,14 @@ export function Amount(options: NumberOptions = {}): PropertyDecorator {
 export const Flag = (options: FieldOptions = {}): PropertyDecorator =>
   Field((value) => (typeof value === 'boolean' ? null : 'must be true or false'), options, { type: Boolean });
 
-/** An instant: ISO 8601 with a zone, or a date (midnight UTC). Pass it on as a `Date`: the two are read alike then. */
+/** An instant: ISO 8601 with a zone, or a date (midnight UTC). Convert it to `Date`, which reads both forms. */
 export const Instant = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(
     Converted((value) => trimmed(value, options.optional)),
     Field((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String }),
   );
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** A calendar date, `YYYY-MM-DD`. */
 export const Day = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(
     Converted((value) => trimmed(value, options.optional)),
@@ -128,7 +128,7 @@ export const Day = (options: FieldOptions = {}): PropertyDecorator =>
 export const TimeOfDay = (options: FieldOptions = {}): PropertyDecorator =>
   Text({ ...options, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, format: 'a time of day, written HH:mm' });
 
-/** Makes a required field optional where the request has another one. Stands above the field's own decorator. */
+/** Makes a required field optional if the request has one of the others. Place it above the field's own decorator. */
 export const RequiredUnless = (...others: readonly string[]): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ required: false, nullable: true }),

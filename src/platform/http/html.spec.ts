@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { html } from './html.js';
 
-describe('A piece of HTML', () => {
-  it('escapes what is put into it, and takes other pieces as they are', () => {
+describe('An HTML fragment', () => {
+  it('escapes interpolated strings and inserts other fragments unchanged', () => {
     const name = (text: string) => html`<b title="${text}">${text}</b>`;
 
     expect(html`${['a', '"><script>'].map(name)}${null}${3}`.markup).toBe(
@@ -10,7 +10,7 @@ describe('A piece of HTML', () => {
     );
   });
 
-  it('lets no text become markup', () => {
+  it('never turns a string into markup', () => {
     fc.assert(fc.property(fc.string(), (text) => !/[<>"'`]|&(?!#\d+;)/.test(html`${text}`.markup)));
   });
 });

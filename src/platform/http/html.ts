@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html` only, which escapes everything that is put into it. */
+/** Safe markup: created by `html` only, which escapes every interpolated value. */
 export class Html {
   constructor(readonly markup: string) {}
 }
@@ -6,8 +6,8 @@ export class Html {
 type Part = Html | string | number | null | readonly Html[];
 
 /**
- * A piece of a page. Strings are escaped, for text and for quoted attributes alike; other pieces stand as they are, a
- * list one after the other, and null is nothing.
+ * A fragment of a page. Interpolated strings are escaped for text and for quoted attributes; other fragments are
+ * inserted unchanged, lists are concatenated, null is omitted.
  */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(literals.reduce((page, literal, index) => page + rendered(parts[index - 1]!) + literal));

@@ -3,17 +3,17 @@ import { validationError } from '../../kernel/api-error.js';
 const MAX_DEPTH = 64;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** An escape that may stand for NUL or for half of a surrogate pair: rare, so only then is the value walked. */
+/** An escape that may encode NUL or half of a surrogate pair. Rare: only then is the parsed value traversed. */
 const SUSPICIOUS_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 const FORBIDDEN_CHARACTER = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-/** `__proto__`, or an escape that may stand for one of its letters. */
+/** `__proto__`, or an escape that may encode one of its letters. */
 const NAMES_PROTOTYPE = /__proto__|\\u00[5-7]/i;
 
 /**
- * Reads a JSON body. Refuses what no field may hold: text that is not UTF-8, NUL characters, lone surrogates, and
- * nesting deeper than 64. Keys named `__proto__` are dropped: they would have no honest effect.
- * An empty body is no body.
+ * Parses a JSON body. Refuses text that is not UTF-8, NUL characters, lone surrogates and nesting deeper than 64
+ * levels. Drops keys named `__proto__` (prototype pollution). An empty body is undefined.
+ * Source: docs/reference/requests.md#request-bodies
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
@@ -25,7 +25,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
   return value;
 }
 
-/** True for text that PostgreSQL or UTF-8 cannot hold. Paths and queries are checked with it too. */
+/** True for text that PostgreSQL or UTF-8 cannot represent. Paths and queries are checked too. */
 export const hasForbiddenCharacter = (text: string): boolean => FORBIDDEN_CHARACTER.test(text);
 
 const malformed = (problem: string) => validationError({ body: [problem] });
@@ -40,19 +40,25 @@ function decode(bytes: Buffer): string {
 
 function parse(text: string): unknown {
   try {
-    return NAMES_PROTOTYPE.test(text) ? JSON.parse(text, dropPrototype) : JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    if (NAMES_PROTOTYPE.test(text)) dropPrototypes(value);
+    return value;
   } catch (error) {
-    // The parser's own words repeat what stands there, which may be a password.
+    // The parser's message quotes the text, which may be a password.
     const position = /at position \d+/.exec((error as Error).message)?.[0];
     throw malformed(['is not valid JSON', position].filter(Boolean).join(' '));
   }
 }
 
-function dropPrototype(this: unknown, key: string, value: unknown): unknown {
-  return key === '__proto__' ? undefined : value;
+/** In place, because a reviver makes parsing several times slower. */
+function dropPrototypes(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value) && Object.hasOwn(value, '__proto__'))
+    delete (value as Record<string, unknown>)['__proto__'];
+  for (const item of Object.values(value)) dropPrototypes(item);
 }
 
-/** Counts brackets outside strings, without parsing: what comes later may recurse. */
+/** Counts brackets outside strings without parsing, because later steps recurse. */
 function depthExceeds(text: string, limit: number): boolean {
   let depth = 0;
   let inString = false;

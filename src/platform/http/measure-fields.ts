@@ -4,10 +4,10 @@ import { toCentimetres, toKilograms, type DimensionUnit, type WeightUnit } from 
 import type { FieldOptions } from './field-decorator.js';
 import { Numeric } from './fields.js';
 
-/** The most a side may measure in centimetres, and a parcel weigh in kilograms, in whichever unit that is sent. */
+/** Maximum of a side in centimetres and of a weight in kilograms, after conversion from the unit that was sent. */
 const MAX_MEASURE = 100_000;
 
-/** The units that a request class has beside its measures. */
+/** The unit fields of a request class. */
 interface Units {
   readonly dimensionUnit?: DimensionUnit | null;
   readonly weightUnit?: WeightUnit | null;
@@ -31,7 +31,7 @@ function Measure(
     ValidateBy({
       name: 'measure',
       validator: {
-        // What is no number, or in no unit, is told of where it stands: it is not more than anything.
+        // A value or unit that is invalid converts to NaN, is not greater, and is reported by its own field.
         validate: (value, args) => !(convert(value as number, args?.object as Units) > MAX_MEASURE),
         defaultMessage: () => `must be at most ${MAX_MEASURE} ${unit}`,
       },

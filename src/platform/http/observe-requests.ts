@@ -1,35 +1,40 @@
-import type { FastifyInstance } from 'fastify';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.js';
+import { routeOf } from './route-of.js';
 
 /**
- * One line and one measurement for each request. The route stands in both, never the URL: tracking tokens and file
- * names are secrets of their holders.
+ * Middleware: one log line and one measurement per request. Both contain the route and never the URL, because tracking
+ * tokens and file names are secrets.
  */
-export function observeRequests(server: FastifyInstance, logger: Logger, metrics: Metrics): void {
-  // Every field of the line is named here: nothing in it is to be looked for and hidden, which costs more than the line.
+export function observeRequests(logger: Logger, metrics: Metrics): RequestHandler {
+  // The fields below contain no secrets, so redaction, which costs more than the line, is switched off.
   const lines = logger.child({}, { redact: [] });
-  server.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unmatched';
-    const { statusCode, elapsedTime } = reply;
-    metrics.requests.observe({ method: request.method, route, status: statusCode }, elapsedTime / 1000);
-    if (!QUIET.has(route)) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const begun = performance.now();
+    response.once('close', () => {
+      const milliseconds = performance.now() - begun;
+      const { method, principal } = request;
+      const { statusCode: status } = response;
+      const route = routeOf(request);
+      metrics.requests.observe({ method, route, status }, milliseconds / 1000);
+      if (UNLOGGED_ROUTES.has(route)) return;
       lines.info(
         {
           requestId: request.id,
-          method: request.method,
+          method,
           route,
-          status: statusCode,
-          durationMs: Math.round(elapsedTime * 10) / 10,
-          organizationId: request.principal?.organizationId,
-          livemode: request.principal?.livemode,
+          status,
+          durationMs: Math.round(milliseconds * 10) / 10,
+          organizationId: principal?.organizationId,
+          livemode: principal?.livemode,
         },
         'request',
       );
-    }
-    done();
-  });
+    });
+    next();
+  };
 }
 
-/** What supervisors ask all day. */
-const QUIET: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
+/** Polled by supervisors. */
+const UNLOGGED_ROUTES: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);

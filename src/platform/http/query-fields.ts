@@ -3,7 +3,7 @@ import { MAX_PAGE, MAX_PAGE_SIZE } from '../../kernel/page.js';
 import { Converted, type FieldOptions } from './field-decorator.js';
 import { Flag, Integer } from './fields.js';
 
-/** Query parameters arrive as text: these read it as what it stands for. An empty parameter counts as absent. */
+/** Query parameters arrive as text and are converted here. An empty parameter counts as absent. */
 
 interface QueryIntegerOptions extends FieldOptions {
   readonly min?: number;
@@ -26,7 +26,7 @@ export const QueryFlag = (options: FieldOptions = {}): PropertyDecorator =>
 const readInteger = (text: string): unknown =>
   text === '' ? undefined : /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 
-/** `page` (from 1) and `limit` (default 20, at most 100). */
+/** `page` (from 1) and `limit` (default 20, at most 100). Source: docs/reference/requests.md#paging-by-page */
 export class PageQuery {
   @QueryInteger({ min: 1, max: MAX_PAGE, description: 'Page, from 1.', example: 1 })
   page?: number | null;
@@ -35,7 +35,7 @@ export class PageQuery {
   limit?: number | null;
 }
 
-/** The page a query asks for, with the defaults of the specification. */
+/** The requested page, with defaults. */
 export const pageRequest = ({ page, limit }: PageQuery): { page: number; limit: number } => ({
   page: page ?? 1,
   limit: limit ?? 20,

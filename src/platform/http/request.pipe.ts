@@ -1,15 +1,16 @@
-import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { validateSync, type ValidationError } from 'class-validator';
+import { validateSync, type ValidationError, type ValidatorOptions } from 'class-validator';
+import 'reflect-metadata';
 import { invalidFields, validationError, type ApiError, type FieldErrors } from '../../kernel/api-error.js';
-import { hasConstructorKey, revealConstructorKeys, shieldConstructorKeys } from './constructor-keys.js';
 import { isAbsent, isPlainObject } from './json-value.js';
+import { fitToShape, type RequestClass } from './request-shape.js';
 
 const INVALID_INPUT_FIELDS = Symbol('fields whose failure is INVALID_INPUT');
 
 /**
- * Marks a request class whose failures are `INVALID_INPUT`: where the specification names that code for the endpoint
- * (funding, the fiscal profile), or only for some fields (pickups). Source: contract, Which 400.
+ * Marks a request class whose field errors are `INVALID_INPUT` instead of `VALIDATION_ERROR`: all of them, or only
+ * those of the given fields. Source: docs/reference/requests.md#which-400
  */
 export const FailsAsInvalidInput =
   (...fields: readonly string[]): ClassDecorator =>
@@ -19,54 +20,88 @@ export const FailsAsInvalidInput =
 const EXCLUSIVE_FIELDS = Symbol('groups of fields of which one may be sent');
 
 /**
- * Marks a request class with groups of fields that say the same thing: two of a group are `INVALID_INPUT`, whatever each
- * of them holds. Source: specification, Create shipment.
+ * Marks a request class with groups of mutually exclusive fields: two of a group are `INVALID_INPUT`, whatever their
+ * values. Source: docs/reference/requests.md#which-400
  */
 export const AtMostOneOf =
   (...groups: readonly (readonly string[])[]): ClassDecorator =>
   (target) =>
     Reflect.defineMetadata(EXCLUSIVE_FIELDS, groups, target);
 
+/** class-validator options for all request classes. */
+const OPTIONS: ValidatorOptions = { whitelist: true, validationError: { target: true, value: false } };
+
 /**
- * Turns bodies and queries into request classes. Unknown fields never reach a use case; invalid known ones are
- * answered all at once, by path.
+ * Nest's `ValidationPipe` for bodies and queries: unknown fields are removed; all invalid fields are reported together, by
+ * path. Before conversion and validation a request is reduced to the shape of its class, which bounds their cost.
+ * Source: docs/reference/bounded-work.md#how-work-is-bounded
  */
 @Injectable()
-export class RequestPipe implements PipeTransform {
-  transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
-    if (metatype === undefined || type === 'custom' || type === 'param' || metatype === Object) return value;
-    return readRequest(metatype as new () => object, value ?? {});
+export class RequestPipe extends ValidationPipe {
+  constructor() {
+    super({ ...OPTIONS, transform: true, exceptionFactory: toRequestError });
   }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { type, metatype } = metadata;
+    if ((type !== 'body' && type !== 'query') || !metatype || metatype === Object) return value;
+    const requestClass = metatype as RequestClass;
+    const sent = value ?? {};
+    requireObject(sent, requestClass);
+    const { fields, overlong } = fitToShape(requestClass, sent);
+    // Its other errors are reported together with those of the lists.
+    if (Object.keys(overlong).length > 0) return readRequest(requestClass, sent);
+    return super.transform(fields, metadata) as unknown;
+  }
+
+  /** All validators of the service are synchronous. */
+  protected override validate(request: object): ValidationError[] {
+    return problemsOf(request);
+  }
+
+  /** Not needed: only declared fields are left. */
+  protected override stripProtoKeys(): void {}
 }
 
-/** Reads a value as a request class: for what is not a whole body. Throws `VALIDATION_ERROR` or `INVALID_INPUT`. */
+/** Validates a value as a request class. Throws `VALIDATION_ERROR` or `INVALID_INPUT`. */
 export function readRequest<Request extends object>(requestClass: new () => Request, value: unknown): Request {
-  if (!isPlainObject(value)) throw refusal(requestClass, { body: ['must be a JSON object'] });
-  const shielded = hasConstructorKey(value);
-  const request = plainToInstance(requestClass, shielded ? shieldConstructorKeys(value) : value) as Request;
-  refuseAmbiguity(requestClass, request);
-  const problems = validateSync(request, { whitelist: true, validationError: { target: false, value: false } });
-  if (problems.length > 0) throw refusal(requestClass, errorsOf(problems));
-  if (shielded) revealConstructorKeys(request);
+  requireObject(value, requestClass);
+  const { fields, overlong } = fitToShape(requestClass, value);
+  const request = plainToInstance(requestClass, fields) as Request;
+  const errors = { ...errorsOf(problemsOf(request)), ...overlong };
+  if (Object.keys(errors).length > 0) throw withCodeOf(requestClass, errors);
   return request;
 }
 
-function refuseAmbiguity(requestClass: object, request: object): void {
-  const groups = (Reflect.getMetadata(EXCLUSIVE_FIELDS, requestClass) ?? []) as readonly (readonly string[])[];
+function requireObject(value: unknown, requestClass: object): asserts value is Record<string, unknown> {
+  if (!isPlainObject(value)) throw withCodeOf(requestClass, { body: ['must be a JSON object'] });
+}
+
+function problemsOf(request: object): ValidationError[] {
+  checkExclusiveFields(request);
+  return validateSync(request, OPTIONS);
+}
+
+/** Converts the problems that validation found. */
+const toRequestError = (problems: readonly ValidationError[]): ApiError =>
+  withCodeOf((problems[0]!.target as object).constructor, errorsOf(problems));
+
+function checkExclusiveFields(request: object): void {
+  const groups = (Reflect.getMetadata(EXCLUSIVE_FIELDS, request.constructor) ?? []) as readonly (readonly string[])[];
   const fields = request as Readonly<Record<string, unknown>>;
-  const ambiguous = groups
+  const conflicts = groups
     .map((group) => group.filter((field) => !isAbsent(fields[field])))
     .filter((sent) => sent.length > 1)
     .flatMap((sent) => sent.map((field) => [field, sent.filter((other) => other !== field)] as const));
-  if (ambiguous.length === 0) return;
+  if (conflicts.length === 0) return;
   throw invalidFields(
     Object.fromEntries(
-      ambiguous.map(([field, others]) => [field, [`cannot be sent together with ${others.join(' and ')}`]]),
+      conflicts.map(([field, others]) => [field, [`cannot be sent together with ${others.join(' and ')}`]]),
     ),
   );
 }
 
-function refusal(requestClass: object, errors: FieldErrors): ApiError {
+function withCodeOf(requestClass: object, errors: FieldErrors): ApiError {
   const fields = Reflect.getMetadata(INVALID_INPUT_FIELDS, requestClass) as readonly string[] | undefined;
   const allAreInput = fields && (fields.length === 0 || Object.keys(errors).every((field) => fields.includes(field)));
   return allAreInput ? invalidFields(errors) : validationError(errors);

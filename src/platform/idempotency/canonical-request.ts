@@ -1,4 +1,4 @@
-/** The same request means the same method, path and JSON value: the order of an object's keys does not count. */
+/** Equal for requests with the same method, path and JSON value; the order of an object's keys is irrelevant. */
 export const canonicalRequest = (method: string, path: string, body: unknown): string =>
   `${method} ${path}\n${canonical(body)}`;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A key a client sent, and once its work is finished, the answer. Remembered for 24 hours. */
+/** An Idempotency-Key and, once its request is finished, the response. */
 @Entity('idempotency_keys')
 export class IdempotencyKeyEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
@@ -15,21 +15,25 @@ export class IdempotencyKeyEntity {
   @Column('text')
   fingerprint!: string;
 
-  /** Who executes it: a takeover changes the owner, and the former one's writes find no row. */
+  /** Fencing token of the execution: a takeover changes it, and writes of the previous owner match no row. */
   @Column('text')
   owner!: string;
 
-  /** Until when the owner is taken to be alive without further proof. */
+  /** End of the owner's lease. */
   @Column('timestamptz', { name: 'leased_until' })
   leasedUntil!: Date;
 
-  /** What a phased operation has done so far: where a repetition after a crash goes on. */
+  /** The last checkpoint of a phased operation: where a retry after a crash continues. */
   @Column('jsonb', { nullable: true })
   progress!: object | null;
 
-  /** The answer's status; null while the work goes on. */
+  /** Status of the response; null while the request is in progress. */
   @Column('smallint', { nullable: true })
   status!: number | null;
+
+  /** The API version of the response. Processes that do not store one know the first version only. */
+  @Column('text', { name: 'api_version', default: '2026-05-01' })
+  apiVersion!: string;
 
   @Column('jsonb', { nullable: true })
   headers!: object | null;

@@ -1,55 +1,75 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
 import { createHash } from 'node:crypto';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { validationError } from '../../kernel/api-error.js';
-import type { Tenant } from '../../kernel/principal.js';
+import type { Principal } from '../../kernel/principal.js';
 import type { StoredAnswer } from '../http/answer.js';
+import { AcceptsIdempotencyKey, type IdempotencyPolicy } from '../http/idempotency.decorators.js';
 import { SecretBox } from '../secrets/secret-box.js';
 import { canonicalRequest } from './canonical-request.js';
 import { Idempotency } from './idempotency.js';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Honours `Idempotency-Key` on every POST of a caller with a credential. Source: contract, Buying. */
+/**
+ * Executes a request with an `Idempotency-Key` once, where its route accepts one.
+ * Source: docs/reference/idempotency.md#keys
+ */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly secrets: SecretBox,
+    private readonly reflector: Reflector,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const header = request.headers['idempotency-key'];
-    if (!request.principal || header === undefined || header === '') return next.handle();
-    if (typeof header !== 'string' || !KEY.test(header)) {
+    const policy = this.reflector.get(AcceptsIdempotencyKey, context.getHandler());
+    if (!policy) return next.handle();
+    const { headers, principal } = context.switchToHttp().getRequest<Request>();
+    const key = headers['idempotency-key'];
+    if (!principal || key === undefined || key === '') return next.handle();
+    if (typeof key !== 'string' || !KEY.test(key)) {
       throw validationError({ 'Idempotency-Key': ['must be 1 to 255 visible ASCII characters'] });
     }
-    return from(this.run(request, request.principal, header, () => lastValueFrom(next.handle())));
+    return from(this.run(context, policy, principal, key, () => lastValueFrom(next.handle())));
   }
 
   private async run(
-    request: FastifyRequest,
-    { organizationId, livemode }: Tenant,
+    context: ExecutionContext,
+    { phased, holdsSecret }: IdempotencyPolicy,
+    principal: Principal,
     key: string,
     handle: () => Promise<unknown>,
   ): Promise<StoredAnswer> {
-    const { status = 201, phased, holdsSecret = false } = request.routeOptions.config;
-    const path = request.url.split('?')[0]!;
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const path = request.originalUrl.split('?')[0]!;
+    const { organizationId, livemode } = principal;
+    const canonical = canonicalRequest(request.method, path, request.sentBody);
     const keyed = {
       tenant: { organizationId, livemode },
       key,
-      fingerprint: await this.fingerprintOf(canonicalRequest(request.method, path, request.body), holdsSecret),
+      fingerprint: holdsSecret ? await this.secretFingerprint(canonical, principal) : fingerprintOf(canonical),
       requestId: request.id,
-      status,
+      status: http.getResponse<Response>().statusCode,
       holdsSecret,
+      version: request.apiVersion,
+      translation: request.answerTranslation,
     };
     return phased ? this.idempotency.runPhased(keyed, handle) : this.idempotency.runWhole(keyed, handle);
   }
 
-  /** Of a request with a password in it no guess can be tried without the key; all others need none to be told apart. */
-  private fingerprintOf(request: string, holdsSecret: boolean): Promise<string> | string {
-    return holdsSecret ? this.secrets.digest(request) : createHash('sha256').update(request).digest('base64url');
+  /**
+   * A keyed digest, because a password could be guessed from a plain hash. It includes the principal: only who created a
+   * secret has it replayed.
+   */
+  private secretFingerprint(request: string, principal: Principal): Promise<string> {
+    const maker = principal.kind === 'key' ? principal.keyId : principal.userId;
+    return this.secrets.digest(`${maker}\n${request}`);
   }
 }
+
+const fingerprintOf = (request: string): string => createHash('sha256').update(request).digest('base64url');

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { randomToken } from '../../kernel/ids.js';
 import { Database } from '../database/database.js';
 import { StoredAnswer, type RenderedAnswer } from '../http/answer.js';
-import { CannotBeOpened, isSealed, SecretBox } from '../secrets/secret-box.js';
+import { IDEMPOTENCY_KEY_HOURS } from '../http/idempotency.decorators.js';
+import { UnsealError, isSealed, SecretBox } from '../secrets/secret-box.js';
 import type { KeyedRequest } from './idempotency.js';
 
-/** The right to execute a keyed request. */
+/** The right to execute a request with a key. */
 export interface Claim {
   readonly identity: readonly [organizationId: string, livemode: boolean, key: string];
   readonly owner: string;
@@ -22,14 +23,16 @@ type ClaimOutcome =
 
 interface KeyRow {
   readonly fingerprint: string;
+  readonly version: string;
   readonly status: number | null;
   readonly headers: Record<string, string> | null;
   readonly body: string | null;
-  readonly forgotten: boolean;
+  readonly expired: boolean;
   readonly leased: boolean;
 }
 
 const IDENTITY = 'organization_id = $1 AND livemode = $2 AND key = $3';
+const IS_EXPIRED = `created_at < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'`;
 
 @Injectable()
 export class IdempotencyStore {
@@ -38,7 +41,7 @@ export class IdempotencyStore {
     private readonly secrets: SecretBox,
   ) {}
 
-  /** Claims the key, or tells why not. Its own statements, committed at once, so that others see the claim. */
+  /** Claims the key, or returns why it cannot. Not part of a transaction, so that other processes see the claim. */
   async claim({ tenant, key, fingerprint, holdsSecret }: KeyedRequest, leaseSeconds: number): Promise<ClaimOutcome> {
     const identity = [tenant.organizationId, tenant.livemode, key] as const;
     const owner = randomToken(16);
@@ -52,20 +55,17 @@ export class IdempotencyStore {
 
       const row = await this.find(identity);
       if (!row) continue;
-      if (row.forgotten) {
-        await this.database.run(
-          `DELETE FROM idempotency_keys WHERE ${IDENTITY} AND created_at < now() - interval '24 hours'`,
-          [...identity],
-        );
+      if (row.expired) {
+        await this.database.run(`DELETE FROM idempotency_keys WHERE ${IDENTITY} AND ${IS_EXPIRED}`, [...identity]);
         continue;
       }
       const body = await this.open(row.body ?? '', identity);
-      // Its fingerprint was made with the lost key as well: whether this is the same request, nobody can tell any more.
+      // The fingerprint was made with the lost key as well, so the requests cannot be compared.
       if (body === null) return { kind: 'answer unreadable' };
       if (row.fingerprint !== fingerprint) return { kind: 'reused' };
       if (row.status !== null) {
-        const answer = new StoredAnswer({ status: row.status, headers: row.headers ?? {}, body }, true);
-        return { kind: 'answered', answer };
+        const { version, status, headers } = row;
+        return { kind: 'answered', answer: new StoredAnswer({ version, status, headers: headers ?? {}, body }, true) };
       }
       const taken = row.leased ? null : await this.takeOver(identity, owner, leaseSeconds);
       if (!taken) return { kind: 'in use' };
@@ -73,7 +73,7 @@ export class IdempotencyStore {
     }
   }
 
-  /** Locks the claim's row for the ambient transaction; false when somebody took it over. */
+  /** Locks the claim's row for the ambient transaction; false if another process has taken the claim over. */
   async lock(claim: Claim): Promise<boolean> {
     const rows = await this.database.query(
       `SELECT 1 AS held FROM idempotency_keys WHERE ${IDENTITY} AND owner = $4 FOR UPDATE`,
@@ -82,7 +82,7 @@ export class IdempotencyStore {
     return rows.length === 1;
   }
 
-  /** Tells that the owner of a claim is alive. */
+  /** Extends the lease of a claim. */
   async renew(claim: Claim, leaseSeconds: number): Promise<void> {
     await this.database.run(
       `UPDATE idempotency_keys SET leased_until = now() + make_interval(secs => $5)
@@ -99,32 +99,34 @@ export class IdempotencyStore {
     return touched === 1;
   }
 
-  /** Stores the answer, once: what was answered first stays. False: the key is somebody else's by now. */
+  /** Stores the response once. False: a response is stored already, or another process has taken the claim over. */
   async answer(claim: Claim, { rendered }: StoredAnswer): Promise<boolean> {
     const touched = await this.database.run(
-      `UPDATE idempotency_keys SET status = $5, headers = $6, body = $7 WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
+      `UPDATE idempotency_keys SET status = $5, headers = $6, body = $7, api_version = $8
+       WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
       [
         ...claim.identity,
         claim.owner,
         rendered.status,
         JSON.stringify(rendered.headers),
         await this.seal(rendered, claim),
+        rendered.version,
       ],
     );
     return touched === 1;
   }
 
-  /** Deletes keys older than 24 hours; answers how many. */
-  forget(limit: number): Promise<number> {
+  /** Deletes expired keys and returns their number. */
+  deleteExpired(limit: number): Promise<number> {
     return this.database.run(
       `DELETE FROM idempotency_keys WHERE (organization_id, livemode, key) IN (
          SELECT organization_id, livemode, key FROM idempotency_keys
-         WHERE created_at < now() - interval '24 hours' ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+         WHERE ${IS_EXPIRED} ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
       [limit],
     );
   }
 
-  /** Frees the key for another try. Where something was done already, the next try goes on from there. */
+  /** Releases the key for a retry. A claim with progress is kept, so that the retry continues from there. */
   async release(claim: Claim): Promise<void> {
     await this.database.run(
       claim.progress === null
@@ -134,33 +136,33 @@ export class IdempotencyStore {
     );
   }
 
-  /** A refusal tells no secret. */
+  /** Errors contain no secret and stay in clear text. */
   private async seal({ status, body }: RenderedAnswer, { identity, holdsSecret }: Claim): Promise<string> {
     return holdsSecret && status < 400 ? this.secrets.seal(body, ownerOf(identity)) : body;
   }
 
-  /** Null: it was sealed with a key that is no longer ours. */
+  /** Null: it was encrypted with another key. */
   private async open(body: string, identity: Claim['identity']): Promise<string | null> {
     if (!isSealed(body)) return body;
     try {
       return await this.secrets.open(body, ownerOf(identity));
     } catch (error) {
-      if (error instanceof CannotBeOpened) return null;
+      if (error instanceof UnsealError) return null;
       throw error;
     }
   }
 
   private async find(identity: Claim['identity']): Promise<KeyRow | undefined> {
     const [row] = await this.database.query<KeyRow>(
-      `SELECT fingerprint, status, headers, body,
-              created_at < now() - interval '24 hours' AS forgotten, leased_until > now() AS leased
+      `SELECT fingerprint, api_version AS version, status, headers, body,
+              ${IS_EXPIRED} AS expired, leased_until > now() AS leased
        FROM idempotency_keys WHERE ${IDENTITY}`,
       [...identity],
     );
     return row;
   }
 
-  /** From an owner whose lease is over and who holds no lock: it died. */
+  /** Takes the claim from an owner whose lease has expired and who holds no row lock: its process has died. */
   private async takeOver(
     identity: Claim['identity'],
     owner: string,
@@ -178,5 +180,5 @@ export class IdempotencyStore {
   }
 }
 
-/** No part of an identity holds a space. */
+/** Unambiguous, because no part of an identity contains a space. */
 const ownerOf = (identity: Claim['identity']): string => identity.join(' ');

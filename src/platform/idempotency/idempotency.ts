@@ -4,129 +4,136 @@ import { ApiError } from '../../kernel/api-error.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
-import { keepRenewing, LEASE_SECONDS } from '../database/keep-renewing.js';
-import { render, StoredAnswer, type RenderedAnswer } from '../http/answer.js';
-import { errorEnvelope } from '../http/error-envelope.js';
+import { withLease, LEASE_SECONDS } from '../database/lease.js';
+import { StoredAnswer, type RenderedAnswer } from '../http/answer.js';
 import { IdempotencyStore, type Claim } from './idempotency.store.js';
+import { render, renderError, type Rendering } from './render.js';
 
 /**
- * A request that carries a key. `fingerprint`: the same for the same request. `status`: what the endpoint answers with
- * when nothing else is said. `holdsSecret`: a success is stored sealed.
+ * A request with an Idempotency-Key. `fingerprint`: equal for equal requests. `holdsSecret`: the response to a success is
+ * stored encrypted.
  */
-export interface KeyedRequest {
+export interface KeyedRequest extends Rendering {
   readonly tenant: Tenant;
   readonly key: string;
   readonly fingerprint: string;
-  readonly requestId: string;
-  readonly status: number;
   readonly holdsSecret: boolean;
 }
 
-/** Refusals that say what became of the work. Every other error leaves the key free for another try. */
+/** Statuses of errors that are the outcome of the work and are stored. Any other error releases the key for a retry. */
 const STORED_ERRORS: ReadonlySet<number> = new Set([402, 409, 410, 422, 502]);
 const NEVER_STORED: ReadonlySet<ErrorCode> = new Set(['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE']);
 
-/** From the claim to the row lock that stands for a running transaction. */
+/** Covers the time from the claim until the transaction has locked the row. */
 const WHOLE_LEASE_SECONDS = 3;
 
-interface Running {
+/** The execution of a phased request. `stored`: the response that one of its transactions has committed. */
+interface PhasedExecution {
   readonly request: KeyedRequest;
   readonly claim: Claim;
-  answered: StoredAnswer | null;
+  stored: StoredAnswer | null;
 }
 
 /**
- * One execution for each (organization, mode, Idempotency-Key). The answer is stored in the transaction that finishes
- * the work, and replayed as it was, byte for byte.
+ * Executes a request once per (organization, mode, Idempotency-Key). The response is stored in the transaction that
+ * finishes the work and replayed byte for byte. `IdempotencyInterceptor` calls `runWhole` or, for an endpoint declared
+ * `phased: true`, `runPhased`; handlers of other endpoints need not know of this class.
+ *
+ * A phased request calls another system between two transactions, so its use case cooperates in three steps. Without
+ * a key each of them does nothing, and the use case needs no condition.
+ *
+ * 1. `progress()` before any work: null on a first execution; otherwise what the last `checkpoint` of an execution
+ *    that was interrupted recorded. The use case then continues from there instead of starting again.
+ * 2. `checkpoint(progress)` inside the transaction that commits work which must not be repeated (the debit of a
+ *    purchase): the ids that a later execution needs to continue.
+ * 3. `answer(result)` or `refuse(error)` inside the transaction that finishes the work: stores the response with the
+ *    outcome. A use case that does not know its HTTP response takes a callback for this step from its controller.
+ *
+ * 2 and 3 throw `IDEMPOTENCY_KEY_IN_USE` if another process has taken the key over meanwhile; the transaction of the
+ * previous owner is then rolled back. Source: docs/reference/idempotency.md#phased-requests
  */
 @Injectable()
 export class Idempotency {
   private readonly logger = new Logger(Idempotency.name);
-  private readonly running = new AsyncLocalStorage<Running>();
+  private readonly phased = new AsyncLocalStorage<PhasedExecution>();
 
   constructor(
     private readonly database: Database,
     private readonly store: IdempotencyStore,
   ) {}
 
-  /** Work that is one transaction: the answer commits with it, and a crash leaves no trace of either. */
+  /** Runs work that is one transaction: the response is committed with it, and a crash rolls both back. */
   async runWhole(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredAnswer> {
     const claimed = await this.claim(request, WHOLE_LEASE_SECONDS);
     if (claimed instanceof StoredAnswer) return claimed;
-    return this.settleErrors(request, claimed, () =>
+    return this.storeRefusal(request, claimed, () =>
       this.database.transaction(async () => {
-        // The lock is the proof of life: another process that finds it knows that the work is under way.
+        // While this lock is held, other processes know that the work is in progress.
         if (!(await this.store.lock(claimed))) throw inUse();
-        const answer = new StoredAnswer(render(await handle(), request.status), false);
+        const answer = new StoredAnswer(render(await handle(), request), false);
         await this.store.answer(claimed, answer);
         return answer;
       }),
     );
   }
 
-  /**
-   * Work in several steps with a call to the outside between them. The operation notes its progress with `checkpoint`
-   * and stores its answer with `answer`, each inside its own transaction.
-   */
+  /** Runs work of several transactions with a call to another system between them (see above). */
   async runPhased(request: KeyedRequest, handle: () => Promise<unknown>): Promise<StoredAnswer> {
     const claimed = await this.claim(request, LEASE_SECONDS);
     if (claimed instanceof StoredAnswer) return claimed;
-    const running: Running = { request, claim: claimed, answered: null };
-    return this.settleErrors(request, claimed, async () => {
-      const result = await keepRenewing(
+    const execution: PhasedExecution = { request, claim: claimed, stored: null };
+    return this.storeRefusal(request, claimed, async () => {
+      const result = await withLease(
         () => this.store.renew(claimed, LEASE_SECONDS),
-        () => this.handled(running, handle),
+        () => this.handled(execution, handle),
       );
       if (result instanceof StoredAnswer) return result;
-      const answer = new StoredAnswer(render(result, request.status), false);
+      const answer = new StoredAnswer(render(result, request), false);
       await this.store.answer(claimed, answer);
       return answer;
     });
   }
 
-  /** What the operation returned; where it stored its answer itself, refusals included, that. */
-  private async handled(running: Running, handle: () => Promise<unknown>): Promise<unknown> {
+  /** The response that the operation has stored, refusals included; otherwise what the handler returned. */
+  private async handled(execution: PhasedExecution, handle: () => Promise<unknown>): Promise<unknown> {
     try {
-      const result = await this.running.run(running, handle);
-      return running.answered ?? result;
+      const result = await this.phased.run(execution, handle);
+      return execution.stored ?? result;
     } catch (error) {
-      if (running.answered) return running.answered;
+      if (execution.stored) return execution.stored;
       throw error;
     }
   }
 
-  /** What an execution of the same request that did not end has noted; null on a first one. */
+  /** What an interrupted execution of the same request has recorded; null on the first execution. */
   progress<Progress extends object>(): Progress | null {
-    return (this.running.getStore()?.claim.progress ?? null) as Progress | null;
+    return (this.phased.getStore()?.claim.progress ?? null) as Progress | null;
   }
 
-  /** Notes how far a phased operation has come, in the ambient transaction. Without a key it does nothing. */
+  /** Records the progress of a phased operation in the ambient transaction. */
   async checkpoint(progress: object): Promise<void> {
-    const running = this.running.getStore();
-    if (!running) return;
-    if (!(await this.store.checkpoint(running.claim, progress))) throw inUse();
-    running.claim.progress = progress;
+    const execution = this.phased.getStore();
+    if (!execution) return;
+    if (!(await this.store.checkpoint(execution.claim, progress))) throw inUse();
+    execution.claim.progress = progress;
   }
 
-  /**
-   * Stores a phased operation's answer in the ambient transaction. Without a key it does nothing. Throws where the key is
-   * somebody else's by now, so that the transaction is rolled back: the work is theirs.
-   */
+  /** Stores the response of a phased operation in the ambient transaction. */
   async answer(result: unknown): Promise<void> {
-    const running = this.running.getStore();
-    if (running) await this.keep(running, render(result, running.request.status));
+    const execution = this.phased.getStore();
+    if (execution) await this.storeResponse(execution, render(result, execution.request));
   }
 
-  /** The same for an operation that ends in a refusal. */
+  /** As `answer`, for an operation that ends with an error. */
   async refuse(error: ApiError): Promise<void> {
-    const running = this.running.getStore();
-    if (running) await this.keep(running, renderError(error, running.request.requestId));
+    const execution = this.phased.getStore();
+    if (execution) await this.storeResponse(execution, renderError(error, execution.request));
   }
 
-  private async keep(running: Running, rendered: RenderedAnswer): Promise<void> {
+  private async storeResponse(execution: PhasedExecution, rendered: RenderedAnswer): Promise<void> {
     const answer = new StoredAnswer(rendered, false);
-    if (!(await this.store.answer(running.claim, answer))) throw inUse();
-    this.database.afterCommit(() => (running.answered = answer));
+    if (!(await this.store.answer(execution.claim, answer))) throw inUse();
+    this.database.afterCommit(() => (execution.stored = answer));
   }
 
   private async claim(request: KeyedRequest, leaseSeconds: number): Promise<Claim | StoredAnswer> {
@@ -139,12 +146,13 @@ export class Idempotency {
       case 'reused':
         throw new ApiError(
           'IDEMPOTENCY_KEY_REUSED',
-          'This Idempotency-Key was used with another body or endpoint. Send a new key for a new request.',
+          'This Idempotency-Key was used with another body or endpoint, or by somebody else where the answer holds a secret. ' +
+            'Send a new key for a new request.',
         );
       case 'in use':
         throw inUse();
       case 'answer unreadable':
-        this.logger.error('The answer of an Idempotency-Key cannot be opened. Is SECRETS_KEY another one?');
+        this.logger.error('The stored response of an Idempotency-Key cannot be decrypted. Has SECRETS_KEY changed?');
         throw new ApiError(
           'IDEMPOTENCY_KEY_REUSED',
           'A request with this Idempotency-Key was executed, but its answer cannot be shown again: the key it was sealed with is gone. ' +
@@ -153,8 +161,8 @@ export class Idempotency {
     }
   }
 
-  /** A refusal that says what became of the work is an answer too; after any other error the key is free again. */
-  private async settleErrors(
+  /** Stores an error that is the outcome of the work as its response; after any other error the key is released. */
+  private async storeRefusal(
     request: KeyedRequest,
     claim: Claim,
     work: () => Promise<StoredAnswer>,
@@ -166,20 +174,14 @@ export class Idempotency {
         await this.store.release(claim);
         throw error;
       }
-      const answer = new StoredAnswer(renderError(error, request.requestId), false);
+      const answer = new StoredAnswer(renderError(error, request), false);
       await this.store.answer(claim, answer);
       return answer;
     }
   }
 }
 
-const renderError = (error: ApiError, requestId: string): RenderedAnswer => ({
-  status: error.status,
-  headers: {},
-  body: JSON.stringify(errorEnvelope(error, requestId)),
-});
-
-/** The same request is under way elsewhere, or was a moment ago. */
+/** The same request is in progress in another process, or was a moment ago. */
 const inUse = (): ApiError =>
   new ApiError(
     'IDEMPOTENCY_KEY_IN_USE',

@@ -3,7 +3,7 @@ import { inBatches } from '../sweeper/in-batches.js';
 import { Sweep } from '../sweeper/sweep.js';
 import { IdempotencyStore } from './idempotency.store.js';
 
-/** Forgets keys after their 24 hours. A key that is used again before that happens is forgotten there and then. */
+/** Deletes expired keys. One that is used again before the sweep has run is replaced by that request. */
 @Injectable()
 export class SweepIdempotencyKeys extends Sweep {
   readonly name = 'idempotency keys';
@@ -14,6 +14,6 @@ export class SweepIdempotencyKeys extends Sweep {
   }
 
   override async run(): Promise<void> {
-    await inBatches((limit) => this.store.forget(limit));
+    await inBatches((limit) => this.store.deleteExpired(limit));
   }
 }

@@ -7,7 +7,7 @@ describe('The log', () => {
     { request: { headers: { authorization: 'canary', 'x-api-key': 'canary', cookie: 'canary' } } },
     { error: { config: { headers: { authorization: 'canary', 'stripe-signature': 'canary' } } } },
     { endpoint: { secret: 'canary' }, intent: { clientSecret: 'canary' }, key: 'canary' },
-  ])('does not repeat a secret by its name: %j', (line) => {
+  ])('redacts a secret by its name: %j', (line) => {
     const lines: string[] = [];
     createLogger('trace', { write: (text) => void lines.push(text) }).info(line, 'x');
 

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Names under which a secret could reach a log line, up to three levels deep. */
+/** Field names of secrets, redacted down to three levels. */
 const SECRETS = [
   'password',
   'passwordHash',
@@ -22,10 +22,10 @@ function joined(place: string, name: string): string {
   return place === '' || name.startsWith('[') ? `${place}${name}` : `${place}.${name}`;
 }
 
-/** Lines are written together, a tenth of a second late at most, and what is left when the process ends. */
+/** Lines are buffered for at most a tenth of a second and flushed when the process ends. */
 const STANDARD_OUTPUT = { dest: 1, minLength: 4096, periodicFlush: 100 };
 
-/** `destination`: where lines go; default: standard output. */
+/** `destination`: default standard output. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
@@ -37,7 +37,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     destination ?? pino.destination(STANDARD_OUTPUT),
   );
 
-/** Lets the framework, and every context's `new Logger(name)`, write structured lines. */
+/** Writes structured lines for the framework and for every `new Logger(name)`. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

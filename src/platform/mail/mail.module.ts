@@ -1,16 +1,29 @@
 import { Global, Module } from '@nestjs/common';
-import { Config } from '../config/config.js';
-import { LogMailer } from './log-mailer.js';
+import { ConfigModule, type ConfigType } from '@nestjs/config';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { FileMailer } from './file-mailer.js';
+import { mailConfig } from './mail.config.js';
 import { Mailer } from './mailer.js';
-import { SmtpMailer } from './smtp-mailer.js';
+import { MailQueue } from './mail-queue.js';
+import { OutgoingMail } from './outgoing-mail.js';
+import { QueuedMailEntity } from './queued-mail.entity.js';
+import { SendQueuedMails } from './send-queued-mails.js';
 
 const mailer = {
   provide: Mailer,
-  inject: [Config],
-  useFactory: ({ mail }: Config) => (mail.kind === 'smtp' ? new SmtpMailer(mail.url, mail.from) : new LogMailer()),
+  inject: [mailConfig.KEY],
+  useFactory: async (mail: ConfigType<typeof mailConfig>) => {
+    if (mail.kind === 'files') return new FileMailer(mail.directory);
+    const { SmtpMailer } = await import('./smtp-mailer.js');
+    return new SmtpMailer(mail.url, mail.from);
+  },
 };
 
-/** Mail for everyone: by SMTP where it is configured; else its subject into the log. */
+/** Sends mail by SMTP if it is configured; otherwise writes files. */
 @Global()
-@Module({ providers: [mailer], exports: [Mailer] })
+@Module({
+  imports: [ConfigModule.forFeature(mailConfig), TypeOrmModule.forFeature([QueuedMailEntity])],
+  providers: [mailer, OutgoingMail, MailQueue, SendQueuedMails],
+  exports: [Mailer, OutgoingMail, MailQueue],
+})
 export class MailModule {}

@@ -4,11 +4,19 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The link in the text that the recipient is asked to open. */
+  readonly link?: string;
+}
+
+/** The server refuses the recipient for good: a retry is pointless. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
 }
 
 /**
- * Sends mail. A call that returns has handed the mail over; one that throws may have done so too, so whoever must not
- * stay silent tries again. Never call it inside a transaction: it may speak to another machine.
+ * Sends mail. A call that returns has delivered the mail to the server; one that throws may have done so too, so a
+ * caller that must deliver retries, except after `MailRefused`. Do not call it inside a transaction: it may call another
+ * system.
  */
 export abstract class Mailer {
   abstract send(mail: Mail): Promise<void>;

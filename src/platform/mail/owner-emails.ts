@@ -1,8 +1,8 @@
 /**
- * Where the OWNERs of an organization are reached. Whoever must tell them something need not know how people are kept;
- * whoever keeps them implements it.
+ * The email addresses of an organization's OWNERs: a port for contexts that notify them, implemented where users are
+ * stored.
  */
 export abstract class OwnerEmails {
-  /** In the order in which they joined; none for an organization that was closed. */
+  /** In the order in which they joined; empty for a closed organization. */
   abstract of(organizationId: string): Promise<readonly string[]>;
 }

@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { Mailer, type Mail } from './mailer.js';
+import { Mailer, MailRefused, type Mail } from './mailer.js';
+import { messageOf } from './message-of.js';
 
 /** Sends by SMTP. `url`: `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
 export class SmtpMailer extends Mailer {
@@ -10,14 +11,23 @@ export class SmtpMailer extends Mailer {
     private readonly from: string,
   ) {
     super();
-    // Texts hold what customers typed: they are never read as a file's name or a URL to fetch.
-    const safety = { disableFileAccess: true, disableUrlAccess: true };
-    const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-    this.transport = createTransport({ url, ...patience, ...safety });
+    const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+    this.transport = createTransport({ url, ...timeouts });
   }
 
-  override async send({ to, subject, text }: Mail): Promise<void> {
-    // As an object, an address is one address: a comma in it adds no recipient.
-    await this.transport.sendMail({ from: this.from, to: { name: '', address: to }, subject, text });
+  override async send(mail: Mail): Promise<void> {
+    await this.transport.sendMail(messageOf(mail, this.from)).catch((error: SmtpError) => {
+      throw isFinal(error) ? new MailRefused(error.message, { cause: error }) : error;
+    });
   }
 }
+
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
+/** A reply of the class 5 to the recipient; to the sender or the login it is a problem of the configuration. */
+const isFinal = ({ code, command, responseCode = 0 }: SmtpError): boolean =>
+  code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500;

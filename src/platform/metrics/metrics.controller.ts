@@ -1,27 +1,30 @@
-import { Controller, Get, Headers, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { ApiError, notFound } from '../../kernel/api-error.js';
-import { Config } from '../config/config.js';
-import { sameSecret } from '../http/same-secret.js';
+import { Public } from '../http/access.js';
+import { secretsEqual } from '../http/secrets-equal.js';
+import { metricsConfig } from './metrics.config.js';
 import { Metrics } from './metrics.js';
 
-/** For Prometheus. Open while developing; a production service shows them only to who knows `METRICS_TOKEN`. */
+/** For Prometheus. Public in development; in production it requires `METRICS_TOKEN`. */
 @ApiExcludeController()
+@Public()
 @Controller('metrics')
 export class MetricsController {
   constructor(
     private readonly metrics: Metrics,
-    private readonly config: Config,
+    @Inject(metricsConfig.KEY) private readonly config: ConfigType<typeof metricsConfig>,
   ) {}
 
   @Get()
-  async read(@Headers('authorization') authorization: string | undefined, @Res() reply: FastifyReply): Promise<void> {
-    const { metricsToken, production } = this.config;
-    if (metricsToken === null && production) throw notFound('Metrics');
-    if (metricsToken !== null && !sameSecret(authorization ?? '', `Bearer ${metricsToken}`)) {
+  async read(@Headers('authorization') authorization: string | undefined, @Res() response: Response): Promise<void> {
+    const { token, isProduction } = this.config;
+    if (token === null && isProduction) throw notFound('Metrics');
+    if (token !== null && !secretsEqual(authorization ?? '', `Bearer ${token}`)) {
       throw new ApiError('UNAUTHORIZED', 'Send Authorization: Bearer <METRICS_TOKEN>.');
     }
-    void reply.header('Content-Type', this.metrics.registry.contentType).send(await this.metrics.registry.metrics());
+    response.set('Content-Type', this.metrics.registry.contentType).send(await this.metrics.registry.metrics());
   }
 }

@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { ConfigModule } from '@nestjs/config';
 import { DiscoveryModule } from '@nestjs/core';
+import { metricsConfig } from './metrics.config.js';
 import { Metrics } from './metrics.js';
 import { MetricsController } from './metrics.controller.js';
 import { PoolGauges } from './pool-gauges.js';
@@ -7,7 +9,7 @@ import { QueueGauges } from './queue-gauges.js';
 
 @Global()
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DiscoveryModule, ConfigModule.forFeature(metricsConfig)],
   controllers: [MetricsController],
   providers: [Metrics, PoolGauges, QueueGauges],
   exports: [Metrics],

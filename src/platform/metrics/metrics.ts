@@ -1,30 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { RequestMetrics } from './request-metrics.js';
 
-/** From a millisecond, where a read should be, to the longest a request may last. */
+/** From a millisecond, the target of a read, to the longest duration of a request. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Few buckets, because there is a histogram for each carrier, call and outcome. 8 s is the quoting budget. */
+const CARRIER_SECONDS = [0.25, 1, 2.5, 8, 30];
 
 /**
- * What Prometheus scrapes. What is counted while it happens stands here; a gauge that looks something up when scraped
- * belongs to whoever owns it, and registers itself in `registry`.
+ * Metrics for Prometheus. This class has the counters and histograms; a gauge that is computed when scraped is defined
+ * by the owner of its data, which registers it in `registry`.
  */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
 
-  readonly requests = new Histogram({
-    name: 'guia_http_request_duration_seconds',
-    help: 'Time from a request’s arrival to the end of its answer, by route.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers: [this.registry],
-  });
+  readonly requests = new RequestMetrics(this.registry, SECONDS);
 
   readonly carrierCalls = new Histogram({
     name: 'guia_carrier_call_duration_seconds',
-    help: 'How long carriers take; outcome `failed` is an error, nonsense or no answer in time.',
+    help: 'Duration of calls to carriers; outcome `failed` is an error, an invalid response or a timeout.',
     labelNames: ['carrier', 'call', 'outcome'],
-    buckets: SECONDS,
+    buckets: CARRIER_SECONDS,
     registers: [this.registry],
   });
 
@@ -32,6 +29,19 @@ export class Metrics {
     name: 'guia_label_purchases_total',
     help: 'Label purchase attempts that reached a terminal state.',
     labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
+  readonly paymentReversals = new Counter({
+    name: 'guia_payment_reversals_total',
+    help: 'Entries by which the payment processor took money back or gave it back: refunds, disputes, returned transfers.',
+    labelNames: ['kind', 'effect'],
+    registers: [this.registry],
+  });
+
+  readonly unloggedRequests = new Counter({
+    name: 'guia_unlogged_requests_total',
+    help: 'Requests missing from the request log: too many waited, or PostgreSQL refused them.',
     registers: [this.registry],
   });
 

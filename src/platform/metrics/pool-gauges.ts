@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { Database } from '../database/database.js';
 import { Metrics } from './metrics.js';
 
-/** How the connections to PostgreSQL are used: a queue that does not empty means that the pool is too small. */
+/** Use of the PostgreSQL connections: requests that wait continuously mean that the pool is too small. */
 @Injectable()
 export class PoolGauges {
   constructor({ registry }: Metrics, database: Database) {

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { Queues } from '../queue/queues.js';
 import { Metrics } from './metrics.js';
 
-/** How many wake-ups stand in each queue, and since when the oldest waits. Silent while Redis is away. */
+/** Jobs per queue and the age of the oldest waiting job. Not reported while Redis is unavailable. */
 @Injectable()
 export class QueueGauges {
   constructor({ registry }: Metrics, queues: Queues) {
@@ -38,5 +38,5 @@ export class QueueGauges {
   }
 }
 
-const forEachQueue = (queues: Queues, look: (queue: ReturnType<Queues['all']>[number]) => Promise<void>) =>
-  Promise.all(queues.all().map((queue) => look(queue).catch(() => undefined)));
+const forEachQueue = (queues: Queues, read: (queue: ReturnType<Queues['all']>[number]) => Promise<void>) =>
+  Promise.all(queues.all().map((queue) => read(queue).catch(() => undefined)));

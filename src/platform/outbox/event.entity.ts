@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Something that happened, written in the transaction that made it happen. Read by `GET /v1/events` and by webhooks. */
+/** An event of the outbox, written in the transaction that caused it. Read by `GET /v1/events` and by webhooks. */
 @Entity('events')
 export class EventEntity {
   @PrimaryColumn('text')
@@ -21,7 +21,7 @@ export class EventEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** When the webhook pump took it; null: not yet. */
+  /** When its webhook deliveries were created; null: not yet. */
   @Column('timestamptz', { name: 'relayed_at', nullable: true })
   relayedAt!: Date | null;
 }

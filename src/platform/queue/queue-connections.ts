@@ -1,27 +1,27 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis, type RedisOptions } from 'ioredis';
+import type { Queue, QueueOptions } from 'bull';
 
-type ConnectionType = 'client' | 'subscriber' | 'bclient';
+/** How long adding a job may take, in ms. A sweep finds rows whose job was not added. */
+const COMMAND_TIMEOUT_MS = 800;
 
-/** Bull's own connections may wait for Redis to return; adding a job gives up within a second, and a sweep finds its row. */
-const OPTIONS: Readonly<Record<ConnectionType, RedisOptions>> = {
-  client: { commandTimeout: 800, maxRetriesPerRequest: null },
-  subscriber: { maxRetriesPerRequest: null, enableReadyCheck: false },
-  bclient: { maxRetriesPerRequest: null, enableReadyCheck: false },
-};
+/** Options of a queue's connections, which Bull opens and closes. Their commands wait until Redis is available. */
+export function connectionOptions(redisUrl: string): QueueOptions['redis'] {
+  const { protocol, hostname, port, username, password, pathname } = new URL(redisUrl);
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port || 6379),
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    db: Number(pathname.slice(1)),
+    ...(protocol === 'rediss:' && { tls: {} }),
+    maxRetriesPerRequest: null,
+    retryStrategy: (tries) => Math.min(50 * tries, 2000),
+  };
+}
 
-/** The queues' connections to Redis. Bull closes only those that it opens itself. */
-@Injectable()
-export class QueueConnections implements OnApplicationShutdown {
-  private readonly all: Redis[] = [];
-
-  open(redisUrl: string, type: ConnectionType): Redis {
-    const connection = new Redis(redisUrl, OPTIONS[type]);
-    this.all.push(connection);
-    return connection;
-  }
-
-  onApplicationShutdown(): void {
-    for (const connection of this.all) connection.disconnect();
-  }
+/**
+ * Makes adding a job fail quickly while Redis is unavailable. Only the command connection can have this timeout: on the
+ * connection that waits for jobs a command blocks until there is one, and Bull has one set of options for both.
+ */
+export function limitCommandTime({ client }: Queue): void {
+  client.options.commandTimeout = COMMAND_TIMEOUT_MS;
 }

@@ -1,27 +1,34 @@
 import { BullModule } from '@nestjs/bull';
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { Config } from '../config/config.js';
-import { QueueConnections } from './queue-connections.js';
+import { RedisServer } from '../redis/redis-server.js';
+import { connectionOptions, limitCommandTime } from './queue-connections.js';
 import { Queues } from './queues.js';
 
 /**
- * Bull over Redis. A job is a wake-up for a row of PostgreSQL and carries its id only: it may be delivered twice or get
- * lost, so every processor takes its row first, and a sweep finds what no job told of.
+ * Bull over Redis. A job contains only the id of a row in PostgreSQL. It may be delivered twice or get lost, so every
+ * processor claims its row first, and a sweep finds rows without a job.
+ * Source: docs/reference/background-work.md#queues
  */
 @Global()
 @Module({
   imports: [
     DiscoveryModule,
     BullModule.forRootAsync({
-      inject: [Config, QueueConnections],
-      useFactory: ({ redisUrl, redisPrefix }: Config, connections: QueueConnections) => ({
-        prefix: `{${redisPrefix}}:bull`,
-        createClient: (type: 'client' | 'subscriber' | 'bclient') => connections.open(redisUrl, type),
+      inject: [RedisServer],
+      useFactory: ({ url, prefix }: RedisServer) => ({
+        prefix: `{${prefix}}:bull`,
+        redis: connectionOptions(url),
       }),
     }),
   ],
-  providers: [Queues, QueueConnections],
-  exports: [Queues, QueueConnections],
+  providers: [Queues],
+  exports: [Queues],
 })
-export class QueueModule {}
+export class QueueModule implements OnModuleInit {
+  constructor(private readonly queues: Queues) {}
+
+  onModuleInit(): void {
+    this.queues.all().forEach(limitCommandTime);
+  }
+}

@@ -3,7 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import type { Queue } from 'bull';
 import { BackgroundWork } from '../shutdown/background-work.js';
 
-/** Every queue that some module has registered. Stopped, they take no job, and may still be added some. */
+/** All registered queues. After `stop` they process no jobs but accept new ones. */
 @Injectable()
 export class Queues extends BackgroundWork {
   constructor(private readonly discovery: DiscoveryService) {
@@ -15,8 +15,10 @@ export class Queues extends BackgroundWork {
     return [...new Set(queues.filter(isQueue))];
   }
 
+  /** Skips disconnected queues: Bull's attempt to reconnect would throw outside any promise and end the process. */
   override async stop(): Promise<void> {
-    await Promise.all(this.all().map((queue) => queue.pause(true)));
+    const connected = this.all().filter(({ client }) => client.status === 'ready');
+    await Promise.all(connected.map((queue) => queue.pause(true)));
   }
 }
 

@@ -1,27 +1,42 @@
-import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
-import { Config } from '../config/config.js';
-import { redisOptions } from './redis-options.js';
+import { Global, Inject, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { ConfigModule, type ConfigType } from '@nestjs/config';
+import { reconnectWhenStalled } from './reconnect-when-stalled.js';
+import { createRedisClient, REDIS_CLIENT, type RedisClient } from './redis-client.js';
+import { redisConfig } from './redis.config.js';
+import { RedisServer } from './redis-server.js';
 
-const connection = {
-  provide: Redis,
-  inject: [Config],
-  useFactory: ({ redisUrl }: Config) => {
-    const redis = new Redis(redisUrl, redisOptions);
-    const logger = new Logger('Redis');
-    // Without a listener the process would end; what a lost Redis means is decided where it is used.
-    redis.on('error', (error: Error) => logger.warn(error.message || 'The connection was lost.'));
-    return redis;
-  },
+const client = {
+  provide: REDIS_CLIENT,
+  inject: [redisConfig.KEY],
+  useFactory: ({ url }: ConfigType<typeof redisConfig>): RedisClient => createRedisClient(url),
 };
 
-/** The connection for counters and caches. Queues keep their own. */
+/** The connection for counters and caches. Queues have their own. */
 @Global()
-@Module({ providers: [connection], exports: [Redis] })
-export class RedisModule implements OnApplicationShutdown {
-  constructor(@Inject(Redis) private readonly redis: Redis) {}
+@Module({
+  imports: [ConfigModule.forFeature(redisConfig)],
+  providers: [client, RedisServer],
+  exports: [REDIS_CLIENT, RedisServer],
+})
+export class RedisModule implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('Redis');
+  private stopChecks: (() => void) | undefined;
+
+  constructor(@Inject(REDIS_CLIENT) private readonly redis: RedisClient) {}
+
+  /** Waits for the first attempt to connect. If it fails, the service starts without Redis and keeps retrying. */
+  async onModuleInit(): Promise<void> {
+    // Without a listener the process would end; the users of the client handle a lost connection.
+    this.redis.on('error', (error: Error) => this.logger.warn(error.message || 'The connection was lost.'));
+    const attempted = new Promise((resolve) => this.redis.once('ready', resolve).once('error', resolve));
+    // The error is emitted as an event as well.
+    this.redis.connect().catch(() => undefined);
+    this.stopChecks = reconnectWhenStalled(this.redis, () => this.logger.warn('No response: reconnecting.'));
+    await attempted;
+  }
 
   onApplicationShutdown(): void {
-    this.redis.disconnect();
+    this.stopChecks?.();
+    this.redis.destroy();
   }
 }

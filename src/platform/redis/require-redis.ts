@@ -1,16 +1,23 @@
-import { Redis } from 'ioredis';
-import type { Config } from '../config/config.js';
+import { ConnectionTimeoutError, createClient, SocketTimeoutError } from 'redis';
 
-/** Throws what the connection failed with, at once: a service that starts without its Redis was told the wrong address. */
-export async function requireRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<void> {
-  const redis = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 5000 });
-  let cause: Error | undefined;
-  redis.on('error', (error: Error) => (cause = error));
+/** No client waits for a start, which would fail on a busy machine for want of patience. */
+const TIMEOUT_MS = 30_000;
+
+/** Throws the connection error, so that a service with a wrong Redis address does not start. */
+export async function requireRedis({ redisUrl }: { readonly redisUrl: string }): Promise<void> {
+  const redis = createClient({
+    url: redisUrl,
+    socket: { reconnectStrategy: false, connectTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+  });
+  // Without a listener the process would end; connect() rejects with the same error.
+  redis.on('error', () => undefined);
   try {
     await redis.connect();
   } catch (error) {
-    throw cause ?? error;
+    const isTimeout = error instanceof ConnectionTimeoutError || error instanceof SocketTimeoutError;
+    const { hostname: address, port } = new URL(redisUrl);
+    throw isTimeout ? Object.assign(error, { code: 'ETIMEDOUT', address, port }) : error;
   } finally {
-    redis.disconnect();
+    redis.destroy();
   }
 }

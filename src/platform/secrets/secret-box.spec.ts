@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptKey } from './kept-key.js';
-import { CannotBeOpened, SecretBox } from './secret-box.js';
+import { loadOrCreateKey } from './secret-key-file.js';
+import { UnsealError, SecretBox } from './secret-box.js';
 
 const boxWith = (key: string) => new SecretBox(() => Promise.resolve(key));
 
@@ -21,10 +21,10 @@ describe('A secret box', () => {
     const sealed = await box.seal('whsec_x', 'whe_1');
     const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
 
-    await expect(boxWith('another key').open(sealed, 'whe_1')).rejects.toThrow(CannotBeOpened);
-    await expect(box.open(sealed, 'whe_2')).rejects.toThrow(CannotBeOpened);
-    await expect(box.open(changed, 'whe_1')).rejects.toThrow(CannotBeOpened);
-    await expect(box.open('v1.', 'whe_1')).rejects.toThrow(CannotBeOpened);
+    await expect(boxWith('another key').open(sealed, 'whe_1')).rejects.toThrow(UnsealError);
+    await expect(box.open(sealed, 'whe_2')).rejects.toThrow(UnsealError);
+    await expect(box.open(changed, 'whe_1')).rejects.toThrow(UnsealError);
+    await expect(box.open('v1.', 'whe_1')).rejects.toThrow(UnsealError);
   });
 
   it('digests equal texts alike, and differently under another key', async () => {
@@ -36,7 +36,7 @@ describe('A secret box', () => {
     expect(await boxWith('another key').digest('a password')).not.toBe(digest);
   });
 
-  it('asks for its key again after it could not be read', async () => {
+  it('reads its key again after a failure', async () => {
     let tries = 0;
     const box = new SecretBox(() => (++tries === 1 ? Promise.reject(new Error('disk')) : Promise.resolve('a key')));
 
@@ -51,8 +51,8 @@ describe('The key of a DATA_DIR', () => {
   beforeEach(async () => (dataDir = await mkdtemp(join(tmpdir(), 'guia-key-'))));
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  it('is made once, whoever asks at the same time, and is its owner’s to read only', async () => {
-    const keys = await Promise.all(Array.from({ length: 20 }, () => keptKey(join(dataDir, 'new'))));
+  it('is created once by concurrent callers, and only its owner may read the file', async () => {
+    const keys = await Promise.all(Array.from({ length: 20 }, () => loadOrCreateKey(join(dataDir, 'new'))));
 
     expect(new Set(keys).size).toBe(1);
     expect(Buffer.from(keys[0]!, 'base64url')).toHaveLength(32);

@@ -10,15 +10,16 @@ interface Keys {
   readonly digesting: Buffer;
 }
 
-/** A text that this key does not open: sealed with another one, for another owner, or changed since. */
-export class CannotBeOpened extends Error {}
+/** The text cannot be decrypted: sealed with another key, for another owner, or modified. */
+export class UnsealError extends Error {}
 
-/** True of what a `SecretBox` sealed; JSON text never is. */
+/** True for text that a `SecretBox` has sealed, never for JSON. */
 export const isSealed = (text: string): boolean => text.startsWith(VERSION);
 
 /**
- * Seals secrets that must be read again (a webhook's signing secret), so that a copy of the database alone gives none
- * of them away. A sealed text opens only under the key, and for the `owner` (a row's id), that it was sealed with.
+ * Encrypts ("seals") secrets that must be read again, such as a webhook's signing secret, so that a copy of the
+ * database reveals none of them. A sealed text opens only with the same key and the same `owner`, the id of its row
+ * (docs/adr/0021-secrets-are-sealed.md).
  */
 export class SecretBox {
   private keys: Promise<Keys> | undefined;
@@ -33,7 +34,7 @@ export class SecretBox {
     return VERSION + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Throws `CannotBeOpened` where the text was sealed with another key, for another owner, or was changed. */
+  /** Throws `UnsealError` if the text was sealed with another key, for another owner, or was modified. */
   async open(sealed: string, owner: string): Promise<string> {
     const { sealing } = await this.loadKeys();
     const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url');
@@ -43,13 +44,12 @@ export class SecretBox {
         .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     } catch (cause) {
-      throw new CannotBeOpened('Sealed with another key, for another owner, or changed since.', { cause });
+      throw new UnsealError('Sealed with another key, for another owner, or modified.', { cause });
     }
   }
 
   /**
-   * HMAC-SHA-256 in base64url, equal for equal texts. Without the key no guess at the text (a person's password in it)
-   * can be tried against it.
+   * HMAC-SHA-256 in base64url, equal for equal texts. Without the key a password in the text cannot be guessed from it.
    */
   async digest(text: string): Promise<string> {
     return createHmac('sha256', (await this.loadKeys()).digesting)
@@ -57,7 +57,7 @@ export class SecretBox {
       .digest('base64url');
   }
 
-  /** A key that could not be read is read again the next time. */
+  /** Reading the key is retried by the next call after a failure. */
   private loadKeys(): Promise<Keys> {
     this.keys ??= this.readKey().then(
       (text) => ({ sealing: derive(text, 'guia secrets'), digesting: derive(text, 'guia digests') }),

@@ -1,14 +1,16 @@
 import { Global, Module } from '@nestjs/common';
-import { Config } from '../config/config.js';
-import { keptKey } from './kept-key.js';
+import { ConfigModule, type ConfigType } from '@nestjs/config';
+import { loadOrCreateKey } from './secret-key-file.js';
 import { SecretBox } from './secret-box.js';
+import { secretsConfig } from './secrets.config.js';
 
 const box = {
   provide: SecretBox,
-  inject: [Config],
-  useFactory: ({ secretsKey, dataDir }: Config) => new SecretBox(async () => secretsKey ?? (await keptKey(dataDir))),
+  inject: [secretsConfig.KEY],
+  useFactory: ({ key, dataDir }: ConfigType<typeof secretsConfig>) =>
+    new SecretBox(async () => key ?? (await loadOrCreateKey(dataDir))),
 };
 
 @Global()
-@Module({ providers: [box], exports: [SecretBox] })
+@Module({ imports: [ConfigModule.forFeature(secretsConfig)], providers: [box], exports: [SecretBox] })
 export class SecretsModule {}

@@ -1,5 +1,5 @@
-/** Work that goes on beside the requests. It is found by its class, as a `Sweep` is. */
+/** Work besides requests. Discovered by its class, like a `Sweep`. */
 export abstract class BackgroundWork {
-  /** Takes on nothing more, and resolves when what runs has ended. Redis and PostgreSQL are there until then. */
+  /** Starts nothing new and resolves when running work has ended. Redis and PostgreSQL stay connected until then. */
   abstract stop(): Promise<void>;
 }

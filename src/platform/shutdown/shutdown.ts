@@ -1,24 +1,25 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { DiscoveryService, HttpAdapterHost } from '@nestjs/core';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
-import { Config } from '../config/config.js';
+import type { HttpAdapter } from '../http/http-adapter.js';
 import { BackgroundWork } from './background-work.js';
+import { shutdownConfig } from './shutdown.config.js';
 
-/** How long requests and background work may go on once no connection is accepted any more. */
+/** How long requests and background work may continue after the server stopped accepting connections. */
 export const FINISH_SECONDS = 20;
 
 const CLOSE_IDLE_EVERY_MS = 250;
 
 /**
- * How a process ends: nothing is taken away from what still needs it (docs/adr/0014-the-order-of-a-shutdown.md).
+ * The order of a graceful shutdown (docs/adr/0014-the-order-of-a-shutdown.md).
  *
- * 1. It is not ready any more, and serves on while balancers turn away from it.
- * 2. Background work takes on nothing more. What runs goes on beside the last requests.
- * 3. The server accepts no connection; the requests that run are answered.
- * 4. What still ran in the background has ended, and spans are sent.
- * 5. The connections of the queues, of Redis and of PostgreSQL are closed, each by its own module.
+ * 1. The process reports not ready and still serves requests, while load balancers remove it.
+ * 2. Background work starts nothing new; running work continues beside the last requests.
+ * 3. The server accepts no connections; requests in progress are completed.
+ * 4. Running background work has ended; buffered spans are flushed.
+ * 5. The modules of the queues, of Redis and of PostgreSQL close their connections.
  */
 @Injectable()
 export class Shutdown implements OnModuleDestroy, BeforeApplicationShutdown {
@@ -30,7 +31,7 @@ export class Shutdown implements OnModuleDestroy, BeforeApplicationShutdown {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly http: HttpAdapterHost,
-    private readonly config: Config,
+    @Inject(shutdownConfig.KEY) private readonly config: ConfigType<typeof shutdownConfig>,
   ) {}
 
   get hasBegun(): boolean {
@@ -39,7 +40,7 @@ export class Shutdown implements OnModuleDestroy, BeforeApplicationShutdown {
 
   async onModuleDestroy(): Promise<void> {
     this.begun = true;
-    // A client that is told so opens another connection, instead of losing a request on one that is being closed.
+    // Clients then open another connection instead of losing a request on one that is being closed.
     const server = this.http.httpAdapter.getHttpServer() as Server;
     server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) =>
       response.setHeader('Connection', 'close'),
@@ -53,22 +54,20 @@ export class Shutdown implements OnModuleDestroy, BeforeApplicationShutdown {
     this.timeIsUp = sleep(FINISH_SECONDS * 1000, undefined, { ref: false });
   }
 
-  /** The middle of the order: what happens between the hooks of the framework, which closes the server there. */
-  installHooks(server: FastifyInstance, flush: () => Promise<void>): void {
-    let closeIdle: NodeJS.Timeout | undefined;
-    server.addHook('preClose', (done) => {
-      // A connection that was kept alive by an answer from before is idle only now.
-      closeIdle = setInterval(() => server.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
-      void this.timeIsUp.then(() => server.server.closeAllConnections());
-      done();
-    });
-    server.addHook('onClose', async () => {
-      clearInterval(closeIdle);
+  /** Steps 3 and 4: closing the server, between the lifecycle hooks of the framework. */
+  attachTo(adapter: HttpAdapter, flush: () => Promise<void>): void {
+    adapter.beforeServerCloses = (server) => {
+      // A keep-alive connection that served a request before becomes idle only now.
+      const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+      server.once('close', () => clearInterval(closeIdle));
+      void this.timeIsUp.then(() => server.closeAllConnections());
+    };
+    adapter.afterServerClosed = async () => {
       const isLate = this.timeIsUp.then(() => true);
       if ((await Promise.race([this.backgroundEnded, isLate])) === true)
-        this.logger.warn('Work was left in the middle: its lease ends, and another process takes it over.');
+        this.logger.warn('Background work was interrupted: another process takes it over when its lease expires.');
       await flush();
-    });
+    };
   }
 }
 

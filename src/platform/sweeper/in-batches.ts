@@ -1,15 +1,15 @@
-/** Rows that a statement may touch where there may be any number: its locks are short, and a standby follows. */
-export const BATCH = 1000;
-/** Statements a run may take. What is left is the next run's. */
-const A_RUN = 50;
+/** Maximum rows per statement, so that locks are short and replication does not lag. */
+export const BATCH_SIZE = 1000;
+/** Maximum statements per run; the next run continues. */
+const MAX_BATCHES = 50;
 
 /**
- * Repeats a statement that touches at most `limit` rows and answers how many it did, for as long as it finds so many and
- * no more than fifty times. True: all is done. False: there may be more.
+ * Repeats a statement that changes at most `limit` rows and returns their number, until it changes fewer, at most fifty
+ * times. True: nothing is left. False: there may be more.
  */
 export async function inBatches(statement: (limit: number) => Promise<number>): Promise<boolean> {
-  for (let batches = 0; batches < A_RUN; batches++) {
-    if ((await statement(BATCH)) < BATCH) return true;
+  for (let batches = 0; batches < MAX_BATCHES; batches++) {
+    if ((await statement(BATCH_SIZE)) < BATCH_SIZE) return true;
   }
   return false;
 }

@@ -1,22 +1,21 @@
 /**
- * Work over PostgreSQL that finishes what was left undone, so that losing a job, a process or all of Redis costs time
- * only. It reaches the rows of all organizations. Two processes may still be at it at once, where one is taken for dead
- * and is not: each step takes its row first, or does no harm twice.
+ * Periodic work over PostgreSQL that completes unfinished work, so that losing a job, a process or all of Redis causes
+ * delay only. It runs across all organizations. Two processes may run it concurrently if a lease has expired too early,
+ * so each step claims its row first or is idempotent. Source: docs/reference/background-work.md#sweeps
  */
 export abstract class Sweep {
-  /** Who shares it, shares its runs. */
+  /** Identifies the sweep in `sweep_turns`. */
   abstract readonly name: string;
   abstract readonly everySeconds: number;
 
   /**
-   * False: of the processes that share the database one does each run. True: each does its own. That is for work that
-   * takes its rows one by one and then waits for somebody outside: more processes get more of it done, and one that
-   * waits holds nobody else's up.
+   * False: one process does each run on behalf of all that share the database. True: every process runs it, for work
+   * that claims rows one by one and then waits for another system, where more processes increase the throughput.
    */
   readonly inEveryProcess: boolean = false;
 
   abstract run(): Promise<void>;
 
-  /** Another process has this run, or had it. */
-  leftToAnother(): void {}
+  /** Called instead of `run` if another process does this run. */
+  onSkipped(): void {}
 }

@@ -1,9 +1,23 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { ConfigModule } from '@nestjs/config';
 import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SweepTurnEntity } from './sweep-turn.entity.js';
-import { SweepTurns } from './sweep-turns.js';
+import { ProcessModule } from '../process/process.module.js';
+import { retentionConfig } from './retention.config.js';
+import { Retention } from './retention.js';
+import { SweepLeaseEntity } from './sweep-lease.entity.js';
+import { SweepLeases } from './sweep-leases.js';
 import { Sweeper } from './sweeper.js';
 
-@Module({ imports: [DiscoveryModule, TypeOrmModule.forFeature([SweepTurnEntity])], providers: [SweepTurns, Sweeper] })
+@Global()
+@Module({
+  imports: [
+    ConfigModule.forFeature(retentionConfig),
+    DiscoveryModule,
+    ProcessModule,
+    TypeOrmModule.forFeature([SweepLeaseEntity]),
+  ],
+  providers: [SweepLeases, Sweeper, Retention],
+  exports: [Retention],
+})
 export class SweeperModule {}

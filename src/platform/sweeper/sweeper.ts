@@ -1,12 +1,18 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { Config } from '../config/config.js';
-import { acrossTenants } from '../database/reach.js';
+import { acrossTenants } from '../database/tenant-context.js';
+import { ProcessRole } from '../process/process-role.js';
 import { BackgroundWork } from '../shutdown/background-work.js';
 import { Sweep } from './sweep.js';
-import { SweepTurns } from './sweep-turns.js';
+import { SweepLeases } from './sweep-leases.js';
 
-/** Runs every `Sweep` there is, each at its own pace, never twice at once in this process, and once for all where it may be. */
+/** Between the first runs of two sweeps, which would otherwise all ask for a connection while the process starts. */
+const STAGGER_MS = 50;
+
+/**
+ * Runs every `Sweep` at its interval, never concurrently in this process, and in one process only unless
+ * `inEveryProcess`.
+ */
 @Injectable()
 export class Sweeper extends BackgroundWork implements OnApplicationBootstrap {
   private readonly logger = new Logger(Sweeper.name);
@@ -15,27 +21,29 @@ export class Sweeper extends BackgroundWork implements OnApplicationBootstrap {
 
   constructor(
     private readonly discovery: DiscoveryService,
-    private readonly config: Config,
-    private readonly turns: SweepTurns,
+    private readonly role: ProcessRole,
+    private readonly leases: SweepLeases,
   ) {
     super();
   }
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'api') return;
-    for (const { instance } of this.discovery.getProviders()) {
-      if (instance instanceof Sweep) this.start(instance);
-    }
+    if (!this.role.doesBackgroundWork) return;
+    const sweeps = this.discovery
+      .getProviders()
+      .flatMap(({ instance }) => (instance instanceof Sweep ? [instance] : []));
+    for (const [index, sweep] of sweeps.entries())
+      this.timers.push(setTimeout(() => this.start(sweep), index * STAGGER_MS));
   }
 
   override async stop(): Promise<void> {
-    for (const timer of this.timers) clearInterval(timer);
+    for (const timer of this.timers) clearTimeout(timer);
     await Promise.all(this.running);
   }
 
   private async run(sweep: Sweep): Promise<void> {
     if (sweep.inEveryProcess) await sweep.run();
-    else if (!(await this.turns.run(sweep))) sweep.leftToAnother();
+    else if (!(await this.leases.run(sweep))) sweep.onSkipped();
   }
 
   private start(sweep: Sweep): void {
@@ -44,7 +52,7 @@ export class Sweeper extends BackgroundWork implements OnApplicationBootstrap {
       if (busy) return;
       busy = true;
       const run = acrossTenants(() => this.run(sweep))
-        .catch((error: Error) => this.logger.warn(`Sweep ${sweep.name} will try again: ${error.message}`))
+        .catch((error: Error) => this.logger.warn(`Sweep ${sweep.name} failed and will be retried: ${error.message}`))
         .finally(() => {
           busy = false;
           this.running.delete(run);

@@ -3,8 +3,8 @@ import { Text } from '../../../platform/http/fields.js';
 import { PageQuery, QueryFlag } from '../../../platform/http/query-fields.js';
 import { AddressRequest } from '../address.request.js';
 
-/** Documents a change; what comes out of it is read as an `AddressRequest`. */
-export class AddressChanges extends PartialType(AddressRequest) {}
+/** Documents the body of a PATCH. The merged address is validated as an `AddressRequest`. */
+export class AddressChanges extends PartialType(AddressRequest, { skipNullProperties: false }) {}
 
 export class AddressListQuery extends PageQuery {
   @Text({
@@ -19,7 +19,7 @@ export class AddressListQuery extends PageQuery {
   @Text({ optional: true, max: 10, example: '06600', description: 'Exact.' })
   postalCode?: string | null;
 
-  @Text({ optional: true, max: 100, example: 'MX-CMX', description: 'As in an address: code or abbreviation.' })
+  @Text({ optional: true, max: 100, example: 'MX-CMX', description: 'As in an address: name, code or abbreviation.' })
   state?: string | null;
 
   @QueryFlag()

@@ -62,14 +62,14 @@ export class AddressEntity {
   @Column('double precision', { nullable: true })
   longitude!: number | null;
 
-  /** At most one of each organization and mode: the unique index keeps to it. */
+  /** At most one per organization and mode, enforced by the unique index. */
   @Column('boolean', { name: 'is_default', default: false })
   isDefault!: boolean;
 
   @Column('boolean', { name: 'is_verified', default: false })
   isVerified!: boolean;
 
-  /** What the list's `search` looks through. */
+  /** Searched by the list's `search`. */
   @Column('text', { name: 'search_text' })
   searchText!: string;
 

@@ -7,22 +7,22 @@ import type { AddressToSave } from '../address-book.js';
 import { searchTextOf, type SavedAddress } from './saved-address.js';
 
 export interface AddressFilter {
-  /** Words, all of which must occur: plain text. */
+  /** All must occur. As `plainText` returns them. */
   readonly words: readonly string[];
   readonly postalCode?: string | null;
-  /** Any of them; null: every state. */
+  /** Any of them; null: all states. */
   readonly states: readonly string[] | null;
   readonly isDefault?: boolean | null;
 }
 
-/** Columns under the names of `SavedAddress`: a row is one. */
+/** Aliased to the fields of `SavedAddress`, so that a row is one. */
 const COLUMNS = `
   a.id, a.contact_name AS "contactName", a.contact_phone AS "contactPhone", a.contact_email AS "contactEmail", a.company,
   a.street, a.exterior_number AS "exteriorNumber", a.interior_number AS "interiorNumber", a.neighborhood, a.city, a.state,
   a.postal_code AS "postalCode", a.country, a.reference, a.is_residential AS "isResidential", a.latitude, a.longitude,
   a.is_default AS "isDefault", a.is_verified AS "isVerified", a.created_at AS "createdAt"`;
 
-/** Live rows of one organization and mode. */
+/** The tenant's addresses that are not deleted. */
 const MINE = 'a.organization_id = $1 AND a.livemode = $2 AND a.deleted_at IS NULL';
 
 @Injectable()
@@ -41,7 +41,7 @@ export class AddressRepository {
     return row!;
   }
 
-  /** Writes a locked address anew. */
+  /** Replaces all fields of a locked address. */
   async update(
     { organizationId, livemode }: Tenant,
     { id, address, isDefault }: AddressToSave,
@@ -67,7 +67,7 @@ export class AddressRepository {
     return this.findOne(tenant, id, 'FOR UPDATE');
   }
 
-  /** One page, latest first, and how many there are in all. */
+  /** One page, newest first, and the total number of matches. */
   async list(
     { organizationId, livemode }: Tenant,
     { words, postalCode, states, isDefault }: AddressFilter,
@@ -95,8 +95,8 @@ export class AddressRepository {
   }
 
   /**
-   * Takes the default away from whoever holds it, for an address about to be written. Whoever else wants it waits here
-   * until the transaction ends: without that, two that found nobody holding it would both write.
+   * Clears the current default before another address becomes it. The advisory lock serializes concurrent changes: without
+   * it, two transactions that find no default would both set one.
    */
   async clearDefault({ organizationId, livemode }: Tenant): Promise<void> {
     await this.database.run("SELECT pg_advisory_xact_lock(hashtextextended('default address ' || $1 || $2, 0))", [
@@ -118,7 +118,7 @@ export class AddressRepository {
     ]);
   }
 
-  /** False where there is no such address. The row stays: shipments and verifications name it. */
+  /** False if there is no such address. The row stays: shipments and verifications reference it. */
   async softDelete({ organizationId, livemode }: Tenant, id: string): Promise<boolean> {
     const touched = await this.database.run(
       `UPDATE addresses a SET deleted_at = now(), is_default = false WHERE ${MINE} AND a.id = $3`,
@@ -140,7 +140,7 @@ export class AddressRepository {
   }
 }
 
-/** In the order of the statements above. */
+/** In the order of the parameters above. */
 const valuesOf = (address: PostalAddress): unknown[] => [
   address.contactName,
   address.contactPhone,

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PostalAddressResponse } from '../postal-address.response.js';
-import { postalPart, type SavedAddress } from './saved-address.js';
+import { PostalAddressResponse, toPostalAddressResponse } from '../postal-address.response.js';
+import type { SavedAddress } from './saved-address.js';
 
-/** Source: specification, Address (saved record). */
+/** Source: docs/reference/addresses.md#address-book */
 export class AddressResponse extends PostalAddressResponse {
   @ApiProperty({ example: 'adr_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
@@ -10,7 +10,7 @@ export class AddressResponse extends PostalAddressResponse {
   @ApiProperty({ description: 'At most one address of the organization and mode.' })
   isDefault!: boolean;
 
-  @ApiProperty({ description: 'Set by validating it; false again once it moves.' })
+  @ApiProperty({ description: 'Set by validation; a change of place sets it to false.' })
   isVerified!: boolean;
 
   @ApiProperty({ format: 'date-time' })
@@ -19,7 +19,7 @@ export class AddressResponse extends PostalAddressResponse {
 
 export const toAddressResponse = (address: SavedAddress): AddressResponse => ({
   id: address.id,
-  ...postalPart(address),
+  ...toPostalAddressResponse(address),
   isDefault: address.isDefault,
   isVerified: address.isVerified,
   createdAt: address.createdAt,

@@ -9,27 +9,27 @@ import { isPlainObject } from '../../../platform/http/json-value.js';
 import { pageRequest } from '../../../platform/http/query-fields.js';
 import { Caller } from '../../../platform/http/request-context.js';
 import { AddressRequest } from '../address.request.js';
-import { plainText } from '../plain-text.js';
-import { findState } from '../states.js';
 import { AddressChanges, AddressListQuery } from './address-list.request.js';
-import { AddressRepository } from './address.repository.js';
 import { AddressResponse, toAddressResponse } from './address.response.js';
 import { CreateAddress } from './create-address.js';
-import { addressNotFound } from './saved-address.js';
+import { DeleteAddress } from './delete-address.js';
+import { ReadAddresses } from './read-addresses.js';
 import { UpdateAddress } from './update-address.js';
 
 @ApiTags('Addresses')
 @Controller('v1/addresses')
 export class AddressesController {
   constructor(
-    private readonly addresses: AddressRepository,
+    private readonly readAddresses: ReadAddresses,
     private readonly createAddress: CreateAddress,
     private readonly updateAddress: UpdateAddress,
+    private readonly deleteAddress: DeleteAddress,
   ) {}
 
   @Endpoint('POST', '', {
+    id: 'createAddress',
     summary: 'Save an address',
-    description: 'An address that says `isDefault` takes that from the one that held it.',
+    description: 'With `isDefault` it replaces the previous default address.',
     scopes: ['addresses:write'],
     data: AddressResponse,
   })
@@ -38,38 +38,37 @@ export class AddressesController {
   }
 
   @Endpoint('GET', '', {
+    id: 'listAddresses',
     summary: 'List the saved addresses',
-    description: 'Latest first.',
+    description: 'Newest first.',
     scopes: ['addresses:read'],
     data: [AddressResponse],
     meta: 'page',
   })
   async list(@Caller() caller: Principal, @Query() query: AddressListQuery): Promise<Page<AddressResponse>> {
     const page = pageRequest(query);
-    const words = query.search ? plainText(query.search).split(' ') : [];
-    // A search for nothing but punctuation finds nothing, rather than everything.
-    if (words[0] === '') return pageOf([], page, 0);
-    const { rows, total } = await this.addresses.list(caller, { ...query, words, states: statesOf(query) }, page);
+    const { rows, total } = await this.readAddresses.page(caller, query, page);
     return pageOf(rows.map(toAddressResponse), page, total);
   }
 
   @Endpoint('GET', ':id', {
+    id: 'getAddress',
     summary: 'Read a saved address',
+    description: 'A saved address of the same mode, TEST or LIVE.',
     scopes: ['addresses:read'],
     data: AddressResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<AddressResponse> {
-    const address = await this.addresses.find(caller, id);
-    if (!address) throw addressNotFound();
-    return toAddressResponse(address);
+    return toAddressResponse(await this.readAddresses.one(caller, id));
   }
 
   @Endpoint('PATCH', ':id', {
+    id: 'updateAddress',
     summary: 'Change a saved address',
     description:
-      'A field that is absent stays; null clears an optional one. The address must be valid as a whole. ' +
-      'Moving it makes `isVerified` false. Shipments keep the address they were created with.',
+      'An absent field keeps its value; null clears an optional one. The address must be valid as a whole. A ' +
+      'change of place sets `isVerified` to false. Shipments keep the address they were created with.',
     scopes: ['addresses:write'],
     data: AddressResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -86,6 +85,7 @@ export class AddressesController {
   }
 
   @Endpoint('DELETE', ':id', {
+    id: 'deleteAddress',
     summary: 'Delete a saved address',
     description: 'Shipments keep the address they were created with.',
     scopes: ['addresses:write'],
@@ -93,14 +93,7 @@ export class AddressesController {
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async delete(@Caller() caller: Principal, @Param('id') id: string): Promise<DeletedResponse> {
-    if (!(await this.addresses.softDelete(caller, id))) throw addressNotFound();
+    await this.deleteAddress.execute(caller, id);
     return { id, deleted: true };
   }
-}
-
-/** How addresses of that state are saved: by its code in Mexico, as it was given anywhere else. */
-function statesOf({ state }: AddressListQuery): string[] | null {
-  if (!state) return null;
-  const mexican = findState(state);
-  return mexican ? [mexican.code, state] : [state];
 }

@@ -7,7 +7,7 @@ import { toPostalAddress } from '../to-postal-address.js';
 import { AddressRepository } from './address.repository.js';
 import type { SavedAddress } from './saved-address.js';
 
-/** Saves an address. One that says `isDefault` takes that from whoever held it. */
+/** Saves an address. With `isDefault`, it replaces the current default. */
 @Injectable()
 export class CreateAddress {
   constructor(

@@ -6,12 +6,12 @@ import { plainText } from '../plain-text.js';
 export interface SavedAddress extends PostalAddress {
   readonly id: string;
   readonly isDefault: boolean;
-  /** Its postal code was found when it was last validated, and it has not moved since. */
+  /** Whether its last validation succeeded and its location has not changed since. */
   readonly isVerified: boolean;
   readonly createdAt: Date;
 }
 
-/** The address without what the address book knows of it. */
+/** The address without the fields of the address book. */
 export const postalPart = (saved: SavedAddress): PostalAddress => ({
   contactName: saved.contactName,
   contactPhone: saved.contactPhone,
@@ -31,7 +31,7 @@ export const postalPart = (saved: SavedAddress): PostalAddress => ({
   longitude: saved.longitude,
 });
 
-/** What `search` looks through. */
+/** The text that `search` matches. */
 export const searchTextOf = (address: PostalAddress): string =>
   plainText(
     [
@@ -50,8 +50,8 @@ export const searchTextOf = (address: PostalAddress): string =>
 
 const LOCATION = ['street', 'exteriorNumber', 'neighborhood', 'city', 'state', 'postalCode', 'country'] as const;
 
-/** True where the two are different places: what was verified of the one says nothing of the other. */
-export const isElsewhere = (address: PostalAddress, other: PostalAddress): boolean =>
+/** True if the location differs, so that a verification of one address does not apply to the other. */
+export const hasMoved = (address: PostalAddress, other: PostalAddress): boolean =>
   LOCATION.some((field) => address[field] !== other[field]);
 
 export const addressNotFound = (): ApiError => notFound('Address');

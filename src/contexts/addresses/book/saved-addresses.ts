@@ -3,19 +3,20 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { AddressBook, type AddressToSave } from '../address-book.js';
 import { AddressRepository } from './address.repository.js';
-import { addressNotFound, postalPart } from './saved-address.js';
+import { ReadAddresses } from './read-addresses.js';
+import { postalPart } from './saved-address.js';
 
-/** The address book over its table. */
 @Injectable()
 export class SavedAddresses extends AddressBook {
-  constructor(private readonly addresses: AddressRepository) {
+  constructor(
+    private readonly readAddresses: ReadAddresses,
+    private readonly addresses: AddressRepository,
+  ) {
     super();
   }
 
   override async get(tenant: Tenant, id: string): Promise<PostalAddress> {
-    const address = await this.addresses.find(tenant, id);
-    if (!address) throw addressNotFound();
-    return postalPart(address);
+    return postalPart(await this.readAddresses.one(tenant, id));
   }
 
   override async save(tenant: Tenant, addresses: readonly AddressToSave[]): Promise<void> {

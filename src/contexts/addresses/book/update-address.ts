@@ -5,9 +5,9 @@ import { readRequest } from '../../../platform/http/request.pipe.js';
 import { AddressRequest } from '../address.request.js';
 import { toPostalAddress } from '../to-postal-address.js';
 import { AddressRepository } from './address.repository.js';
-import { addressNotFound, isElsewhere, type SavedAddress } from './saved-address.js';
+import { addressNotFound, hasMoved, type SavedAddress } from './saved-address.js';
 
-/** Changes what a body names. The address that comes out of it must be valid as a whole. */
+/** Merges a partial body into a saved address. The result must be valid as a whole. */
 @Injectable()
 export class UpdateAddress {
   constructor(
@@ -15,16 +15,16 @@ export class UpdateAddress {
     private readonly addresses: AddressRepository,
   ) {}
 
-  /** Throws `RESOURCE_NOT_FOUND`, or `VALIDATION_ERROR` by field. `changes`: the body as it was sent. */
+  /** `changes`: the body as it was sent. Throws `RESOURCE_NOT_FOUND` or `VALIDATION_ERROR`. */
   execute(tenant: Tenant, id: string, changes: Readonly<Record<string, unknown>>): Promise<SavedAddress> {
     return this.database.transaction(async () => {
-      // The default's lock comes before any row's, here as where addresses are created.
+      // Lock order, here and in `CreateAddress`: the default's advisory lock before any row.
       if (changes['isDefault'] === true) await this.addresses.clearDefault(tenant);
       const current = await this.addresses.lock(tenant, id);
       if (!current) throw addressNotFound();
       const request = readRequest(AddressRequest, { ...current, ...changes });
       const address = toPostalAddress(request);
-      const isVerified = current.isVerified && !isElsewhere(address, current);
+      const isVerified = current.isVerified && !hasMoved(address, current);
       return this.addresses.update(tenant, { id, address, isDefault: request.isDefault ?? false }, isVerified);
     });
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A settlement of a postal code. `position`: its place in the source. */
+/** A settlement of a postal code. `position`: its order in the source. */
 @Entity('colonias')
 @Index('colonias_by_name', ['searchName', 'postalCode'])
 @Index('colonias_by_state_and_name', ['stateCode', 'searchName', 'postalCode'])
@@ -20,16 +20,16 @@ export class ColoniaEntity {
   @Column('text')
   zone!: string;
 
-  /** Its postal code's, so that one index serves a search in a state. */
+  /** Copied from its postal code, so that one index serves a search in a state. */
   @Column('text', { name: 'state_code' })
   stateCode!: string;
 
-  /** As `placeName` reads the name. */
+  /** `placeName` of the name. */
   @Column('text', { name: 'search_name' })
   searchName!: string;
 }
 
-/** Each name once, with what it can be found by: its terms, and the states it occurs in. */
+/** Each distinct name with its search terms and the states it occurs in. */
 @Entity('colonia_names')
 @Index('colonia_names_terms', { synchronize: false })
 export class ColoniaNameEntity {

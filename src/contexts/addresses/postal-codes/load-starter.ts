@@ -1,12 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { CatalogueRepository } from './catalogue.repository.js';
-import type { Edition } from './catalogue.js';
+import { patiently } from '../../../platform/database/database-unavailable.js';
+import { CatalogRepository } from './catalog.repository.js';
+import type { Edition } from './catalog.js';
 import { readStarter } from './starter/read-starter.js';
 
 /**
- * Before the service listens: loads the catalogue that is shipped where there is none, or an older one of its kind, and
- * says which one answers. An imported catalogue is never touched.
+ * At startup: loads the starter catalog if none or an older version of it is loaded, and logs which edition is in use.
+ * Never replaces an imported catalog.
  */
 @Injectable()
 export class LoadStarter implements OnApplicationBootstrap {
@@ -14,22 +15,25 @@ export class LoadStarter implements OnApplicationBootstrap {
 
   constructor(
     private readonly database: Database,
-    private readonly catalogues: CatalogueRepository,
+    private readonly catalogs: CatalogRepository,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.execute();
-    this.logger.log(describeEdition(await this.catalogues.currentEdition()));
+    const edition = await patiently(async () => {
+      await this.execute();
+      return this.catalogs.currentEdition();
+    });
+    this.logger.log(describeEdition(edition));
   }
 
   async execute(): Promise<void> {
     const starter = readStarter();
-    if (!isOutdated(await this.catalogues.currentEdition(), starter.fingerprint)) return;
+    if (!isOutdated(await this.catalogs.currentEdition(), starter.fingerprint)) return;
     await this.database.transaction(async () => {
-      await this.catalogues.lock();
-      // Another process may have been first, or an import.
-      if (!isOutdated(await this.catalogues.currentEdition(), starter.fingerprint)) return;
-      await this.catalogues.replace(starter, () => undefined);
+      await this.catalogs.lock();
+      // Another process or an import may have loaded one before this process got the lock.
+      if (!isOutdated(await this.catalogs.currentEdition(), starter.fingerprint)) return;
+      await this.catalogs.replace(starter, () => undefined);
     });
   }
 }
@@ -37,11 +41,11 @@ export class LoadStarter implements OnApplicationBootstrap {
 const isOutdated = (edition: Edition | null, fingerprint: string): boolean =>
   edition === null || (edition.source === 'starter' && edition.fingerprint !== fingerprint);
 
-/** One line for people. */
+/** One line for logs and the console. */
 export function describeEdition(edition: Edition | null): string {
   if (!edition) return 'Postal codes: none loaded.';
   const size = `${edition.postalCodeCount.toLocaleString('en')} postal codes, ${edition.rowCount.toLocaleString('en')} settlements`;
   return edition.source === 'sepomex'
-    ? `Postal codes: the official catalogue of Correos de México, loaded ${edition.loadedAt.toISOString().slice(0, 10)} (${size}).`
-    : `Postal codes: the starter catalogue (${size}). Load the official one with: npm run postal-codes:import -- FILE`;
+    ? `Postal codes: the official catalog of Correos de México, loaded ${edition.loadedAt.toISOString().slice(0, 10)} (${size}).`
+    : `Postal codes: the starter catalog (${size}). Load the official one with: npm run postal-codes:download`;
 }

@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { CatalogueSource } from './catalogue.js';
+import type { CatalogSource } from './catalog.js';
 
-/** One loading of the catalogue; the last is what the tables hold. */
+/** One load of the catalog; the newest describes the current content of the tables. */
 @Entity('postal_code_editions')
 export class PostalCodeEditionEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id!: string;
 
   @Column('text')
-  source!: CatalogueSource;
+  source!: CatalogSource;
 
   @Column('text')
   fingerprint!: string;

@@ -1,24 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { PostalCode } from './catalogue.js';
+import type { PostalCode } from './catalog.js';
 import { termsOf } from './search-terms.js';
 
 export interface ColoniaSearch {
-  /** As `searchedName` reads it; not empty. */
+  /** As `searchedName` returns it; not empty. */
   readonly text: string;
   readonly stateCode: string | null;
   readonly limit: number;
 }
 
-/** Columns under the names of `PostalCode`. */
+/** Aliased to the fields of `PostalCode`. */
 const RECORD = 'p.postal_code AS "postalCode", p.state_code AS "stateCode", p.municipality, p.city';
 const COLONIA = "json_build_object('name', c.name, 'type', c.type, 'zone', c.zone)";
 
-/** Names that are looked at, and names whose postal codes are, before the best are chosen. */
+/** Limits of one search: names compared with the text, and names whose postal codes are read. */
 const CANDIDATES = 600;
 const RANKED = 100;
 
-/** Reads the catalogue. */
 @Injectable()
 export class PostalCodeRepository {
   constructor(private readonly database: Database) {}
@@ -27,7 +26,7 @@ export class PostalCodeRepository {
     return (await this.findAll([postalCode]))[0] ?? null;
   }
 
-  /** Those that exist, each with all of its colonias. */
+  /** Skips unknown postal codes. Each comes with all of its colonias. */
   findAll(postalCodes: readonly string[]): Promise<PostalCode[]> {
     return this.database.query<PostalCode>(
       `SELECT ${RECORD}, json_agg(${COLONIA} ORDER BY c.position) AS colonias
@@ -38,16 +37,16 @@ export class PostalCodeRepository {
   }
 
   /**
-   * Postal codes with the colonias that hold a text, best first: names that begin with it (the very name before all), in
-   * alphabetical order; then names with a word that does; then names that hold it anywhere, the shortest first. One or
-   * two letters are looked for at the start of words only.
+   * Postal codes with the colonias whose name contains a text, best first: names that begin with it, in alphabetical order
+   * (an exact match first); then names with a word that begins with it; then names that contain it anywhere, the shortest
+   * first. One or two letters match the beginning of words only (docs/adr/0031-colonias-are-searched-without-extensions.md).
    */
   async search(search: ColoniaSearch): Promise<PostalCode[]> {
     const { text, limit } = search;
     const found = new Set(await this.beginningWith(search));
     const anywhere = text.length >= 3;
-    if (found.size < limit && text.length >= 2) add(found, await this.holding(search, ` ${text}`));
-    if (found.size < limit && anywhere) add(found, await this.holding(search, text));
+    if (found.size < limit && text.length >= 2) add(found, await this.containing(search, ` ${text}`));
+    if (found.size < limit && anywhere) add(found, await this.containing(search, text));
     return this.matching([...found].slice(0, limit), text, anywhere ? text : ` ${text}`);
   }
 
@@ -60,13 +59,13 @@ export class PostalCodeRepository {
            ORDER BY search_name, postal_code LIMIT ${CANDIDATES}
          ) best
          GROUP BY postal_code ORDER BY min(search_name), postal_code LIMIT $3`,
-        // Plain text sorts below the highest character there is.
+        // Upper bound of all texts with this prefix.
         [text, `${text}\u{10FFFF}`, limit, ...(stateCode === null ? [] : [stateCode])],
       ),
     );
   }
 
-  private async holding({ stateCode, limit }: ColoniaSearch, needle: string): Promise<string[]> {
+  private async containing({ stateCode, limit }: ColoniaSearch, needle: string): Promise<string[]> {
     const ofState = stateCode === null ? '' : 'AND c.state_code = $4';
     return codes(
       await this.database.query<Code>(
@@ -90,7 +89,7 @@ export class PostalCodeRepository {
     );
   }
 
-  /** The records, in the order given, each with only the colonias that hold the needle. */
+  /** The records in the given order, each with only the colonias that contain the needle. */
   private matching(postalCodes: readonly string[], text: string, needle: string): Promise<PostalCode[]> {
     if (postalCodes.length === 0) return Promise.resolve([]);
     return this.database.query<PostalCode>(

@@ -3,7 +3,7 @@ import { Text } from '../../../platform/http/fields.js';
 import { QueryInteger } from '../../../platform/http/query-fields.js';
 import { findState } from '../states.js';
 
-/** The code of one of the 32 states; abbreviations are read too. */
+/** The code or abbreviation of one of the 32 states. */
 const StateCode = (): PropertyDecorator => (target, property) => {
   Converted((value) => (typeof value === 'string' ? (findState(value)?.code ?? (value.trim() || null)) : value))(
     target,

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { STATES, stateName } from '../states.js';
-import type { PostalCode } from './catalogue.js';
+import type { PostalCode } from './catalog.js';
 
 export class StateResponse {
   @ApiProperty({ example: 'MX-CMX' })
@@ -21,7 +21,7 @@ export class ColoniaResponse {
   zone!: string;
 }
 
-/** Source: specification, Postal code record. */
+/** Source: docs/reference/addresses.md#postal-code-catalog */
 export class PostalCodeResponse {
   @ApiProperty({ example: '06600' })
   postalCode!: string;

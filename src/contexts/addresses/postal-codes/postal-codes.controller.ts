@@ -1,46 +1,61 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { notFound } from '../../../kernel/api-error.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
-import { searchedName } from '../place-name.js';
-import { PostalCodeRepository } from './postal-code.repository.js';
+import { CatalogResponse, toCatalogResponse } from './catalog.response.js';
 import { PostalCodeSearchQuery } from './postal-code.request.js';
 import { PostalCodeResponse, StateResponse, stateResponses, toPostalCodeResponse } from './postal-code.response.js';
+import { ReadPostalCodes } from './read-postal-codes.js';
 
 @ApiTags('Postal codes')
 @Controller('v1/postal-codes')
 export class PostalCodesController {
-  constructor(private readonly postalCodes: PostalCodeRepository) {}
+  constructor(private readonly readPostalCodes: ReadPostalCodes) {}
 
-  @Endpoint('GET', 'states', { summary: 'List the 32 states', scopes: ['addresses:read'], data: [StateResponse] })
+  @Endpoint('GET', 'states', {
+    id: 'listStates',
+    summary: 'List the 32 states',
+    description: 'With their ISO 3166-2 codes.',
+    scopes: ['addresses:read'],
+    data: [StateResponse],
+  })
   states(): StateResponse[] {
     return stateResponses();
   }
 
+  @Endpoint('GET', 'catalogue', {
+    id: 'getPostalCodeCatalogue',
+    summary: 'Read which catalog is loaded',
+    description: '`starter` is incomplete: a postal code that it lacks may exist.',
+    scopes: ['addresses:read'],
+    data: CatalogResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async catalog(): Promise<CatalogResponse> {
+    return toCatalogResponse(await this.readPostalCodes.edition());
+  }
+
   @Endpoint('GET', 'search', {
-    summary: 'Find postal codes by colonia',
+    id: 'searchPostalCodes',
+    summary: 'Search postal codes by colonia',
     description:
-      'Answers postal codes, each with only the colonias that matched, best first: names that begin with `q`, then names with a word that does, then names that hold it.',
+      'Returns postal codes with the colonias that match, best match first: names that begin with `q`, then ' +
+      'names with a word that begins with it, then names that contain it.',
     scopes: ['addresses:read'],
     data: [PostalCodeResponse],
   })
-  async search(@Query() { q, stateCode, limit }: PostalCodeSearchQuery): Promise<PostalCodeResponse[]> {
-    const text = searchedName(q);
-    if (text === '') return [];
-    const found = await this.postalCodes.search({ text, stateCode: stateCode ?? null, limit: limit ?? 20 });
-    return found.map(toPostalCodeResponse);
+  async search(@Query() query: PostalCodeSearchQuery): Promise<PostalCodeResponse[]> {
+    return (await this.readPostalCodes.search(query)).map(toPostalCodeResponse);
   }
 
   @Endpoint('GET', ':postalCode', {
+    id: 'getPostalCode',
     summary: 'Read a postal code',
-    description: 'Its state, municipality and city, and all of its colonias.',
+    description: 'Its state, municipality and city, and all its colonias.',
     scopes: ['addresses:read'],
     data: PostalCodeResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Param('postalCode') postalCode: string): Promise<PostalCodeResponse> {
-    const record = await this.postalCodes.find(postalCode);
-    if (!record) throw notFound('Postal code');
-    return toPostalCodeResponse(record);
+    return toPostalCodeResponse(await this.readPostalCodes.one(postalCode));
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Three letters in a row are a term of a name; the start of each word counts as one with the space before it. A name
- * that holds some text holds all of its terms, which is what the index answers; the text itself is compared then.
+ * The trigrams of a text, spaces included, so that a space and two letters mark the beginning of a word. A name that
+ * contains a text contains all of its trigrams: the index finds candidates, which are then compared with the text.
  */
 export const termsOf = (text: string): string[] => {
   const terms = new Set<string>();

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import type { NormalizedAddress, Suggestion, VerificationError } from './verification.js';
+import type { NormalizedAddress, Suggestion, VerificationError, VerificationWarning } from './verification.js';
 
-/** What a verification found. Never changed. */
+/** The result of a verification. Rows are immutable. */
 @Entity('address_verifications')
 @Check('address_verifications_valid', 'is_valid = (confidence > 0)')
 export class AddressVerificationEntity {
@@ -14,7 +14,7 @@ export class AddressVerificationEntity {
   @Column('boolean')
   livemode!: boolean;
 
-  /** The saved address that was validated; null for one that came with the request. */
+  /** The saved address that was verified; null if the address came with the request. */
   @Column('text', { name: 'address_id', nullable: true })
   addressId!: string | null;
 
@@ -32,6 +32,9 @@ export class AddressVerificationEntity {
 
   @Column('json')
   errors!: VerificationError[];
+
+  @Column('json', { default: [] })
+  warnings!: VerificationWarning[];
 
   @Column('json')
   suggestions!: Suggestion[];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PostalCode } from '../postal-codes/catalogue.js';
+import type { PostalCode } from '../postal-codes/catalog.js';
 import { examineAddress } from './examine-address.js';
 
 const colonia = (name: string, type = 'Colonia') => ({ name, type, zone: 'Urbano' });
@@ -10,11 +10,11 @@ const record: PostalCode = {
   city: null,
   colonias: [colonia('Monterrey Centro'), colonia('Roma Sur'), colonia('Roma', 'Barrio'), colonia('Ávila')],
 };
-const address = { postalCode: '64000', neighborhood: 'roma', city: 'mty', state: 'NL', country: 'mx' };
+const address = { postalCode: '64000', neighborhood: 'roma', city: 'monterrey', state: 'NL', country: 'mx' };
 
 describe('examineAddress', () => {
-  it('is 0.95 with the catalogue’s own spelling when the colonia matches', () => {
-    expect(examineAddress(address, record)).toEqual({
+  it('is 0.95 with the catalog’s own spelling when the colonia matches', () => {
+    expect(examineAddress(address, record, 'sepomex')).toEqual({
       isValid: true,
       confidence: 0.95,
       normalizedAddress: {
@@ -25,6 +25,7 @@ describe('examineAddress', () => {
         country: 'MX',
       },
       errors: [],
+      warnings: [],
       suggestions: [],
     });
   });
@@ -33,6 +34,7 @@ describe('examineAddress', () => {
     const { confidence, isValid, suggestions, normalizedAddress } = examineAddress(
       { ...address, neighborhood: 'Roma Súr 2' },
       record,
+      'sepomex',
     );
 
     expect([confidence, isValid, normalizedAddress.neighborhood]).toEqual([0.75, true, 'Roma Súr 2']);
@@ -46,7 +48,7 @@ describe('examineAddress', () => {
   });
 
   it('is 0.75 with all colonias by name when none is given', () => {
-    const { confidence, suggestions, normalizedAddress } = examineAddress({ postalCode: '64000' }, record);
+    const { confidence, suggestions, normalizedAddress } = examineAddress({ postalCode: '64000' }, record, 'sepomex');
 
     expect([confidence, normalizedAddress.neighborhood]).toEqual([0.75, null]);
     expect(suggestions.map(({ neighborhood }) => neighborhood)).toEqual([
@@ -58,25 +60,65 @@ describe('examineAddress', () => {
   });
 
   it('is 0 with one error when the postal code does not exist', () => {
-    expect(examineAddress(address, null)).toEqual({
+    expect(examineAddress(address, null, 'sepomex')).toEqual({
       isValid: false,
       confidence: 0,
-      normalizedAddress: { postalCode: '64000', neighborhood: 'roma', city: 'mty', state: 'Nuevo León', country: 'MX' },
+      normalizedAddress: {
+        postalCode: '64000',
+        neighborhood: 'roma',
+        city: 'monterrey',
+        state: 'Nuevo León',
+        country: 'MX',
+      },
       errors: [{ field: 'postalCode', code: 'POSTAL_CODE_NOT_FOUND', message: 'Postal code 64000 does not exist.' }],
+      warnings: [],
       suggestions: [],
     });
   });
 
-  it('puts state and city right without a word', () => {
-    const { confidence, normalizedAddress } = examineAddress({ ...address, state: 'Jalisco', city: 'Tepic' }, record);
+  it('says nothing against a postal code that only the starter catalog lacks, unless no state has such codes', () => {
+    const codeOf = (postalCode: string, source: 'starter' | 'sepomex') =>
+      examineAddress({ postalCode }, null, source).errors[0]!.code;
 
-    expect([confidence, normalizedAddress.state, normalizedAddress.city]).toEqual([0.95, 'Nuevo León', 'Monterrey']);
+    expect(codeOf('54030', 'starter')).toBe('POSTAL_CODE_NOT_IN_STARTER_CATALOGUE');
+    expect(codeOf('54030', 'sepomex')).toBe('POSTAL_CODE_NOT_FOUND');
+    for (const none of ['00100', '17000', '18000', '19999', '6600', '066000'])
+      expect([none, codeOf(none, 'starter')]).toEqual([none, 'POSTAL_CODE_NOT_FOUND']);
   });
 
-  it('takes whatever text there is', () => {
+  it('puts state and city right, with a warning for each, and no less confidence', () => {
+    const { confidence, normalizedAddress, warnings } = examineAddress(
+      { ...address, state: 'Jalisco', city: 'Tepic' },
+      record,
+      'sepomex',
+    );
+
+    expect([confidence, normalizedAddress.state, normalizedAddress.city]).toEqual([0.95, 'Nuevo León', 'Monterrey']);
+    expect(warnings).toEqual([
+      { field: 'state', code: 'STATE_MISMATCH', message: 'Postal code 64000 is in Nuevo León, not in Jalisco.' },
+      { field: 'city', code: 'CITY_MISMATCH', message: 'Postal code 64000 is in Monterrey, not in "Tepic".' },
+    ]);
+  });
+
+  it.each([
+    [record, ['Monterrey', 'MONTERREY', 'Monterrey, N.L.', 'Nuevo León'], ['Mérida', 'Monte']],
+    [{ ...record, municipality: 'San Pedro Tlaquepaque' }, ['Tlaquepaque', 'San Pedro'], ['Pedro Tla']],
+    [
+      { ...record, stateCode: 'MX-CMX', municipality: 'Cuauhtémoc', city: 'Ciudad de México' },
+      ['CDMX', 'Cd. de Mexico', 'Mexico', 'Distrito Federal', 'Cuauhtemoc'],
+      ['Coyoacán'],
+    ],
+  ])('takes a town as people write it for the postal code’s (%#)', (place, right, wrong) => {
+    const warned = (city: string) => examineAddress({ postalCode: '64000', city }, place, 'sepomex').warnings.length;
+
+    expect(right.map((city) => [city, warned(city)])).toEqual(right.map((city) => [city, 0]));
+    expect(wrong.map((city) => [city, warned(city)])).toEqual(wrong.map((city) => [city, 1]));
+  });
+
+  it('accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (neighborhood) => {
-        expect([0.95, 0.75]).toContain(examineAddress({ ...address, neighborhood }, record).confidence);
+        expect([0.95, 0.75]).toContain(examineAddress({ ...address, neighborhood }, record, 'sepomex').confidence);
       }),
     );
   });

@@ -1,6 +1,8 @@
-import { likeness, namesOf, placeName } from '../place-name.js';
-import type { Colonia, PostalCode } from '../postal-codes/catalogue.js';
+import { nameVariants, placeName, similarity } from '../place-name.js';
+import type { CatalogSource, Colonia, PostalCode } from '../postal-codes/catalog.js';
+import { unknownPostalCode } from '../postal-codes/unknown-postal-code.js';
 import { findState, stateName } from '../states.js';
+import { mismatches } from './mismatches.js';
 import {
   CONFIDENCE,
   type Findings,
@@ -9,15 +11,16 @@ import {
   type VerifiableAddress,
 } from './verification.js';
 
-/** The largest postal codes have hundreds of colonias: nobody picks from more than this. */
-const MOST_SUGGESTIONS = 50;
+/** Some postal codes have hundreds of colonias. */
+const MAX_SUGGESTIONS = 50;
 
 /**
- * Compares an address with the record of its postal code (null: there is none). Postal code and colonia decide; state and
- * city are put right from the catalogue. Source: specification, Address verification; contract, Addresses.
+ * Compares an address with the record of its postal code (null if unknown). Postal code and colonia decide; state and city
+ * are replaced by the catalog's, with a warning where they differ. `source`: the catalog that was read.
+ * Source: docs/reference/addresses.md#verification
  */
-export function examineAddress(address: VerifiableAddress, record: PostalCode | null): Findings {
-  if (!record) return unknownPostalCode(address);
+export function examineAddress(address: VerifiableAddress, record: PostalCode | null, source: CatalogSource): Findings {
+  if (!record) return withoutRecord(address, source);
   const colonia = address.neighborhood ? matching(address.neighborhood, record) : undefined;
   return {
     isValid: true,
@@ -30,34 +33,34 @@ export function examineAddress(address: VerifiableAddress, record: PostalCode | 
       country: 'MX',
     },
     errors: [],
+    warnings: mismatches(address, record),
     suggestions: colonia ? [] : suggestionsFor(address.neighborhood ?? '', record.colonias),
   };
 }
 
-/** True where the catalogue has a say: it knows Mexico only. */
+/** The catalog covers Mexico only. */
 export const isCovered = ({ country }: VerifiableAddress): boolean => (country ?? 'MX').toUpperCase() === 'MX';
 
-function unknownPostalCode(address: VerifiableAddress): Findings {
-  const { postalCode } = address;
-  const where = isCovered(address) ? '' : ' The catalogue holds Mexican postal codes only.';
+function withoutRecord(address: VerifiableAddress, source: CatalogSource): Findings {
   return {
     isValid: false,
     confidence: CONFIDENCE.unknown,
     normalizedAddress: asGiven(address),
     errors: [
-      {
-        field: 'postalCode',
-        code: 'POSTAL_CODE_NOT_FOUND',
-        message: `Postal code ${postalCode} does not exist.${where}`,
-      },
+      isCovered(address)
+        ? { field: 'postalCode', ...unknownPostalCode(address.postalCode, source) }
+        : { field: 'postalCode', code: 'POSTAL_CODE_NOT_FOUND', message: NOT_MEXICAN },
     ],
+    warnings: [],
     suggestions: [],
   };
 }
 
+const NOT_MEXICAN = 'The catalog holds Mexican postal codes only.';
+
 function asGiven(address: VerifiableAddress): NormalizedAddress {
   const { postalCode, neighborhood, city, state, country } = address;
-  // BC is Baja California in Mexico, and British Columbia in Canada.
+  // Other countries share abbreviations: BC is Baja California, and British Columbia in Canada.
   const known = state && isCovered(address) ? findState(state) : undefined;
   return {
     postalCode,
@@ -68,21 +71,21 @@ function asGiven(address: VerifiableAddress): NormalizedAddress {
   };
 }
 
-/** The colonia of that very name, else one that answers to it. */
+/** The colonia with exactly this name, else the first with a matching variant. */
 function matching(given: string, { colonias, municipality, city }: PostalCode): Colonia | undefined {
   const name = placeName(given);
   const exact = colonias.find((colonia) => placeName(colonia.name) === name);
   if (exact || name === '') return name === '' ? undefined : exact;
-  const names = namesOf(given);
+  const names = nameVariants(given);
   const towns = city === null ? [municipality] : [municipality, city];
-  return colonias.find((colonia) => [...namesOf(colonia.name, towns)].some((each) => names.has(each)));
+  return colonias.find((colonia) => [...nameVariants(colonia.name, towns)].some((each) => names.has(each)));
 }
 
 function suggestionsFor(given: string, colonias: readonly Colonia[]): Suggestion[] {
   const name = placeName(given);
   return colonias
-    .map((colonia) => ({ colonia, likeness: likeness(placeName(colonia.name), name) }))
-    .sort((a, b) => b.likeness - a.likeness || a.colonia.name.localeCompare(b.colonia.name, 'es'))
-    .slice(0, MOST_SUGGESTIONS)
+    .map((colonia) => ({ colonia, score: similarity(placeName(colonia.name), name) }))
+    .sort((a, b) => b.score - a.score || a.colonia.name.localeCompare(b.colonia.name, 'es'))
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ colonia: { name: neighborhood, type, zone } }) => ({ neighborhood, type, zone }));
 }

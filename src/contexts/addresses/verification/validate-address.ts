@@ -6,7 +6,7 @@ import { addressNotFound } from '../book/saved-address.js';
 import type { Verification } from './verification.js';
 import { VerifyAddresses } from './verify-addresses.js';
 
-/** Verifies a saved address and notes on it whether it is valid. */
+/** Verifies a saved address and updates its `isVerified`. */
 @Injectable()
 export class ValidateAddress {
   constructor(
@@ -18,7 +18,7 @@ export class ValidateAddress {
   /** Throws `RESOURCE_NOT_FOUND`. */
   async execute(tenant: Tenant, id: string): Promise<Verification> {
     return this.database.transaction(async () => {
-      // Locked, so that what is noted is about the address that was looked at.
+      // Locked, so that the result belongs to the address that was verified.
       const address = await this.addresses.lock(tenant, id);
       if (!address) throw addressNotFound();
       const [verification] = await this.verifyAddresses.execute(tenant, [address], id);

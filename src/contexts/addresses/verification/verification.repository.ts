@@ -2,14 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import type { Confidence, Findings, Verification } from './verification.js';
+import type { Confidence, Verification } from './verification.js';
 
-/** A verification to be recorded. */
-export interface NewVerification extends Findings {
-  readonly id: string;
-  readonly addressId: string | null;
-  readonly provider: string;
-}
+export type NewVerification = Omit<Verification, 'createdAt'>;
 
 export interface VerificationFilter {
   readonly isValid?: boolean | null;
@@ -21,24 +16,24 @@ interface VerificationRow extends Omit<Verification, 'confidence'> {
   readonly confidence: string;
 }
 
-/** Columns under the names of `Verification`: a row is one, but for its number. */
+/** Aliased to the fields of `Verification`; `confidence` arrives as text. */
 const COLUMNS = `
   v.id, v.address_id AS "addressId", v.is_valid AS "isValid", v.confidence, v.normalized_address AS "normalizedAddress",
-  v.errors, v.suggestions, v.provider, v.created_at AS "createdAt"`;
+  v.errors, v.warnings, v.suggestions, v.provider, v.created_at AS "createdAt"`;
 
 @Injectable()
 export class VerificationRepository {
   constructor(private readonly database: Database) {}
 
-  /** Writes them in one statement; answers when. */
+  /** Inserts all in one statement; returns their `createdAt`. */
   async insert({ organizationId, livemode }: Tenant, verifications: readonly NewVerification[]): Promise<Date> {
     const [row] = await this.database.query<{ created_at: Date }>(
       `WITH written AS (
          INSERT INTO address_verifications
-           (organization_id, livemode, id, address_id, is_valid, confidence, postal_code, normalized_address, errors, suggestions, provider)
-         SELECT $1, $2, id, "addressId", "isValid", confidence, "normalizedAddress" ->> 'postalCode', "normalizedAddress", errors, suggestions, provider
+           (organization_id, livemode, id, address_id, is_valid, confidence, postal_code, normalized_address, errors, warnings, suggestions, provider)
+         SELECT $1, $2, id, "addressId", "isValid", confidence, "normalizedAddress" ->> 'postalCode', "normalizedAddress", errors, warnings, suggestions, provider
          FROM json_to_recordset($3::json) AS v (id text, "addressId" text, "isValid" boolean, confidence numeric,
-           "normalizedAddress" json, errors json, suggestions json, provider text)
+           "normalizedAddress" json, errors json, warnings json, suggestions json, provider text)
          RETURNING created_at
        )
        SELECT created_at FROM written LIMIT 1`,
@@ -47,7 +42,7 @@ export class VerificationRepository {
     return row!.created_at;
   }
 
-  /** One page, latest first, and how many there are in all. */
+  /** One page, newest first, and the total number of matches. */
   async list(
     { organizationId, livemode }: Tenant,
     { isValid, addressId, postalCode }: VerificationFilter,

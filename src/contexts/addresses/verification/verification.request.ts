@@ -5,7 +5,7 @@ import { PageQuery, QueryFlag } from '../../../platform/http/query-fields.js';
 import { PostalCode } from '../address.request.js';
 import { PROVIDER } from './verification.js';
 
-/** An address to be verified: as a shipment's, without its contact. Only the postal code must be there. */
+/** An address to verify: as a shipment's, without the contact. Only the postal code is required. */
 export class VerifiableAddressRequest {
   @Text({ optional: true, max: 200, example: 'Av. Paseo de la Reforma' })
   street?: string | null;
@@ -33,7 +33,7 @@ export class VerifyAddressRequest {
   @Nested(() => VerifiableAddressRequest)
   address!: VerifiableAddressRequest;
 
-  @OneOf([PROVIDER], { optional: true, description: 'Default `sepomex`: the catalogue of Correos de México.' })
+  @OneOf([PROVIDER], { optional: true, description: 'Default `sepomex`: the catalog of Correos de México.' })
   provider?: string | null;
 }
 
@@ -52,8 +52,7 @@ export class BulkAddressesRequest {
   @StructureList(() => VerifiableAddressRequest, {
     min: 1,
     max: 100,
-    description:
-      'Addresses to be verified. One that cannot be read is answered with its error; the others are verified.',
+    description: 'Addresses to verify. One that cannot be read has an error as its result; the others are verified.',
   })
   addresses!: unknown[];
 }

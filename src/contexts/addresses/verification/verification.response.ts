@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PROVIDER, type Verification } from './verification.js';
+import { ApiError } from '../../../kernel/api-error.js';
+import { PROVIDER, VERIFICATION_ERRORS, VERIFICATION_WARNINGS, type Verification } from './verification.js';
 
 export class NormalizedAddressResponse {
   @ApiProperty({ example: '06600' })
   postalCode!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'Juárez', description: 'As the catalogue spells it.' })
+  @ApiProperty({ type: String, nullable: true, example: 'Juárez', description: 'As the catalog spells it.' })
   neighborhood!: string | null;
 
   @ApiProperty({
@@ -27,10 +28,21 @@ export class VerificationErrorResponse {
   @ApiProperty({ enum: ['postalCode'] })
   field!: string;
 
-  @ApiProperty({ enum: ['POSTAL_CODE_NOT_FOUND'] })
+  @ApiProperty({ enum: VERIFICATION_ERRORS })
   code!: string;
 
   @ApiProperty({ example: 'Postal code 00000 does not exist.' })
+  message!: string;
+}
+
+export class VerificationWarningResponse {
+  @ApiProperty({ enum: ['state', 'city'] })
+  field!: string;
+
+  @ApiProperty({ enum: VERIFICATION_WARNINGS })
+  code!: string;
+
+  @ApiProperty({ example: 'Postal code 64000 is in Nuevo León, not in Jalisco.' })
   message!: string;
 }
 
@@ -45,7 +57,7 @@ export class SuggestionResponse {
   zone!: string;
 }
 
-/** Source: specification, Address verification. */
+/** Source: docs/reference/addresses.md#verification */
 export class VerificationResponse {
   @ApiProperty({ example: 'av_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
@@ -70,6 +82,12 @@ export class VerificationResponse {
   errors!: VerificationErrorResponse[];
 
   @ApiProperty({
+    type: [VerificationWarningResponse],
+    description: 'What was given is not the postal code’s; the address counts as valid all the same.',
+  })
+  warnings!: VerificationWarningResponse[];
+
+  @ApiProperty({
     type: [SuggestionResponse],
     description: 'At 0.75: colonias of the postal code, the nearest name first.',
   })
@@ -87,11 +105,20 @@ export const toVerificationResponse = (verification: Verification): Verification
   ...(verification.addressId === null ? {} : { addressId: verification.addressId }),
   isValid: verification.isValid,
   confidence: verification.confidence,
-  normalizedAddress: verification.normalizedAddress,
-  errors: [...verification.errors],
-  suggestions: [...verification.suggestions],
+  normalizedAddress: toNormalizedAddressResponse(verification.normalizedAddress),
+  errors: verification.errors.map(({ field, code, message }) => ({ field, code, message })),
+  warnings: verification.warnings.map(({ field, code, message }) => ({ field, code, message })),
+  suggestions: verification.suggestions.map(({ neighborhood, type, zone }) => ({ neighborhood, type, zone })),
   provider: verification.provider,
   createdAt: verification.createdAt,
+});
+
+const toNormalizedAddressResponse = (address: Verification['normalizedAddress']): NormalizedAddressResponse => ({
+  postalCode: address.postalCode,
+  neighborhood: address.neighborhood,
+  city: address.city,
+  state: address.state,
+  country: address.country,
 });
 
 export class ItemErrorResponse {
@@ -119,3 +146,8 @@ export class BulkVerificationResponse {
   })
   error?: ItemErrorResponse;
 }
+
+export const toBulkVerificationResponse = (result: Verification | ApiError, index: number): BulkVerificationResponse =>
+  result instanceof ApiError
+    ? { index, error: { code: result.code, message: result.message, details: result.details } }
+    : { index, verification: toVerificationResponse(result) };

@@ -1,11 +1,11 @@
-/** Source: specification, Address verification. */
+/** Source: docs/reference/addresses.md#verification */
 export const CONFIDENCE = { matched: 0.95, postalCodeOnly: 0.75, unknown: 0 } as const;
 export type Confidence = (typeof CONFIDENCE)[keyof typeof CONFIDENCE];
 
-/** The catalogue that answers, by the name of its publisher. */
+/** The catalog that addresses are compared with, named after its publisher. */
 export const PROVIDER = 'sepomex';
 
-/** What is verified of an address. Only the postal code must be there. */
+/** The verified fields of an address. Only the postal code is required. */
 export interface VerifiableAddress {
   readonly postalCode: string;
   readonly neighborhood?: string | null;
@@ -14,7 +14,7 @@ export interface VerifiableAddress {
   readonly country?: string | null;
 }
 
-/** The address as the catalogue has it; what the catalogue does not know stays as it was given. */
+/** The address with the catalog's values where it has any, else as it was given. */
 export interface NormalizedAddress {
   readonly postalCode: string;
   readonly neighborhood: string | null;
@@ -24,9 +24,21 @@ export interface NormalizedAddress {
   readonly country: string;
 }
 
+/** `POSTAL_CODE_NOT_IN_STARTER_CATALOGUE`: only the starter catalog is loaded, and the code may well exist. */
+export const VERIFICATION_ERRORS = ['POSTAL_CODE_NOT_FOUND', 'POSTAL_CODE_NOT_IN_STARTER_CATALOGUE'] as const;
+
 export interface VerificationError {
   readonly field: 'postalCode';
-  readonly code: 'POSTAL_CODE_NOT_FOUND';
+  readonly code: (typeof VERIFICATION_ERRORS)[number];
+  readonly message: string;
+}
+
+export const VERIFICATION_WARNINGS = ['STATE_MISMATCH', 'CITY_MISMATCH'] as const;
+
+/** What was given is not the postal code's. It changes neither validity nor confidence. */
+export interface VerificationWarning {
+  readonly field: 'state' | 'city';
+  readonly code: (typeof VERIFICATION_WARNINGS)[number];
   readonly message: string;
 }
 
@@ -37,12 +49,12 @@ export interface Suggestion {
   readonly zone: string;
 }
 
-/** What was found. */
 export interface Findings {
   readonly isValid: boolean;
   readonly confidence: Confidence;
   readonly normalizedAddress: NormalizedAddress;
   readonly errors: readonly VerificationError[];
+  readonly warnings: readonly VerificationWarning[];
   readonly suggestions: readonly Suggestion[];
 }
 

@@ -6,10 +6,15 @@ import { Endpoint } from '../../../platform/http/endpoint.js';
 import { pageRequest } from '../../../platform/http/query-fields.js';
 import { Caller } from '../../../platform/http/request-context.js';
 import { BulkVerification } from './bulk-verification.js';
+import { ListVerifications } from './list-verifications.js';
 import { ValidateAddress } from './validate-address.js';
 import { BulkAddressesRequest, VerificationListQuery, VerifyAddressRequest } from './verification.request.js';
-import { VerificationRepository } from './verification.repository.js';
-import { BulkVerificationResponse, toVerificationResponse, VerificationResponse } from './verification.response.js';
+import {
+  BulkVerificationResponse,
+  toBulkVerificationResponse,
+  toVerificationResponse,
+  VerificationResponse,
+} from './verification.response.js';
 import { VerifyAddresses } from './verify-addresses.js';
 
 const EXAMPLE = {
@@ -29,14 +34,16 @@ export class VerificationsController {
     private readonly verifyAddresses: VerifyAddresses,
     private readonly validateAddress: ValidateAddress,
     private readonly bulkVerification: BulkVerification,
-    private readonly verifications: VerificationRepository,
+    private readonly listVerifications: ListVerifications,
   ) {}
 
   @Endpoint('POST', 'address-verifications', {
+    id: 'verifyAddress',
     summary: 'Verify an address',
     description:
-      'Against the official catalogue of postal codes. Case, accents and the usual abbreviations do not matter. ' +
-      'Advisory: it never keeps a shipment from being created. Every verification is recorded.',
+      'Compares the address with the official catalog of postal codes; case, accents and the usual ' +
+      'abbreviations are ignored. Advisory: it never prevents the creation of a shipment. Every verification ' +
+      'is recorded.',
     scopes: ['addresses:write'],
     data: VerificationResponse,
     example: { address: EXAMPLE, provider: 'sepomex' },
@@ -47,21 +54,23 @@ export class VerificationsController {
   }
 
   @Endpoint('GET', 'address-verifications', {
+    id: 'listAddressVerifications',
     summary: 'List the recorded verifications',
-    description: 'Latest first.',
+    description: 'Newest first.',
     scopes: ['addresses:read'],
     data: [VerificationResponse],
     meta: 'page',
   })
   async list(@Caller() caller: Principal, @Query() query: VerificationListQuery): Promise<Page<VerificationResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.verifications.list(caller, query, page);
+    const { rows, total } = await this.listVerifications.execute(caller, query, page);
     return pageOf(rows.map(toVerificationResponse), page, total);
   }
 
   @Endpoint('POST', 'addresses/:id/validate', {
+    id: 'validateAddress',
     summary: 'Verify a saved address',
-    description: 'Records a verification and sets the address’s `isVerified` to its `isValid`. No body.',
+    description: 'Records a verification and sets `isVerified` of the address to its `isValid`. No body.',
     scopes: ['addresses:write'],
     data: VerificationResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -71,16 +80,19 @@ export class VerificationsController {
   }
 
   @Endpoint('POST', 'bulk/addresses/validate', {
+    id: 'validateAddresses',
     summary: 'Verify up to 100 addresses',
-    description:
-      'One result for each, in the order of the request: `verification`, or `error` where it cannot be read.',
+    description: 'One result per address, in request order: `verification`, or `error` if it cannot be read.',
     status: 200,
     scopes: ['addresses:read'],
     role: 'VIEWER',
     data: [BulkVerificationResponse],
     example: { addresses: [EXAMPLE, { postalCode: '64000', neighborhood: 'Centro' }] },
   })
-  bulk(@Caller() caller: Principal, @Body() { addresses }: BulkAddressesRequest): Promise<BulkVerificationResponse[]> {
-    return this.bulkVerification.execute(caller, addresses);
+  async bulk(
+    @Caller() caller: Principal,
+    @Body() { addresses }: BulkAddressesRequest,
+  ): Promise<BulkVerificationResponse[]> {
+    return (await this.bulkVerification.execute(caller, addresses)).map(toBulkVerificationResponse);
   }
 }

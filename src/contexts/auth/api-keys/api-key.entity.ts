@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Role, Scope } from '../../../kernel/principal.js';
 
-/** An API key. The key itself is shown once and not kept, only its SHA-256. */
+/** An API key, stored as its SHA-256. Source: docs/reference/api-keys.md */
 @Entity('api_keys')
 export class ApiKeyEntity {
   @PrimaryColumn('text')
@@ -21,7 +21,7 @@ export class ApiKeyEntity {
   @Column('text', { name: 'key_hash' })
   keyHash!: string;
 
-  /** The first 12 characters, to tell keys apart in a list. */
+  /** The first 12 characters, which identify the key in lists. */
   @Column('text', { name: 'key_prefix' })
   keyPrefix!: string;
 
@@ -36,7 +36,7 @@ export class ApiKeyEntity {
   @Column('text', { name: 'ip_allowlist', array: true, nullable: true })
   ipAllowlist!: string[] | null;
 
-  /** The key's own pin; null: the organization's. */
+  /** The key's version pin; null: the organization's applies. */
   @Column('text', { name: 'api_version', nullable: true })
   apiVersion!: string | null;
 

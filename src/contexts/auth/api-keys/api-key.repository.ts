@@ -34,7 +34,7 @@ export class ApiKeyRepository {
     return this.activeOf(organizationId).andWhere('k.id = :id', { id }).getOne();
   }
 
-  /** How many keys count against the plan. Locks the organization's row, so that the count stays true. */
+  /** The number of keys that count against the plan. Locks the organization, so that the count cannot change. */
   async lockAndCount(organizationId: string): Promise<number> {
     await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR UPDATE', [organizationId]);
     return this.activeOf(organizationId).getCount();
@@ -44,7 +44,7 @@ export class ApiKeyRepository {
     if (Object.keys(changes).length > 0) await this.keys.update({ id, organizationId }, changes);
   }
 
-  /** False where there is no such key. */
+  /** False if there is no such key. */
   async revoke(organizationId: string, id: string): Promise<boolean> {
     const touched = await this.database.run(
       'UPDATE api_keys SET revoked_at = now() WHERE id = $1 AND organization_id = $2 AND revoked_at IS NULL',
@@ -53,7 +53,7 @@ export class ApiKeyRepository {
     return touched === 1;
   }
 
-  /** Expired keys stay in the list until they are revoked: their owner should see why they stopped working. */
+  /** Includes expired keys, so that a customer sees why a key stopped working. */
   private activeOf(organizationId: string) {
     return this.keys
       .createQueryBuilder('k')

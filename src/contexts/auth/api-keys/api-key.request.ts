@@ -1,26 +1,23 @@
 import { applyDecorators } from '@nestjs/common';
 import { ROLES, SCOPES, type Role, type Scope } from '../../../kernel/principal.js';
-import { TextList } from '../../../platform/http/composite-fields.js';
+import { ChoiceList, TextList } from '../../../platform/http/composite-fields.js';
 import { Converted } from '../../../platform/http/field-decorator.js';
 import { Instant, OneOf, Text } from '../../../platform/http/fields.js';
 import { isAddressOrRange } from '../ip-allowlist.js';
 import { VersionPin } from '../version-pin.js';
 
-/** A scope that is named twice counts once, where it was named first. */
+/** Duplicates are dropped; the order of first occurrence is kept. */
 const Scopes = (): PropertyDecorator =>
   applyDecorators(
-    // Runs after what stands below it: two scopes are alike when they are trimmed.
+    // Runs after `ChoiceList`, which trims: duplicates are compared trimmed.
     Converted((value) => (Array.isArray(value) ? [...new Set<unknown>(value)] : value)),
-    TextList(
-      (scope) => ((SCOPES as readonly unknown[]).includes(scope) ? null : `must be one of ${SCOPES.join(', ')}`),
-      {
-        optional: true,
-        min: 1,
-        max: SCOPES.length,
-        example: ['shipments:read', 'shipments:write', 'labels:write'],
-        description: 'What the key is limited to. Left out: everything its role may do.',
-      },
-    ),
+    ChoiceList(SCOPES, 'Scope', {
+      optional: true,
+      min: 1,
+      max: 100,
+      example: ['shipments:read', 'shipments:write', 'labels:write'],
+      description: 'Limits the key to these scopes. Absent: everything that its role may do.',
+    }),
   );
 
 const IpAllowlist = (): PropertyDecorator =>
@@ -41,7 +38,12 @@ export class CreateApiKeyRequest {
   @Scopes()
   scopes?: Scope[] | null;
 
-  @OneOf(ROLES, { optional: true, example: 'ADMIN', description: 'Default ADMIN; at most the creator’s own.' })
+  @OneOf(ROLES, {
+    enumName: 'Role',
+    optional: true,
+    example: 'ADMIN',
+    description: 'Default ADMIN; at most the creator’s own.',
+  })
   role?: Role | null;
 
   @IpAllowlist()
@@ -52,8 +54,8 @@ export class CreateApiKeyRequest {
 }
 
 export class UpdateApiKeyRequest {
-  @Text({ optional: true, max: 100 })
-  name?: string | null;
+  @Text({ omittable: true, max: 100 })
+  name?: string;
 
   @Scopes()
   scopes?: Scope[] | null;
@@ -61,6 +63,6 @@ export class UpdateApiKeyRequest {
   @IpAllowlist()
   ipAllowlist?: string[] | null;
 
-  @VersionPin({ description: 'Pins the key to a version; null removes the pin.' })
+  @VersionPin({ optional: true, description: 'Pins the key to a version; null removes the pin.' })
   apiVersion?: string | null;
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROLES, SCOPES } from '../../../kernel/principal.js';
-import type { ApiKeyEntity } from './api-key.entity.js';
+import type { ApiKey, CreatedApiKey } from './api-key.js';
 
 export class ApiKeyResponse {
   @ApiProperty({ example: 'key_01jb7w0v5kq0m3r8x2d4t6y9za' })
@@ -15,10 +15,10 @@ export class ApiKeyResponse {
   @ApiProperty({ example: 'sk_test_4fGh', description: 'The first 12 characters of the key.' })
   keyPrefix!: string;
 
-  @ApiProperty({ type: [String], enum: SCOPES, nullable: true, description: 'Null: unrestricted.' })
+  @ApiProperty({ type: [String], enum: SCOPES, enumName: 'Scope', nullable: true, description: 'Null: unrestricted.' })
   scopes!: readonly string[] | null;
 
-  @ApiProperty({ enum: ROLES })
+  @ApiProperty({ enum: ROLES, enumName: 'Role' })
   role!: string;
 
   @ApiProperty({ type: [String], nullable: true })
@@ -35,11 +35,11 @@ export class ApiKeyResponse {
 }
 
 export class CreatedApiKeyResponse extends ApiKeyResponse {
-  @ApiProperty({ description: 'The key itself. Shown this once.' })
+  @ApiProperty({ description: 'The key. Not shown again.' })
   key!: string;
 }
 
-export const toApiKeyResponse = (key: ApiKeyEntity): ApiKeyResponse => ({
+export const toApiKeyResponse = (key: ApiKey): ApiKeyResponse => ({
   id: key.id,
   name: key.name,
   mode: key.livemode ? 'LIVE' : 'TEST',
@@ -50,4 +50,9 @@ export const toApiKeyResponse = (key: ApiKeyEntity): ApiKeyResponse => ({
   apiVersion: key.apiVersion,
   expiresAt: key.expiresAt,
   createdAt: key.createdAt,
+});
+
+export const toCreatedApiKeyResponse = ({ record, key }: CreatedApiKey): CreatedApiKeyResponse => ({
+  ...toApiKeyResponse(record),
+  key,
 });

@@ -6,10 +6,15 @@ import { DeletedResponse } from '../../../platform/http/deleted.response.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { PageQuery, pageRequest } from '../../../platform/http/query-fields.js';
 import { SessionCaller } from '../../../platform/http/request-context.js';
-import { ApiKeyRepository } from './api-key.repository.js';
 import { CreateApiKeyRequest, UpdateApiKeyRequest } from './api-key.request.js';
-import { ApiKeyResponse, CreatedApiKeyResponse, toApiKeyResponse } from './api-key.response.js';
+import {
+  ApiKeyResponse,
+  CreatedApiKeyResponse,
+  toApiKeyResponse,
+  toCreatedApiKeyResponse,
+} from './api-key.response.js';
 import { CreateApiKey } from './create-api-key.js';
+import { ListApiKeys } from './list-api-keys.js';
 import { RevokeApiKey } from './revoke-api-key.js';
 import { UpdateApiKey } from './update-api-key.js';
 
@@ -17,30 +22,35 @@ import { UpdateApiKey } from './update-api-key.js';
 @Controller('v1/api-keys')
 export class ApiKeysController {
   constructor(
-    private readonly keys: ApiKeyRepository,
     private readonly createApiKey: CreateApiKey,
+    private readonly listApiKeys: ListApiKeys,
     private readonly updateApiKey: UpdateApiKey,
     private readonly revokeApiKey: RevokeApiKey,
   ) {}
 
   @Endpoint('POST', '', {
+    id: 'createApiKey',
     summary: 'Create an API key',
-    description: 'The key is shown in this answer only.',
+    description: 'The response is the only one that contains the key.',
     credential: 'session',
     role: 'ADMIN',
     holdsSecret: true,
     data: CreatedApiKeyResponse,
     errors: ['PLAN_LIMIT_REACHED'],
+    // Usable at once: no allowlist of other people's addresses, no scopes.
+    example: { name: 'Tienda en línea', mode: 'TEST' },
   })
-  create(
+  async create(
     @SessionCaller() caller: SessionPrincipal,
     @Body() request: CreateApiKeyRequest,
   ): Promise<CreatedApiKeyResponse> {
-    return this.createApiKey.execute(caller, request);
+    return toCreatedApiKeyResponse(await this.createApiKey.execute(caller, request));
   }
 
   @Endpoint('GET', '', {
+    id: 'listApiKeys',
     summary: 'List the API keys',
+    description: 'Newest first, with `keyPrefix` to recognise them. The keys themselves are never shown again.',
     credential: 'session',
     role: 'ADMIN',
     data: [ApiKeyResponse],
@@ -51,27 +61,33 @@ export class ApiKeysController {
     @Query() query: PageQuery,
   ): Promise<Page<ApiKeyResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.keys.list(organizationId, page);
+    const { rows, total } = await this.listApiKeys.execute(organizationId, page);
     return pageOf(rows.map(toApiKeyResponse), page, total);
   }
 
   @Endpoint('PATCH', ':id', {
+    id: 'updateApiKey',
     summary: 'Change an API key, or pin its version',
+    description:
+      'Changes name, scopes, IP allowlist or pinned API version. An absent field keeps its value; `apiVersion: ' +
+      'null` removes the pin.',
     credential: 'session',
     role: 'ADMIN',
     data: ApiKeyResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  update(
+  async update(
     @SessionCaller() { organizationId }: SessionPrincipal,
     @Param('id') id: string,
     @Body() request: UpdateApiKeyRequest,
   ): Promise<ApiKeyResponse> {
-    return this.updateApiKey.execute(organizationId, id, request);
+    return toApiKeyResponse(await this.updateApiKey.execute(organizationId, id, request));
   }
 
   @Endpoint('DELETE', ':id', {
+    id: 'revokeApiKey',
     summary: 'Revoke an API key',
+    description: 'Requests with this key are refused from now on. Cannot be undone.',
     credential: 'session',
     role: 'ADMIN',
     data: DeletedResponse,

@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, validationError } from '../../../kernel/api-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import { newId } from '../../../kernel/ids.js';
-import { PLAN } from '../../../kernel/plans.js';
+import { requireBelowPlanCap } from '../../../kernel/plan-cap.js';
+import { PLAN } from '../../../kernel/plan.js';
 import { hasRole, type SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { planLimitReached } from '../auth.errors.js';
 import { digestOf, keyPrefixOf, newApiKey } from '../credential.js';
+import { VerifiedEmail } from '../email-verification/verified-email.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
+import type { CreatedApiKey } from './api-key.js';
 import { ApiKeyRepository } from './api-key.repository.js';
 import type { CreateApiKeyRequest } from './api-key.request.js';
-import { toApiKeyResponse, type CreatedApiKeyResponse } from './api-key.response.js';
 
 @Injectable()
 export class CreateApiKey {
@@ -18,23 +19,24 @@ export class CreateApiKey {
     private readonly database: Database,
     private readonly keys: ApiKeyRepository,
     private readonly organizations: OrganizationRepository,
+    private readonly verifiedEmail: VerifiedEmail,
     private readonly clock: Clock,
   ) {}
 
   /** Throws `VALIDATION_ERROR`, `FORBIDDEN` or `PLAN_LIMIT_REACHED`. */
-  async execute(caller: SessionPrincipal, request: CreateApiKeyRequest): Promise<CreatedApiKeyResponse> {
+  async execute(caller: SessionPrincipal, request: CreateApiKeyRequest): Promise<CreatedApiKey> {
     const { organizationId } = caller;
     const role = request.role ?? 'ADMIN';
     if (!hasRole(caller.role, role))
       throw new ApiError('FORBIDDEN', `A key cannot have a higher role than its creator (${caller.role}).`);
+    if (request.mode === 'LIVE') await this.verifiedEmail.require(caller.userId);
     const expiresAt = request.expiresAt ? new Date(request.expiresAt) : null;
     if (expiresAt && expiresAt <= this.clock.now()) throw validationError({ expiresAt: ['must lie in the future'] });
 
     const key = newApiKey(request.mode === 'LIVE');
     return this.database.transaction(async () => {
       const count = await this.keys.lockAndCount(organizationId);
-      const plan = PLAN[(await this.organizations.get(organizationId)).plan];
-      if (count >= plan.caps.apiKeys) throw planLimitReached('api_keys', plan.caps.apiKeys, plan);
+      requireBelowPlanCap('api_keys', count, PLAN[(await this.organizations.get(organizationId)).plan]);
       const record = await this.keys.insert({
         id: newId('key'),
         organizationId,
@@ -48,7 +50,7 @@ export class CreateApiKey {
         apiVersion: null,
         expiresAt,
       });
-      return { ...toApiKeyResponse(record), key };
+      return { record, key };
     });
   }
 }

@@ -12,8 +12,9 @@ export class RevokeApiKey {
     private readonly database: Database,
   ) {}
 
+  /** Throws `RESOURCE_NOT_FOUND`. */
   async execute(organizationId: string, id: string): Promise<void> {
     if (!(await this.keys.revoke(organizationId, id))) throw notFound('API key');
-    this.database.afterCommit(() => this.cache.forgetAll());
+    this.database.afterCommit(() => this.cache.clear());
   }
 }

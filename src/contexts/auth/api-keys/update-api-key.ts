@@ -4,9 +4,9 @@ import { ApiVersions, dayOf, supportedVersion } from '../../../kernel/api-versio
 import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { CredentialCache } from '../credential-cache.js';
+import type { ApiKey } from './api-key.js';
 import { ApiKeyRepository } from './api-key.repository.js';
 import type { UpdateApiKeyRequest } from './api-key.request.js';
-import { toApiKeyResponse, type ApiKeyResponse } from './api-key.response.js';
 
 @Injectable()
 export class UpdateApiKey {
@@ -19,10 +19,10 @@ export class UpdateApiKey {
   ) {}
 
   /**
-   * Absent keeps; null lifts the limits (`scopes`, `ipAllowlist`) or the pin (`apiVersion`). Throws
+   * Absent keeps; null removes the restriction (`scopes`, `ipAllowlist`) or the pin (`apiVersion`). Throws
    * `RESOURCE_NOT_FOUND` or `API_VERSION_UNSUPPORTED`.
    */
-  async execute(organizationId: string, id: string, request: UpdateApiKeyRequest): Promise<ApiKeyResponse> {
+  async execute(organizationId: string, id: string, request: UpdateApiKeyRequest): Promise<ApiKey> {
     const { name, scopes, ipAllowlist, apiVersion } = request;
     if (!(await this.keys.find(organizationId, id))) throw notFound('API key');
     if (apiVersion) supportedVersion(this.versions, apiVersion, dayOf(this.clock.now()));
@@ -32,9 +32,9 @@ export class UpdateApiKey {
       ...(ipAllowlist === undefined ? {} : { ipAllowlist: ipAllowlist?.length ? ipAllowlist : null }),
       ...(apiVersion === undefined ? {} : { apiVersion }),
     });
-    this.database.afterCommit(() => this.cache.forgetAll());
+    this.database.afterCommit(() => this.cache.clear());
     const updated = await this.keys.find(organizationId, id);
     if (!updated) throw notFound('API key');
-    return toApiKeyResponse(updated);
+    return updated;
   }
 }

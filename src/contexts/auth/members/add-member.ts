@@ -1,32 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { PLAN } from '../../../kernel/plans.js';
+import { requireBelowPlanCap } from '../../../kernel/plan-cap.js';
+import { PLAN } from '../../../kernel/plan.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { ownersOnly, planLimitReached } from '../auth.errors.js';
+import { AccountMails } from '../account-tokens/account-mails.js';
+import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
+import { ownersOnly } from '../auth.errors.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 import { hashPassword } from '../password.js';
+import type { Member } from './member.js';
 import type { AddMemberRequest } from './member.request.js';
-import { toMemberResponse, type MemberResponse } from './member.response.js';
 import { UserRepository } from './user.repository.js';
 
+/** Adds a user with a password, or invites one by mail. Source: docs/reference/accounts.md#invitations */
 @Injectable()
 export class AddMember {
   constructor(
     private readonly database: Database,
     private readonly users: UserRepository,
     private readonly organizations: OrganizationRepository,
+    private readonly tokens: AccountTokenRepository,
+    private readonly mails: AccountMails,
   ) {}
 
   /** Throws `FORBIDDEN`, `PLAN_LIMIT_REACHED` or `EMAIL_TAKEN`. */
-  async execute(caller: SessionPrincipal, { email, name, role, password }: AddMemberRequest): Promise<MemberResponse> {
+  async execute(caller: SessionPrincipal, { email, name, role, password }: AddMemberRequest): Promise<Member> {
     if (role === 'OWNER' && caller.role !== 'OWNER') throw ownersOnly();
     const { organizationId } = caller;
-    const passwordHash = await hashPassword(password);
+    const passwordHash = password ? await hashPassword(password) : null;
     return this.database.transaction(async () => {
       const members = await this.users.lockMembers(organizationId);
-      const plan = PLAN[(await this.organizations.get(organizationId)).plan];
-      if (members.length >= plan.caps.members) throw planLimitReached('members', plan.caps.members, plan);
-      return toMemberResponse(await this.users.insert({ organizationId, email, name, role, passwordHash }));
+      requireBelowPlanCap('members', members.length, PLAN[(await this.organizations.get(organizationId)).plan]);
+      const user = await this.users.insert({ organizationId, email, name, role, passwordHash });
+      const purpose = passwordHash === null ? 'invitation' : 'verify_email';
+      this.mails.sendAfterCommit(purpose, { email, token: await this.tokens.issue(user.id, purpose) });
+      return user;
     });
   }
 }

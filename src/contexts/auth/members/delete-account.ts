@@ -4,10 +4,10 @@ import { Database } from '../../../platform/database/database.js';
 import { soleOwner } from '../auth.errors.js';
 import { CredentialCache } from '../credential-cache.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
-import { hasAnotherOwner } from './owners.js';
+import { hasAnotherOwner } from './member.js';
 import { UserRepository } from './user.repository.js';
 
-/** Deletes one's own account. The last member's account deletes with its organization closed. */
+/** Deletes the caller's account. Deleting the last member's account closes the organization. */
 @Injectable()
 export class DeleteAccount {
   constructor(
@@ -17,7 +17,7 @@ export class DeleteAccount {
     private readonly cache: CredentialCache,
   ) {}
 
-  /** Throws `SOLE_OWNER_OF_ORGANIZATION` where other members remain and nobody else is OWNER. */
+  /** Throws `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of them is OWNER. */
   async execute({ organizationId, userId }: SessionPrincipal): Promise<void> {
     await this.database.transaction(async () => {
       const members = await this.users.lockMembers(organizationId);
@@ -27,6 +27,6 @@ export class DeleteAccount {
       await this.users.remove(userId);
       if (isLast) await this.organizations.close(organizationId);
     });
-    this.database.afterCommit(() => this.cache.forgetAll());
+    this.database.afterCommit(() => this.cache.clear());
   }
 }

@@ -10,6 +10,6 @@ export class MemberOwnerEmails extends OwnerEmails {
 
   override async of(organizationId: string): Promise<readonly string[]> {
     const members = await this.users.allMembers(organizationId);
-    return members.filter(({ role }) => role === 'OWNER').map(({ email }) => email);
+    return members.filter((member) => member.role === 'OWNER' && member.status === 'ACTIVE').map(({ email }) => email);
   }
 }

@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '../../../kernel/principal.js';
 import { Email, OneOf, Text } from '../../../platform/http/fields.js';
+import { NewPassword } from '../password-field.js';
 
 export class AddMemberRequest {
   @Email({ example: 'luis@tienda.mx' })
@@ -8,17 +9,17 @@ export class AddMemberRequest {
   @Text({ max: 100, example: 'Luis Peña' })
   name!: string;
 
-  @OneOf(ROLES, { example: 'MEMBER' })
+  @OneOf(ROLES, { enumName: 'Role', example: 'MEMBER' })
   role!: Role;
 
-  @Text({ min: 12, max: 1024, example: 'correct horse battery' })
-  password!: string;
+  @NewPassword({ optional: true, description: 'At least 12 characters. Left out: the user is invited by mail.' })
+  password?: string | null;
 }
 
 export class UpdateMemberRequest {
-  @Text({ optional: true, max: 100, example: 'Luis Peña' })
-  name?: string | null;
+  @Text({ omittable: true, max: 100, example: 'Luis Peña' })
+  name?: string;
 
-  @OneOf(ROLES, { optional: true, example: 'ADMIN' })
-  role?: Role | null;
+  @OneOf(ROLES, { enumName: 'Role', omittable: true, example: 'ADMIN' })
+  role?: Role;
 }

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROLES } from '../../../kernel/principal.js';
-import type { UserEntity } from './user.entity.js';
+import type { Member } from './member.js';
+import { MEMBER_STATUSES, type MemberStatus } from './user.entity.js';
 
-/** A person and their role. */
 export class MemberResponse {
   @ApiProperty({ example: 'usr_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
@@ -13,17 +13,25 @@ export class MemberResponse {
   @ApiProperty({ example: 'Ana Ruiz' })
   name!: string;
 
-  @ApiProperty({ enum: ROLES, example: 'OWNER' })
+  @ApiProperty({ enum: ROLES, enumName: 'Role', example: 'OWNER' })
   role!: string;
+
+  @ApiProperty({ enum: MEMBER_STATUSES, description: '`INVITED` until the user chooses a password.' })
+  status!: MemberStatus;
+
+  @ApiProperty({ example: true, description: 'The user has opened a link that was mailed to the address.' })
+  emailVerified!: boolean;
 
   @ApiProperty({ format: 'date-time' })
   createdAt!: Date;
 }
 
-export const toMemberResponse = (user: UserEntity): MemberResponse => ({
+export const toMemberResponse = (user: Member): MemberResponse => ({
   id: user.id,
   email: user.email,
   name: user.name,
   role: user.role,
+  status: user.status,
+  emailVerified: user.emailVerifiedAt !== null,
   createdAt: user.createdAt,
 });

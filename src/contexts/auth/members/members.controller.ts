@@ -9,22 +9,24 @@ import { SessionCaller } from '../../../platform/http/request-context.js';
 import { AddMember } from './add-member.js';
 import { AddMemberRequest, UpdateMemberRequest } from './member.request.js';
 import { MemberResponse, toMemberResponse } from './member.response.js';
+import { ReadMembers } from './read-members.js';
 import { RemoveMember } from './remove-member.js';
 import { UpdateMember } from './update-member.js';
-import { UserRepository } from './user.repository.js';
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me/members')
 export class MembersController {
   constructor(
-    private readonly users: UserRepository,
+    private readonly readMembers: ReadMembers,
     private readonly addMember: AddMember,
     private readonly updateMember: UpdateMember,
     private readonly removeMember: RemoveMember,
   ) {}
 
   @Endpoint('GET', '', {
+    id: 'listMembers',
     summary: 'List the members',
+    description: 'With their roles; invited ones have `status` `INVITED`.',
     credential: 'session',
     role: 'ADMIN',
     data: [MemberResponse],
@@ -35,39 +37,46 @@ export class MembersController {
     @Query() query: PageQuery,
   ): Promise<Page<MemberResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.users.listMembers(organizationId, page);
+    const { rows, total } = await this.readMembers.page(organizationId, page);
     return pageOf(rows.map(toMemberResponse), page, total);
   }
 
   @Endpoint('POST', '', {
+    id: 'addMember',
     summary: 'Add a member',
+    description:
+      'Without `password` the user is invited by mail, and `INVITED` until they choose one. The link is valid once, for 7 days. For a new one remove the member and add them again.',
     holdsSecret: true,
     credential: 'session',
     role: 'ADMIN',
     data: MemberResponse,
     errors: ['INVALID_INPUT', 'PLAN_LIMIT_REACHED'],
   })
-  add(@SessionCaller() caller: SessionPrincipal, @Body() request: AddMemberRequest): Promise<MemberResponse> {
-    return this.addMember.execute(caller, request);
+  async add(@SessionCaller() caller: SessionPrincipal, @Body() request: AddMemberRequest): Promise<MemberResponse> {
+    return toMemberResponse(await this.addMember.execute(caller, request));
   }
 
   @Endpoint('PATCH', ':id', {
+    id: 'updateMember',
     summary: 'Change a member’s name or role',
+    description: 'Only an OWNER can make or unmake an OWNER; the last one stays.',
     credential: 'session',
     role: 'ADMIN',
     data: MemberResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SOLE_OWNER_OF_ORGANIZATION'],
   })
-  update(
+  async update(
     @SessionCaller() caller: SessionPrincipal,
     @Param('id') id: string,
     @Body() request: UpdateMemberRequest,
   ): Promise<MemberResponse> {
-    return this.updateMember.execute(caller, id, request);
+    return toMemberResponse(await this.updateMember.execute(caller, id, request));
   }
 
   @Endpoint('DELETE', ':id', {
+    id: 'removeMember',
     summary: 'Remove a member',
+    description: 'Ends the sessions of the member in this organization.',
     credential: 'session',
     role: 'ADMIN',
     data: DeletedResponse,

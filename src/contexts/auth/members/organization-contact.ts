@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { UserRepository } from './user.repository.js';
 
-/** Whom the outside is told to write to about an organization: its first OWNER, under the organization's name. */
+/** The contact that payment processors are given for an organization: its longest-standing OWNER. */
 export interface Contact {
   readonly organizationId: string;
   readonly name: string;
@@ -10,16 +10,11 @@ export interface Contact {
 
 @Injectable()
 export class OrganizationContact {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly users: UserRepository) {}
 
   async of(organizationId: string): Promise<Contact> {
-    const [contact] = await this.database.query<Contact>(
-      `SELECT u.organization_id AS "organizationId", u.name, u.email FROM users u
-       WHERE u.organization_id = $1 AND u.deleted_at IS NULL
-       ORDER BY u.role = 'OWNER' DESC, u.created_at, u.id LIMIT 1`,
-      [organizationId],
-    );
-    if (!contact) throw new Error(`Organization ${organizationId} has no members.`);
-    return contact;
+    const owner = await this.users.findFirstOwner(organizationId);
+    if (!owner) throw new Error(`Organization ${organizationId} has no members.`);
+    return { organizationId, ...owner };
   }
 }

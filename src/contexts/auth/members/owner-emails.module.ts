@@ -5,7 +5,7 @@ import { MemberOwnerEmails } from './member-owner-emails.js';
 import { UserEntity } from './user.entity.js';
 import { UserRepository } from './user.repository.js';
 
-/** Provides the platform's port `OwnerEmails` to everyone, also to those who may not know of accounts. */
+/** Implements the platform's port `OwnerEmails` for all modules, including those that may not import this context. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity])],

@@ -4,10 +4,10 @@ import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { ownersOnly, soleOwner } from '../auth.errors.js';
 import { CredentialCache } from '../credential-cache.js';
-import { hasAnotherOwner } from './owners.js';
+import { hasAnotherOwner } from './member.js';
 import { UserRepository } from './user.repository.js';
 
-/** Takes a member out of the organization: their account and their sessions end. */
+/** Deletes a member's account and revokes their sessions. */
 @Injectable()
 export class RemoveMember {
   constructor(
@@ -28,6 +28,6 @@ export class RemoveMember {
       }
       await this.users.remove(id);
     });
-    this.database.afterCommit(() => this.cache.forgetAll());
+    this.database.afterCommit(() => this.cache.clear());
   }
 }

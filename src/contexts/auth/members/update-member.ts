@@ -5,8 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { ownersOnly, soleOwner } from '../auth.errors.js';
 import { CredentialCache } from '../credential-cache.js';
 import type { UpdateMemberRequest } from './member.request.js';
-import { toMemberResponse, type MemberResponse } from './member.response.js';
-import { hasAnotherOwner } from './owners.js';
+import { hasAnotherOwner, type Member } from './member.js';
 import { UserRepository } from './user.repository.js';
 
 @Injectable()
@@ -18,7 +17,7 @@ export class UpdateMember {
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`, `FORBIDDEN` or `SOLE_OWNER_OF_ORGANIZATION`. */
-  async execute(caller: SessionPrincipal, id: string, { name, role }: UpdateMemberRequest): Promise<MemberResponse> {
+  async execute(caller: SessionPrincipal, id: string, { name, role }: UpdateMemberRequest): Promise<Member> {
     const member = await this.database.transaction(async () => {
       const members = await this.users.lockMembers(caller.organizationId);
       const found = members.find((each) => each.id === id);
@@ -31,7 +30,7 @@ export class UpdateMember {
       if (name) await this.users.changeName(id, name);
       return { ...found, role: role ?? found.role, name: name ?? found.name };
     });
-    this.database.afterCommit(() => this.cache.forgetAll());
-    return toMemberResponse(member);
+    this.database.afterCommit(() => this.cache.clear());
+    return member;
   }
 }

@@ -1,7 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Role } from '../../../kernel/principal.js';
 
-/** A person, and the part they have in their organization. */
+export const MEMBER_STATUSES = ['ACTIVE', 'INVITED'] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
+/** A user and their role in their one organization. Source: docs/reference/accounts.md#users */
 @Entity('users')
 @Index('users_email', { synchronize: false })
 export class UserEntity {
@@ -11,16 +14,24 @@ export class UserEntity {
   @Column('text', { name: 'organization_id' })
   organizationId!: string;
 
-  /** As typed; compared without case (unique index on `lower(email)`, among accounts not deleted). */
+  /** As entered; compared case-insensitively (unique index on `lower(email)`, deleted accounts excluded). */
   @Column('text')
   email!: string;
 
   @Column('text')
   name!: string;
 
-  /** argon2id */
-  @Column('text', { name: 'password_hash' })
-  passwordHash!: string;
+  /** argon2id; null until an invited user chooses a password. */
+  @Column('text', { name: 'password_hash', nullable: true })
+  passwordHash!: string | null;
+
+  /** `INVITED` while there is no password: computed by the database. */
+  @Column({ type: 'text', insert: false, update: false })
+  status!: MemberStatus;
+
+  /** When the user opened a mailed link; null: the email is not verified. */
+  @Column('timestamptz', { name: 'email_verified_at', nullable: true })
+  emailVerifiedAt!: Date | null;
 
   @Column('text')
   role!: Role;

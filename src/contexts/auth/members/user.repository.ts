@@ -11,8 +11,11 @@ export interface NewUser {
   readonly organizationId: string;
   readonly email: string;
   readonly name: string;
-  readonly passwordHash: string;
+  /** Null: the user is invited. */
+  readonly passwordHash: string | null;
   readonly role: Role;
+  /** Default: not verified. */
+  readonly emailVerifiedAt?: Date;
 }
 
 @Injectable()
@@ -23,7 +26,7 @@ export class UserRepository {
     return this.database.manager.getRepository(UserEntity);
   }
 
-  /** Throws `EMAIL_TAKEN` where an account has the email: the unique index decides. */
+  /** Throws `EMAIL_TAKEN`, on violation of the unique index. */
   async insert(user: NewUser): Promise<UserEntity> {
     const id = newId('usr');
     try {
@@ -45,7 +48,17 @@ export class UserRepository {
       .getOne();
   }
 
-  /** Everyone, longest here first. */
+  /** The longest-standing OWNER who is not only invited, or member if there is no OWNER; null for a closed organization. */
+  async findFirstOwner(organizationId: string): Promise<Pick<UserEntity, 'name' | 'email'> | null> {
+    const [owner] = await this.database.query<Pick<UserEntity, 'name' | 'email'>>(
+      `SELECT name, email FROM users WHERE organization_id = $1 AND deleted_at IS NULL
+       ORDER BY role = 'OWNER' DESC, status, created_at, id LIMIT 1`,
+      [organizationId],
+    );
+    return owner ?? null;
+  }
+
+  /** Oldest first. */
   allMembers(organizationId: string): Promise<UserEntity[]> {
     return this.inOrder(organizationId).getMany();
   }
@@ -55,7 +68,7 @@ export class UserRepository {
     return { rows, total };
   }
 
-  /** Locks the organization's row, so that what is then counted stays true until the transaction ends. */
+  /** Locks the organization, so that its members cannot change until the transaction ends. */
   async lockMembers(organizationId: string): Promise<UserEntity[]> {
     await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR UPDATE', [organizationId]);
     return this.allMembers(organizationId);
@@ -69,7 +82,45 @@ export class UserRepository {
     await this.users.update({ id }, { name });
   }
 
-  /** The account, and every session of it. */
+  /** `from`, `to`: hashes. False if the password was changed concurrently. */
+  async replacePassword(id: string, from: string, to: string): Promise<boolean> {
+    const touched = await this.database.run(
+      'UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL',
+      [id, from, to],
+    );
+    return touched === 1;
+  }
+
+  /** Also verifies the email, because the token was mailed to it. False if the user was deleted. */
+  async resetPassword(id: string, passwordHash: string): Promise<boolean> {
+    const touched = await this.database.run(
+      `UPDATE users SET password_hash = $2, email_verified_at = coalesce(email_verified_at, now())
+       WHERE id = $1 AND deleted_at IS NULL`,
+      [id, passwordHash],
+    );
+    return touched === 1;
+  }
+
+  /** Sets the first password and verifies the email. Null if the user has a password already, or was deleted. */
+  async acceptInvitation(id: string, passwordHash: string): Promise<UserEntity | null> {
+    const touched = await this.database.run(
+      `UPDATE users SET password_hash = $2, email_verified_at = coalesce(email_verified_at, now())
+       WHERE id = $1 AND password_hash IS NULL AND deleted_at IS NULL`,
+      [id, passwordHash],
+    );
+    return touched === 1 ? this.findById(id) : null;
+  }
+
+  /** False if the user was deleted. */
+  async verifyEmail(id: string): Promise<boolean> {
+    const touched = await this.database.run(
+      'UPDATE users SET email_verified_at = coalesce(email_verified_at, now()) WHERE id = $1 AND deleted_at IS NULL',
+      [id],
+    );
+    return touched === 1;
+  }
+
+  /** Also revokes the user's sessions. */
   async remove(id: string): Promise<void> {
     await this.database.run('UPDATE users SET deleted_at = now() WHERE id = $1', [id]);
     await this.database.run('UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL', [id]);

@@ -1,31 +1,38 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { notFound } from '../../../kernel/api-error.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/deleted.response.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { SessionCaller } from '../../../platform/http/request-context.js';
 import { DeleteAccount } from './delete-account.js';
 import { MemberResponse, toMemberResponse } from './member.response.js';
-import { UserRepository } from './user.repository.js';
+import { ReadMembers } from './read-members.js';
 
 @ApiTags('Accounts')
 @Controller('v1/users/me')
 export class UsersController {
   constructor(
-    private readonly users: UserRepository,
+    private readonly readMembers: ReadMembers,
     private readonly deleteAccount: DeleteAccount,
   ) {}
 
-  @Endpoint('GET', '', { summary: 'Read one’s own profile', credential: 'session', data: MemberResponse })
+  @Endpoint('GET', '', {
+    id: 'getProfile',
+    summary: 'Read your profile',
+    description: 'The user of the session and their role in the organization.',
+    credential: 'session',
+    data: MemberResponse,
+  })
   async read(@SessionCaller() { userId }: SessionPrincipal): Promise<MemberResponse> {
-    const user = await this.users.findById(userId);
-    if (!user) throw notFound('User');
-    return toMemberResponse(user);
+    return toMemberResponse(await this.readMembers.one(userId));
   }
 
   @Endpoint('DELETE', '', {
-    summary: 'Delete one’s own account',
+    id: 'deleteAccount',
+    summary: 'Delete your account',
+    description:
+      'Ends all your sessions. Refused with `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of ' +
+      'them is OWNER. The account of the last member is deleted with the organization.',
     credential: 'session',
     role: 'VIEWER',
     data: DeletedResponse,

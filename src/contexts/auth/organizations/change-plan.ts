@@ -4,8 +4,8 @@ import { Database } from '../../../platform/database/database.js';
 import { CredentialCache } from '../credential-cache.js';
 
 /**
- * Puts an organization on another plan. This process sees it at once, every other one when it next looks a credential
- * up, which is within a second: as with a revocation.
+ * Changes an organization's plan. It applies immediately in this process, and within a second in the others, when their
+ * cached credentials expire.
  */
 @Injectable()
 export class ChangePlan {
@@ -14,14 +14,14 @@ export class ChangePlan {
     private readonly cache: CredentialCache,
   ) {}
 
-  /** `from`: only if that is its plan now. The plan it had; null: there is no such organization. */
+  /** `from`: change only if this is the current plan. Returns the previous plan; null if nothing was changed. */
   async execute(organizationId: string, plan: PlanCode, only: { from?: PlanCode } = {}): Promise<PlanCode | null> {
     const [before] = await this.database.query<{ plan: PlanCode }>(
       `UPDATE organizations o SET plan = $2 FROM (SELECT id, plan FROM organizations WHERE id = $1 FOR UPDATE) before
        WHERE o.id = before.id AND before.plan = coalesce($3, before.plan) RETURNING before.plan`,
       [organizationId, plan, only.from ?? null],
     );
-    this.database.afterCommit(() => this.cache.forgetAll());
+    this.database.afterCommit(() => this.cache.clear());
     return before?.plan ?? null;
   }
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PlanCode } from '../../../kernel/principal.js';
 
-/** A shop: what shipments, wallets and keys belong to. */
+/** A customer account: the owner of shipments, wallets and keys. Source: docs/reference/accounts.md#organizations */
 @Entity('organizations')
 export class OrganizationEntity {
   @PrimaryColumn('text')
@@ -13,14 +13,14 @@ export class OrganizationEntity {
   @Column('text')
   plan!: PlanCode;
 
-  /** The version that its requests are served at, unless a key or a header says otherwise. */
+  /** Version pin of all requests without a key pin or version header. */
   @Column('text', { name: 'api_version' })
   apiVersion!: string;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** Set when its last member left: its keys stop working, its records stay. */
+  /** Set when its last member is deleted: its keys stop working, its records stay. */
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt!: Date | null;
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PLANS } from '../../../kernel/principal.js';
-import type { OrganizationEntity } from './organization.entity.js';
+import type { Organization } from './organization.js';
 
 export class OrganizationResponse {
   @ApiProperty({ example: 'org_01jb7w0v5kq0m3r8x2d4t6y9za' })
@@ -9,7 +9,7 @@ export class OrganizationResponse {
   @ApiProperty({ example: 'Tienda Azul' })
   name!: string;
 
-  @ApiProperty({ enum: PLANS, example: 'FREE' })
+  @ApiProperty({ enum: PLANS, enumName: 'PlanCode', example: 'FREE' })
   plan!: string;
 
   @ApiProperty({ example: '2026-05-01' })
@@ -19,7 +19,7 @@ export class OrganizationResponse {
   createdAt!: Date;
 }
 
-export const toOrganizationResponse = (organization: OrganizationEntity): OrganizationResponse => ({
+export const toOrganizationResponse = (organization: Organization): OrganizationResponse => ({
   id: organization.id,
   name: organization.name,
   plan: organization.plan,

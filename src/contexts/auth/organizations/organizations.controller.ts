@@ -3,34 +3,43 @@ import { ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { SessionCaller } from '../../../platform/http/request-context.js';
-import { OrganizationRepository } from './organization.repository.js';
 import { UpdateOrganizationRequest } from './organization.request.js';
 import { OrganizationResponse, toOrganizationResponse } from './organization.response.js';
+import { ReadOrganization } from './read-organization.js';
 import { UpdateOrganization } from './update-organization.js';
 
 @ApiTags('Accounts')
 @Controller('v1/organizations/me')
 export class OrganizationsController {
   constructor(
-    private readonly organizations: OrganizationRepository,
+    private readonly readOrganization: ReadOrganization,
     private readonly updateOrganization: UpdateOrganization,
   ) {}
 
-  @Endpoint('GET', '', { summary: 'Read the organization', credential: 'session', data: OrganizationResponse })
+  @Endpoint('GET', '', {
+    id: 'getOrganization',
+    summary: 'Read the organization',
+    description: 'The organization of the session, with its plan and its pinned API version.',
+    credential: 'session',
+    data: OrganizationResponse,
+  })
   async read(@SessionCaller() { organizationId }: SessionPrincipal): Promise<OrganizationResponse> {
-    return toOrganizationResponse(await this.organizations.get(organizationId));
+    return toOrganizationResponse(await this.readOrganization.execute(organizationId));
   }
 
   @Endpoint('PUT', '', {
-    summary: 'Rename the organization, or pin its API version',
+    id: 'updateOrganization',
+    summary: 'Change the organization, or pin its API version',
+    description:
+      'An absent field keeps its value. Keys without a pin of their own use the version of the organization.',
     credential: 'session',
     role: 'ADMIN',
     data: OrganizationResponse,
   })
-  update(
+  async update(
     @SessionCaller() { organizationId }: SessionPrincipal,
     @Body() request: UpdateOrganizationRequest,
   ): Promise<OrganizationResponse> {
-    return this.updateOrganization.execute(organizationId, request);
+    return toOrganizationResponse(await this.updateOrganization.execute(organizationId, request));
   }
 }

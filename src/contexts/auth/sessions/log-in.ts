@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { loginRefused } from '../auth.errors.js';
 import { UserRepository } from '../members/user.repository.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 import { verifyPassword } from '../password.js';
 import { LoginAttempts } from './login-attempts.js';
 import type { LoginRequest } from './login.request.js';
+import type { SessionOrigin } from './session-origin.js';
 import { SessionRepository } from './session.repository.js';
-import { toSessionResponse, type SessionResponse } from './session.response.js';
+import type { SignIn } from './session.js';
 
 @Injectable()
 export class LogIn {
@@ -19,20 +19,17 @@ export class LogIn {
   ) {}
 
   /**
-   * Throws `UNAUTHORIZED`, the same for an unknown email and a wrong password, after the same time. The delay comes
-   * before the password is looked at, so that a quick answer never tells a right one from a wrong one.
+   * Throws `UNAUTHORIZED`, with the same text and after the same time for an unknown email and a wrong password, or
+   * `RATE_LIMIT_EXCEEDED`. Source: docs/reference/accounts.md#login-delay
    */
-  async execute({ email, password }: LoginRequest, address: string): Promise<SessionResponse> {
-    const delay = await this.attempts.delay(email, address);
-    if (delay > 0) await sleep(delay);
-    const user = await this.users.findByEmail(email);
-    const matches = await verifyPassword(user?.passwordHash ?? null, password);
-    if (!matches || !user) {
-      await this.attempts.failed(email, address);
-      throw loginRefused();
-    }
-    await this.attempts.succeeded(email);
+  async execute({ email, password }: LoginRequest, origin: SessionOrigin): Promise<SignIn> {
+    const user = await this.attempts.run(email, origin.ipAddress, async () => {
+      const found = await this.users.findByEmail(email);
+      const matches = await verifyPassword(found?.passwordHash ?? null, password);
+      return matches ? found : null;
+    });
+    if (!user) throw loginRefused();
     const organization = await this.organizations.get(user.organizationId);
-    return toSessionResponse(await this.sessions.open(user.id), user, organization);
+    return { session: await this.sessions.open(user.id, origin), user, organization };
   }
 }

@@ -13,6 +13,6 @@ export class LogOut {
 
   async execute(sessionId: string): Promise<void> {
     await this.sessions.revoke(sessionId);
-    this.database.afterCommit(() => this.cache.forgetAll());
+    this.database.afterCommit(() => this.cache.clear());
   }
 }

@@ -1,56 +1,82 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import { Config } from '../../../platform/config/config.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { networkOf } from '../../../platform/http/network-of.js';
+import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-client.js';
+import { RedisServer } from '../../../platform/redis/redis-server.js';
 import { digestOf } from '../credential.js';
+import { ConcurrentAttempts } from './concurrent-attempts.js';
 import { delayFor, FORGOTTEN_AFTER_SECONDS, FREE_FAILURES } from './login-delay.js';
 
 type Counter = RateLimiterRedis;
 
 /**
- * Failed logins of the last minutes, by account and by address, counted in Redis for all servers; while Redis is away,
- * by each process for itself. They slow the next attempt down and never refuse it: who knows the password gets in
- * (docs/adr/0012-slowing-logins.md).
+ * Counts attempts at a password by account and by network in Redis, or in each process while Redis is unavailable. They
+ * delay the next attempt but never refuse it, so that failures cannot lock an account (docs/adr/0012-slowing-logins.md).
  */
 @Injectable()
 export class LoginAttempts {
   private readonly byAccount: Counter;
-  private readonly byAddress: Counter;
+  private readonly byNetwork: Counter;
 
-  constructor(@Inject(Redis) redis: Redis, { redisPrefix }: Config) {
+  constructor(
+    @Inject(REDIS_CLIENT) redis: RedisClient,
+    { prefix }: RedisServer,
+    private readonly concurrent: ConcurrentAttempts,
+  ) {
     const counter = (name: string): Counter => {
       const counting = { points: Number.MAX_SAFE_INTEGER, duration: FORGOTTEN_AFTER_SECONDS };
       return new RateLimiterRedis({
         ...counting,
         storeClient: redis,
-        keyPrefix: `${redisPrefix}:login:${name}`,
+        keyPrefix: `${prefix}:login:${name}`,
         rejectIfRedisNotReady: true,
+        useRedisPackage: true,
         insuranceLimiter: new RateLimiterMemory(counting),
       });
     };
     this.byAccount = counter('account');
-    this.byAddress = counter('address');
+    this.byNetwork = counter('address');
   }
 
-  /** How long an attempt must wait before its password is looked at, in ms. */
-  async delay(email: string, address: string): Promise<number> {
-    const [account, from] = await Promise.all([this.byAccount.get(accountOf(email)), this.byAddress.get(address)]);
+  /**
+   * Delays and counts one attempt. `verify` returns null if the password is wrong, and so does this. The delay comes first,
+   * so that the response time does not reveal whether the password was right.
+   *
+   * Throws `RATE_LIMIT_EXCEEDED`, without calling `verify`, if too many attempts at the account are running.
+   * Source: docs/reference/accounts.md#login-delay
+   */
+  run<Result>(email: string, address: string, verify: () => Promise<Result | null>): Promise<Result | null> {
+    const [account, network] = [accountOf(email), networkOf(address)];
+    return this.concurrent.run(account, async () => {
+      const delayMs = await this.countAsFailed(account, network);
+      if (delayMs > 0) await sleep(delayMs);
+      const result = await verify().catch(async (error: unknown) => {
+        // The password was not verified: the attempt does not count.
+        await Promise.all([this.byAccount.reward(account), this.byNetwork.reward(network)]);
+        throw error;
+      });
+      // Only the account is reset: logging in to one account must not reset a network that guesses at others.
+      if (result !== null) await Promise.all([this.byAccount.delete(account), this.byNetwork.reward(network)]);
+      return result;
+    });
+  }
+
+  /**
+   * An attempt counts as failed until it succeeds, so that concurrent attempts delay each other. Unknown emails count, too:
+   * the delay must not reveal whether an account exists. Returns the delay in milliseconds.
+   */
+  private async countAsFailed(account: string, network: string): Promise<number> {
+    const [ofAccount, ofNetwork] = await Promise.all([
+      this.byAccount.penalty(account),
+      this.byNetwork.penalty(network),
+    ]);
     return Math.max(
-      delayFor(account?.consumedPoints ?? 0, FREE_FAILURES.account),
-      delayFor(from?.consumedPoints ?? 0, FREE_FAILURES.address),
+      delayFor(ofAccount.consumedPoints - 1, FREE_FAILURES.account),
+      delayFor(ofNetwork.consumedPoints - 1, FREE_FAILURES.address),
     );
-  }
-
-  /** Unknown emails count like known ones, so that the delay tells nothing. */
-  async failed(email: string, address: string): Promise<void> {
-    await Promise.all([this.byAccount.penalty(accountOf(email)), this.byAddress.penalty(address)]);
-  }
-
-  /** Ends the account's count. The address keeps its own: signing in to one account must not hide guesses at others. */
-  async succeeded(email: string): Promise<void> {
-    await this.byAccount.delete(accountOf(email));
   }
 }
 
-/** Emails are compared without case, and none shall stand in Redis. */
+/** Emails are compared case-insensitively, and stored in Redis as a digest only. */
 const accountOf = (email: string): string => digestOf(email.toLowerCase());

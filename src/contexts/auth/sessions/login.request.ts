@@ -1,9 +1,10 @@
-import { Email, Text } from '../../../platform/http/fields.js';
+import { Email } from '../../../platform/http/fields.js';
+import { KnownPassword } from '../password-field.js';
 
 export class LoginRequest {
   @Email()
   email!: string;
 
-  @Text({ max: 1024, example: 'correct horse battery' })
+  @KnownPassword()
   password!: string;
 }

@@ -1,16 +1,29 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { ApiVersions } from '../../../kernel/api-versions.js';
 import type { PlanCode } from '../../../kernel/principal.js';
-import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
+import { AccountMails } from '../account-tokens/account-mails.js';
+import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
 import { UserRepository } from '../members/user.repository.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 import { hashPassword } from '../password.js';
+import { plansConfig } from '../plans/plans.config.js';
 import type { RegisterRequest } from './register.request.js';
+import type { SessionOrigin } from './session-origin.js';
 import { SessionRepository } from './session.repository.js';
-import { toSessionResponse, type SessionResponse } from './session.response.js';
+import type { SignIn } from './session.js';
 
-/** Opens an organization with its first member, its OWNER, and signs them in. */
+export interface RegisterOptions {
+  /** Default: `DEFAULT_PLAN`. */
+  readonly plan?: PlanCode;
+  /** Left out if no request causes the registration. */
+  readonly origin?: SessionOrigin;
+  /** The email counts as verified, and no mail is sent: for accounts whose mailbox does not exist. */
+  readonly isEmailVerified?: boolean;
+}
+
+/** Creates an organization with its first OWNER, mails a link to verify the email, and opens a session. */
 @Injectable()
 export class RegisterAccount {
   constructor(
@@ -18,20 +31,22 @@ export class RegisterAccount {
     private readonly organizations: OrganizationRepository,
     private readonly users: UserRepository,
     private readonly sessions: SessionRepository,
-    private readonly config: Config,
+    private readonly tokens: AccountTokenRepository,
+    private readonly mails: AccountMails,
+    @Inject(plansConfig.KEY) private readonly config: ConfigType<typeof plansConfig>,
     private readonly versions: ApiVersions,
   ) {}
 
-  /** `plan`: where it is not the default one. Throws `EMAIL_TAKEN`. */
+  /** Throws `EMAIL_TAKEN`. */
   async execute(
     { email, password, name, organizationName }: RegisterRequest,
-    plan?: PlanCode,
-  ): Promise<SessionResponse> {
+    { plan = this.config.defaultPlan, origin, isEmailVerified = false }: RegisterOptions,
+  ): Promise<SignIn> {
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async () => {
       const organization = await this.organizations.insert({
         name: organizationName,
-        plan: plan ?? this.config.defaultPlan,
+        plan,
         apiVersion: this.versions.current.date,
       });
       const user = await this.users.insert({
@@ -40,8 +55,13 @@ export class RegisterAccount {
         name,
         passwordHash,
         role: 'OWNER',
+        ...(isEmailVerified ? { emailVerifiedAt: new Date() } : {}),
       });
-      return toSessionResponse(await this.sessions.open(user.id), user, organization);
+      if (!isEmailVerified) {
+        const token = await this.tokens.issue(user.id, 'verify_email');
+        this.mails.sendAfterCommit('verify_email', { email, token });
+      }
+      return { session: await this.sessions.open(user.id, origin), user, organization };
     });
   }
 }

@@ -1,10 +1,11 @@
 import { Email, Text } from '../../../platform/http/fields.js';
+import { NewPassword } from '../password-field.js';
 
 export class RegisterRequest {
   @Email()
   email!: string;
 
-  @Text({ min: 12, max: 1024, example: 'correct horse battery', description: 'At least 12 characters.' })
+  @NewPassword()
   password!: string;
 
   @Text({ max: 100, example: 'Ana Ruiz' })

@@ -1,10 +1,15 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A signed-in person. The token itself is not kept, only its SHA-256. */
+/** A user's session; the token is stored as its SHA-256. */
 @Entity('sessions')
 export class SessionEntity {
   @PrimaryColumn('text', { name: 'token_hash' })
   tokenHash!: string;
+
+  /** The id in responses; the token hash stays internal. */
+  @Index('sessions_id', { unique: true })
+  @Column('text')
+  id!: string;
 
   @Column('text', { name: 'user_id' })
   userId!: string;
@@ -17,4 +22,16 @@ export class SessionEntity {
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
+
+  /** Updated at most once a minute. */
+  @Column('timestamptz', { name: 'last_used_at', default: () => 'now()' })
+  lastUsedAt!: Date;
+
+  /** Of the request that opened the session; null if it is older than this column. */
+  @Column('text', { name: 'ip_address', nullable: true })
+  ipAddress!: string | null;
+
+  /** Of the request that opened the session, at most 512 characters. */
+  @Column('text', { name: 'user_agent', nullable: true })
+  userAgent!: string | null;
 }

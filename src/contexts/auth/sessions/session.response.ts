@@ -1,11 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MemberResponse, toMemberResponse } from '../members/member.response.js';
-import type { UserEntity } from '../members/user.entity.js';
-import type { OrganizationEntity } from '../organizations/organization.entity.js';
 import { OrganizationResponse, toOrganizationResponse } from '../organizations/organization.response.js';
-import type { NewSession } from './session.repository.js';
+import type { SignIn } from './session.js';
 
-/** What registering and logging in answer. */
 export class SessionResponse {
   @ApiProperty({ description: 'Send it as `Authorization: Bearer <accessToken>`. Shown once.' })
   accessToken!: string;
@@ -23,11 +20,7 @@ export class SessionResponse {
   organization!: OrganizationResponse;
 }
 
-export const toSessionResponse = (
-  session: NewSession,
-  user: UserEntity,
-  organization: OrganizationEntity,
-): SessionResponse => ({
+export const toSessionResponse = ({ session, user, organization }: SignIn): SessionResponse => ({
   accessToken: session.accessToken,
   tokenType: 'Bearer',
   expiresAt: session.expiresAt,

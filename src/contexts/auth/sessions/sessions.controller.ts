@@ -1,14 +1,14 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { Request } from 'express';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
-import { callerAddress } from '../../../platform/http/caller-address.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { SessionCaller } from '../../../platform/http/request-context.js';
 import { LogIn } from './log-in.js';
 import { LogOut } from './log-out.js';
 import { LoginRequest } from './login.request.js';
-import { LogoutResponse, SessionResponse } from './session.response.js';
+import { sessionOrigin } from './session-origin.js';
+import { LogoutResponse, SessionResponse, toSessionResponse } from './session.response.js';
 
 @ApiTags('Accounts')
 @Controller('v1/auth')
@@ -19,20 +19,25 @@ export class SessionsController {
   ) {}
 
   @Endpoint('POST', 'login', {
+    id: 'logIn',
     summary: 'Log in',
-    description: 'After repeated failures the next attempts are answered with a growing delay, at most two seconds.',
+    description:
+      'After repeated failures attempts are delayed increasingly, by at most two seconds. More than five ' +
+      'concurrent attempts on one account are refused with 429.',
     credential: 'none',
     holdsSecret: true,
     status: 200,
     data: SessionResponse,
     errors: ['UNAUTHORIZED'],
   })
-  login(@Body() request: LoginRequest, @Req() http: FastifyRequest): Promise<SessionResponse> {
-    return this.logIn.execute(request, callerAddress(http));
+  async login(@Body() request: LoginRequest, @Req() http: Request): Promise<SessionResponse> {
+    return toSessionResponse(await this.logIn.execute(request, sessionOrigin(http)));
   }
 
   @Endpoint('POST', 'logout', {
+    id: 'logOut',
     summary: 'Log out',
+    description: 'Ends the session whose token was sent.',
     credential: 'session',
     role: 'VIEWER',
     status: 200,

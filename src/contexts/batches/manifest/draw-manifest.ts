@@ -1,188 +1,144 @@
-import PDFDocument from 'pdfkit';
+import { setImmediate } from 'node:timers/promises';
 import { barcode } from '../../carriers/label-file/barcode.js';
 import { DOTS_PER_INCH } from '../../carriers/label-file/drawing.js';
-import { printable } from '../../carriers/label-file/printable-text.js';
-import type { AddressSnapshot, Shipment } from '../../shipments/shipment.js';
+import { phoneText } from '../../carriers/label-file/label-text.js';
 import { toMetric } from '../../../kernel/parcel.js';
+import { stateAbbreviation } from '../../../kernel/state-abbreviation.js';
+import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
+import type { AddressSnapshot, Shipment } from '../../shipments/shipment.js';
 
 export interface Manifest {
   readonly formNumber: string;
   readonly madeAt: Date;
-  readonly livemode: boolean;
-  readonly batchId: string;
-  /** Labelled, all by one carrier. */
+  /** At least one, with labels, all of one carrier and one mode. */
   readonly parcels: readonly Shipment[];
 }
 
-type Document = InstanceType<typeof PDFDocument>;
-
-/** Letter, in points. */
-const PAGE = { width: 612, height: 792, margin: 40 };
-const RIGHT = PAGE.width - PAGE.margin;
 const ROW_HEIGHT = 44;
 const BARCODE_DOTS = { x: 0, y: 0, width: 540, height: 62 };
 const POINTS_PER_DOT = 72 / DOTS_PER_INCH;
-const COLUMNS = { number: PAGE.margin, barcode: 66, destination: 272, service: 446, weight: 532 };
+const COLUMNS = { number: PAGE.margin, barcode: 66, destination: 272, reference: 424, weight: 532 };
 const FOOTER_TOP = PAGE.height - 56;
 const SIGNATURE_HEIGHT = 96;
 
 /**
- * The manifest of a batch: one line for each parcel with its bar code, as many pages as that takes, and room for the
- * driver's signature on the last. Spanish, for the warehouse and the driver read it.
+ * A manifest: one line per parcel with its bar code, on as many pages as needed, each with its totals, and a field for the
+ * driver's signature on the last. In Spanish, the language of its readers. Source: docs/reference/batches.md#manifest.
  */
-export function drawManifest(manifest: Manifest): Promise<Uint8Array> {
-  const document = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    bufferPages: true,
-    info: { Title: `Manifiesto ${manifest.formNumber}`, CreationDate: manifest.madeAt },
-  });
-  const chunks: Uint8Array[] = [];
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
-  draw(document, manifest);
-  document.end();
-  return done;
-}
-
-function draw(document: Document, manifest: Manifest): void {
+export async function drawManifest(manifest: Manifest): Promise<Uint8Array> {
+  const sheets = new Sheets(`Manifiesto ${manifest.formNumber}`, manifest.madeAt);
   const { parcels } = manifest;
-  let y = drawTableHead(document, drawHead(document, manifest));
-  parcels.forEach((parcel, index) => {
+  const pages: Shipment[][] = [[]];
+  let y = drawTableHead(sheets, drawHead(sheets, manifest));
+  for (const [index, parcel] of parcels.entries()) {
     const isLast = index === parcels.length - 1;
     const needed = ROW_HEIGHT + (isLast ? SIGNATURE_HEIGHT : 0);
     if (y + needed > FOOTER_TOP) {
-      document.addPage();
-      y = drawTableHead(document, PAGE.margin);
+      // Other requests are served between the pages.
+      await setImmediate();
+      sheets.addPage();
+      pages.push([]);
+      y = drawTableHead(sheets, PAGE.margin);
     }
-    drawRow(document, parcel, index + 1, y);
+    drawRow(sheets, parcel, index + 1, y);
+    pages.at(-1)!.push(parcel);
     y += ROW_HEIGHT;
+  }
+  drawSignature(sheets, y + 18);
+  sheets.onEachPage((page, count) => {
+    sheets.text(manifest.formNumber, PAGE.margin, PAGE.height - 36, { size: 7.5 });
+    const footer = `En esta página: ${totalsText(pages[page]!)} · Página ${page + 1} de ${count}`;
+    sheets.text(footer, 240, PAGE.height - 36, { size: 7.5, width: RIGHT - 240, align: 'right' });
   });
-  drawSignature(document, y + 18);
-  drawFooters(document, manifest);
+  return sheets.file();
 }
 
-/** Who hands over what to whom; answers where it ends. */
-function drawHead(document: Document, { formNumber, madeAt, livemode, parcels }: Manifest): number {
+/** Sender, carrier and totals. Returns the y coordinate of its end. */
+function drawHead(sheets: Sheets, { formNumber, madeAt, parcels }: Manifest): number {
   const first = parcels[0]!;
   const carrierName = first.purchasedRate?.carrierName ?? first.label!.carrierCode;
-  const kilograms = parcels.reduce((sum, { parcel }) => sum + toMetric(parcel).weightKg, 0);
-  text(document, 'Manifiesto de entrega', PAGE.margin, 40, { size: 18, bold: true });
-  text(document, carrierName, PAGE.margin, 64, { size: 13 });
-  text(document, formNumber, 300, 42, { size: 11, bold: true, width: RIGHT - 300, align: 'right' });
-  text(document, inMexicoCity(madeAt), 300, 58, { size: 9, width: RIGHT - 300, align: 'right' });
-  if (!livemode) {
-    text(document, 'PRUEBA: SIN VALIDEZ', 300, 72, { size: 9, bold: true, width: RIGHT - 300, align: 'right' });
-  }
-  text(document, 'Remitente', PAGE.margin, 94, { size: 8 });
+  const right = { width: RIGHT - 300, align: 'right' } as const;
+  sheets.text('Manifiesto de entrega', PAGE.margin, 40, { size: 18, bold: true });
+  sheets.text(carrierName, PAGE.margin, 64, { size: 13 });
+  sheets.text(formNumber, 300, 42, { ...right, size: 11, bold: true });
+  sheets.text(inMexicoCity(madeAt), 300, 58, { ...right, size: 9 });
+  if (!first.livemode) sheets.text('PRUEBA: SIN VALIDEZ', 300, 72, { ...right, size: 9, bold: true });
+  sheets.text('Remitente', PAGE.margin, 94, { size: 8 });
   senderLines(first.from).forEach((line, index) =>
-    text(document, line, PAGE.margin, 106 + index * 12, { size: 9.5, width: 300 }),
+    sheets.text(line, PAGE.margin, 106 + index * 12, { size: 9.5, width: 340 }),
   );
-  text(document, 'Paquetes', 400, 94, { size: 8 });
-  text(document, String(parcels.length), 400, 105, { size: 16, bold: true });
-  text(document, 'Peso total', 470, 94, { size: 8 });
-  text(document, `${formatKilograms(kilograms)} kg`, 470, 105, { size: 16, bold: true, width: RIGHT - 470 });
-  return 156;
+  sheets.text('Paquetes', 400, 94, { size: 8 });
+  sheets.text(String(parcels.length), 400, 105, { size: 16, bold: true });
+  sheets.text('Peso total', 470, 94, { size: 8 });
+  sheets.text(weightText(parcels), 470, 105, { size: 16, bold: true, width: RIGHT - 470 });
+  return 168;
 }
 
-function drawTableHead(document: Document, y: number): number {
+function drawTableHead(sheets: Sheets, y: number): number {
   const heads: [string, number][] = [
     ['#', COLUMNS.number],
     ['Guía', COLUMNS.barcode],
     ['Destino', COLUMNS.destination],
-    ['Servicio', COLUMNS.service],
+    ['Referencia y servicio', COLUMNS.reference],
     ['Peso', COLUMNS.weight],
   ];
-  for (const [head, x] of heads) text(document, head, x, y, { size: 8, bold: true });
-  line(document, y + 13, 1);
+  for (const [head, x] of heads) sheets.text(head, x, y, { size: 8, bold: true });
+  sheets.rule(PAGE.margin, y + 13, RIGHT - PAGE.margin, 1);
   return y + 16;
 }
 
-function drawRow(document: Document, shipment: Shipment, number: number, y: number): void {
-  const { label, to, parcel } = shipment;
-  text(document, String(number), COLUMNS.number, y + 12, { size: 9 });
-  drawBarcode(document, label!.trackingNumber, COLUMNS.barcode, y + 4);
-  text(document, label!.trackingNumber, COLUMNS.barcode, y + 29, { size: 8, width: 192, align: 'center' });
-  text(document, to.contactName, COLUMNS.destination, y + 6, { size: 9, bold: true, width: 168 });
-  text(document, `${to.city}, ${to.state.replace('MX-', '')}`, COLUMNS.destination, y + 18, { size: 8, width: 168 });
-  text(document, `C.P. ${to.postalCode}`, COLUMNS.destination, y + 29, { size: 8, width: 168 });
-  text(document, label!.serviceName, COLUMNS.service, y + 12, { size: 8.5, width: 80 });
-  text(document, `${formatKilograms(toMetric(parcel).weightKg)} kg`, COLUMNS.weight, y + 12, {
-    size: 8.5,
-    width: RIGHT - COLUMNS.weight,
-  });
-  line(document, y + ROW_HEIGHT - 2, 0.3);
+function drawRow(sheets: Sheets, shipment: Shipment, number: number, y: number): void {
+  const { label, to, externalId } = shipment;
+  const { barcode: code, destination, reference, weight } = COLUMNS;
+  const wide = { size: 8, width: reference - destination - 8 };
+  const narrow = { size: 8, width: weight - reference - 8 };
+  sheets.text(String(number), COLUMNS.number, y + 12, { size: 9 });
+  drawBarcode(sheets, label!.trackingNumber, code, y + 4);
+  sheets.text(label!.trackingNumber, code, y + 29, { size: 8, width: 192, align: 'center' });
+  sheets.text(to.contactName, destination, y + 6, { ...wide, size: 9, bold: true });
+  sheets.text(cityText(to), destination, y + 18, wide);
+  sheets.text(`C.P. ${to.postalCode}`, destination, y + 29, wide);
+  sheets.text(externalId ?? '', reference, y + 6, { ...narrow, size: 8.5, bold: true });
+  sheets.text(label!.serviceName, reference, y + 18, narrow);
+  sheets.text(weightText([shipment]), weight, y + 12, { size: 8.5, width: RIGHT - weight });
+  sheets.rule(PAGE.margin, y + ROW_HEIGHT - 2, RIGHT - PAGE.margin, 0.3);
 }
 
-/** Bars of whole dots, so that a laser printer keeps their widths apart. A number that has none is printed alone. */
-function drawBarcode(document: Document, trackingNumber: string, x: number, y: number): void {
+/** Bars are whole dots wide, so that they stay distinct in print. A number that Code 128 cannot encode has no bars. */
+function drawBarcode(sheets: Sheets, trackingNumber: string, x: number, y: number): void {
   if (!/^[\x20-\x7e]{1,30}$/.test(trackingNumber)) return;
-  document.save().translate(x, y).scale(POINTS_PER_DOT);
-  for (const bar of barcode(trackingNumber, BARCODE_DOTS).bars) document.rect(bar.x, bar.y, bar.width, bar.height);
-  document.fill('black').restore();
+  sheets.boxes(barcode(trackingNumber, BARCODE_DOTS).bars, x, y, POINTS_PER_DOT);
 }
 
-function drawSignature(document: Document, y: number): void {
-  text(document, 'Recibí los paquetes de este manifiesto', PAGE.margin, y, { size: 9, bold: true });
+function drawSignature(sheets: Sheets, y: number): void {
+  sheets.text('Recibí los paquetes de este manifiesto', PAGE.margin, y, { size: 9, bold: true });
   const fields: [string, number, number][] = [
     ['Nombre y firma del operador', PAGE.margin, 230],
     ['Unidad o placas', 290, 130],
     ['Fecha y hora', 440, RIGHT - 440],
   ];
   for (const [name, x, width] of fields) {
-    document
-      .moveTo(x, y + 48)
-      .lineTo(x + width, y + 48)
-      .lineWidth(0.7)
-      .stroke('black');
-    text(document, name, x, y + 52, { size: 8 });
+    sheets.rule(x, y + 48, width, 0.7);
+    sheets.text(name, x, y + 52, { size: 8 });
   }
-}
-
-function drawFooters(document: Document, { formNumber, batchId }: Manifest): void {
-  const { start, count } = document.bufferedPageRange();
-  for (let page = start; page < start + count; page++) {
-    document.switchToPage(page);
-    text(document, `${formNumber} · ${batchId}`, PAGE.margin, PAGE.height - 36, { size: 7.5 });
-    const of = `Página ${page - start + 1} de ${count}`;
-    text(document, of, RIGHT - 120, PAGE.height - 36, { size: 7.5, width: 120, align: 'right' });
-  }
-}
-
-interface TextOptions {
-  readonly size: number;
-  readonly bold?: boolean;
-  /** What does not fit ends in an ellipsis. */
-  readonly width?: number;
-  readonly align?: 'left' | 'right' | 'center';
-}
-
-function text(document: Document, content: string, x: number, y: number, options: TextOptions): void {
-  const { size, bold = false, width, align = 'left' } = options;
-  document
-    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-    .fontSize(size)
-    .fillColor('black');
-  const shown = printable(content);
-  if (width === undefined) document.text(shown, x, y, { lineBreak: false });
-  else document.text(shown, x, y, { width, align, height: size, ellipsis: '…' });
-}
-
-function line(document: Document, y: number, lineWidth: number): void {
-  document.moveTo(PAGE.margin, y).lineTo(RIGHT, y).lineWidth(lineWidth).stroke('black');
 }
 
 const senderLines = (from: AddressSnapshot): string[] => [
   from.company ?? from.contactName,
   `${from.street} ${from.exteriorNumber}, ${from.neighborhood}`,
-  `${from.city}, ${from.state.replace('MX-', '')}, C.P. ${from.postalCode}`,
+  `${cityText(from)}, C.P. ${from.postalCode}`,
+  `Tel. ${phoneText(from.contactPhone)}`,
 ];
 
-const formatKilograms = (kilograms: number): string =>
-  kilograms.toLocaleString('es-MX', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const cityText = ({ city, state }: AddressSnapshot): string => `${city}, ${stateAbbreviation(state)}`;
+
+const totalsText = (parcels: readonly Shipment[]): string =>
+  `${parcels.length} ${parcels.length === 1 ? 'paquete' : 'paquetes'}, ${weightText(parcels)}`;
+
+function weightText(parcels: readonly Shipment[]): string {
+  const kilograms = parcels.reduce((sum, { parcel }) => sum + toMetric(parcel).weightKg, 0);
+  return `${kilograms.toLocaleString('es-MX', { minimumFractionDigits: 0, maximumFractionDigits: 2 })} kg`;
+}
 
 const inMexicoCity = (instant: Date): string =>
   instant.toLocaleString('es-MX', { timeZone: 'America/Mexico_City', dateStyle: 'long', timeStyle: 'short' });

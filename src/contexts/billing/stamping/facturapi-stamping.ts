@@ -1,15 +1,13 @@
 import facturapi from 'facturapi';
 import { withDeadline } from '../../carriers/deadline.js';
-import type { StampingConfig } from '../../../platform/config/config.js';
 import { StampingService, type StampedInvoice, type StampOrder } from './stamping-service.js';
+import type { FacturapiConfig } from './stamping.config.js';
 
-/** The package is CommonJS: its class hides under `default`. */
+/** The package is CommonJS: its class is the property `default` of the import. */
 const { default: Facturapi } = facturapi;
 
-/** The SDK itself waits for ever. */
+/** The SDK has no timeout. */
 const DEADLINE_MS = 20_000;
-
-type FacturapiConfig = Extract<StampingConfig, { kind: 'facturapi' }>;
 
 /** Stamps at Facturapi. Source: Facturapi API v2. */
 export class FacturapiStamping extends StampingService {
@@ -39,7 +37,7 @@ export class FacturapiStamping extends StampingService {
 
   private body({ id, receiver, total, paymentForm }: StampOrder): Record<string, unknown> {
     return {
-      // A repeated order is answered with the invoice that was made first.
+      // A repeated order returns the first invoice.
       idempotency_key: id,
       external_id: id,
       type: 'I',
@@ -71,7 +69,7 @@ export class FacturapiStamping extends StampingService {
   }
 }
 
-/** The SDK hands a stream or a Blob over, depending on where it runs. */
+/** The SDK returns a stream or a Blob, depending on the runtime. */
 async function bytesOf(download: unknown): Promise<Uint8Array> {
   if (download instanceof Blob) return new Uint8Array(await download.arrayBuffer());
   const chunks: Uint8Array[] = [];

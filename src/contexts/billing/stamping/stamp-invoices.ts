@@ -7,11 +7,11 @@ import type { InvoiceEntity } from '../invoice.entity.js';
 import { InvoiceRepository } from '../invoice.repository.js';
 import { StampingService } from './stamping-service.js';
 
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 
 /**
- * Turns PENDING invoices into issued ones, where a stamping service is configured. They are made out to the fiscal
- * profile as it is now: one that the tax authority refused is corrected there, and stamped at its next turn.
+ * Issues PENDING invoices through the stamping service, if one is configured. The receiver is the current fiscal
+ * profile: after a refusal by the tax authority it can be corrected there. Source: docs/reference/billing.md#stamping
  */
 @Injectable()
 export class StampInvoices extends Sweep {
@@ -32,10 +32,10 @@ export class StampInvoices extends Sweep {
 
   override async run(): Promise<void> {
     if (!this.stamping) return;
-    for (const invoice of await this.invoices.takeToStamp(AT_ONCE)) {
+    for (const invoice of await this.invoices.claimForStamping(BATCH_SIZE)) {
       await this.stamp(invoice, this.stamping).catch(async (error: Error) => {
         this.logger.warn(`Invoice ${invoice.id} is not stamped yet: ${error.message}`);
-        await this.invoices.noteProblem(invoice.id, error.message);
+        await this.invoices.saveStampProblem(invoice.id, error.message);
       });
     }
   }

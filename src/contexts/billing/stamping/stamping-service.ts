@@ -1,6 +1,6 @@
 import type { Money } from '../../../kernel/money.js';
 
-/** Whom an invoice is made out to. */
+/** The receiver of an invoice, from the fiscal profile. */
 export interface Receiver {
   readonly rfc: string;
   readonly legalName: string;
@@ -11,7 +11,7 @@ export interface Receiver {
 }
 
 export interface StampOrder {
-  /** Ours, and the key under which asking twice is asking once. */
+  /** The invoice's id, used as the idempotency key. */
   readonly id: string;
   readonly receiver: Receiver;
   /** MXN, IVA of 16% included. */
@@ -28,8 +28,8 @@ export interface StampedInvoice {
   readonly pdf: Uint8Array;
 }
 
-/** Makes a CFDI 4.0 of an invoice record. Never called inside a transaction; every order is safe to repeat. */
+/** The port to the service that issues a CFDI 4.0. Never call it inside a transaction; every order is idempotent. */
 export abstract class StampingService {
-  /** Throws where the service is away, or refuses the receiver's data: the invoice stays PENDING. */
+  /** Throws where the service is unavailable or refuses the receiver's data: the invoice stays PENDING. */
   abstract stamp(order: StampOrder): Promise<StampedInvoice>;
 }

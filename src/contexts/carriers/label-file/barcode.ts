@@ -1,15 +1,15 @@
 import bwip from 'bwip-js';
 import type { Barcode, Box } from './drawing.js';
 
-/** What Code 128 needs left white before and behind it. */
+/** Quiet zone that Code 128 requires on each side. */
 const QUIET_MODULES = 10;
-/** 15 mil, which the scanners of a sorting line read from afar. */
+/** 15 mil: readable by the scanners of a sorting line. */
 const WIDEST_MODULE = 3;
 const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
 
 /**
  * The Code 128 bars of a text, centred in a box. Every bar is a whole number of dots wide: a printer that rounds
- * bars makes them unreadable. Throws a RangeError for what Code 128 cannot hold or the box cannot take.
+ * bars makes them unreadable. Throws a RangeError where Code 128 cannot encode the text or the box is too narrow.
  */
 export function barcode(text: string, box: Box): Barcode {
   if (!PRINTABLE_ASCII.test(text)) throw new RangeError(`No bar code for the tracking number ${JSON.stringify(text)}`);
@@ -26,15 +26,15 @@ export function barcode(text: string, box: Box): Barcode {
   return { text, box, bars };
 }
 
-/** The dots a module may take so that the symbol and its quiet zones fit a width. */
-export function moduleWidth(modules: number, width: number): number {
+/** Dots per module, so that the symbol with its quiet zones fits the width. */
+function moduleWidth(modules: number, width: number): number {
   const module = Math.min(WIDEST_MODULE, Math.floor(width / (modules + 2 * QUIET_MODULES)));
   if (module < 1) throw new RangeError(`A bar code of ${modules} modules does not fit ${width} dots`);
   return module;
 }
 
-/** Where the first bar stands when the symbol is in the middle of its box. */
-export function centredStart(modules: number, module: number, box: Box): number {
+/** The x coordinate of the first bar of a symbol centred in its box. */
+function centredStart(modules: number, module: number, box: Box): number {
   return box.x + Math.floor((box.width - modules * module) / 2);
 }
 

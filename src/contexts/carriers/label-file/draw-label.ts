@@ -1,4 +1,5 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
+import type { Drawing } from './drawing.js';
 import type { LabelDocument } from './label-document.js';
 import { layoutLabel } from './label-layout.js';
 import { pdf } from './pdf.js';
@@ -9,8 +10,10 @@ import { zpl } from './zpl.js';
  * Draws a 4 × 6 inch label as a file. The same document gives the same bytes. Throws a RangeError when the
  * tracking number cannot be a Code 128 bar code of the label's width.
  */
-export async function drawLabel(document: LabelDocument, format: LabelFormat): Promise<Uint8Array> {
-  const drawing = layoutLabel(document);
+export const drawLabel = async (document: LabelDocument, format: LabelFormat): Promise<Uint8Array> =>
+  fileOf(layoutLabel(document), format);
+
+export async function fileOf(drawing: Drawing, format: LabelFormat): Promise<Uint8Array> {
   switch (format) {
     case 'ZPL':
       return zpl(drawing);

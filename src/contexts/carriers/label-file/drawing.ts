@@ -1,4 +1,4 @@
-import { textWidth } from './helvetica.js';
+import { textWidth } from '../../../platform/paper/typeface.js';
 
 /** The unit of every coordinate in a drawing is a dot of a 203 dpi label printer; the origin is the top left corner. */
 export const DOTS_PER_INCH = 203;
@@ -30,14 +30,14 @@ export interface TextLine {
   readonly white: boolean;
 }
 
-/** A Code 128 symbol. `box` is where it may stand, quiet zones included; `bars` are what stands there. */
+/** A Code 128 symbol. `box` is the available area, quiet zones included. */
 export interface Barcode {
   readonly text: string;
   readonly box: Box;
   readonly bars: readonly Box[];
 }
 
-/** A label as geometry, before it is a file. Boxes are filled black and lie below the texts. */
+/** A label as geometry, independent of the file format. Boxes are filled black, below the texts. */
 export interface Drawing {
   readonly title: string;
   /** `YYYY-MM-DD` */
@@ -47,7 +47,7 @@ export interface Drawing {
   readonly barcodes: readonly Barcode[];
 }
 
-/** Where the first character of a line starts when it is set in Helvetica. */
+/** Where the first character of a line starts. */
 export function lineStart(line: TextLine): number {
   if (line.align === 'left') return line.x;
   return line.x + (line.width - textWidth(line.text, line.bold) * line.size) / 2;

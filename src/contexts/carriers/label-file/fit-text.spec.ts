@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { fitLine, fitText } from './fit-text.js';
-import { textWidth } from './helvetica.js';
-import { printable } from './printable-text.js';
+import { textWidth } from '../../../platform/paper/typeface.js';
+import { printable } from '../../../platform/paper/printable-text.js';
 import { SPANISH } from '../../../../test/support/sample-labels.js';
 
 describe('Fitting text', () => {
-  it('keeps the wished size while there is room', () => {
+  it('keeps the preferred size while it fits', () => {
     expect(fitText([{ text: 'Calle 60', size: 40 }], 700, 50)).toEqual([
       { text: 'Calle 60', size: 40, bold: false, height: 47 },
     ]);
@@ -16,7 +16,7 @@ describe('Fitting text', () => {
     expect(lines.map(({ text }) => text)).toEqual(['Avenida', 'Insurgentes Sur']);
   });
 
-  it('shrinks all paragraphs alike when they are too high', () => {
+  it('reduces all paragraphs equally when they are too high', () => {
     const [first, second] = fitText(
       [
         { text: 'Uno', size: 60 },

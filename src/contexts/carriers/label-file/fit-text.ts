@@ -1,8 +1,10 @@
-import { fittingLength, textWidth } from './helvetica.js';
+import { fittingLength, textWidth } from '../../../platform/paper/typeface.js';
 
-/** A printable text that starts on its own line. `size` is the wish; the box it stands in may shrink it. */
+/** A printable text that starts on its own line. `size` is the preferred size; the box may reduce it. */
 export interface Paragraph {
   readonly text: string;
+  /** The end of the paragraph, which is printed even where `text` is cut: the number of a street. */
+  readonly kept?: string;
   readonly size: number;
   readonly bold?: boolean;
 }
@@ -15,30 +17,30 @@ export interface FittedLine {
   readonly height: number;
 }
 
-/** Six points: smaller is not read at arm's length. */
+/** Six points: smaller text is not legible at arm's length. */
 const SMALLEST_SIZE = 17;
 const SHRINK_STEP = 0.93;
 const LINE_HEIGHT = 1.16;
 const ELLIPSIS = '…';
 
 /**
- * Breaks paragraphs into lines that fit a column. When they are too high, all shrink together down to six points;
- * when that is not enough, the longest ones end in an ellipsis, so that no paragraph is lost for the sake of
- * another. Empty paragraphs take no line.
+ * Breaks paragraphs into lines that fit a column. Where they are too high, all are reduced together down to six points;
+ * where that is not enough, the longest ones end in an ellipsis, so that every paragraph keeps at least one line. Empty
+ * paragraphs take no line.
  */
 export function fitText(paragraphs: readonly Paragraph[], width: number, height: number): FittedLine[] {
-  const measured = paragraphs.filter(({ text }) => text !== '').map(measure);
+  const measured = paragraphs.filter(({ text, kept }) => text !== '' || kept).map(measure);
   for (let scale = 1; ; scale *= SHRINK_STEP) {
     const blocks = measured.map((paragraph) => wrap(paragraph, Math.floor(paragraph.size * scale), width));
     if (totalHeight(blocks) <= height) return blocks.flat();
-    if (measured.every(({ size }) => size * scale <= SMALLEST_SIZE)) return shorten(blocks, width, height).flat();
+    if (measured.every(({ size }) => size * scale <= SMALLEST_SIZE)) return shorten(measured, width, height).flat();
   }
 }
 
-/** Shrinks a text until it fits on one line, down to six points; what still does not fit ends in an ellipsis. */
-export function fitLine({ text, size: wish, bold = false }: Paragraph, width: number): FittedLine {
+/** Reduces a text until it fits one line, down to six points; a text that is still too long ends in an ellipsis. */
+export function fitLine({ text, size: preferredSize, bold = false }: Paragraph, width: number): FittedLine {
   const unitWidth = textWidth(text, bold);
-  const size = Math.max(Math.min(wish, Math.floor(width / unitWidth)), SMALLEST_SIZE);
+  const size = Math.max(Math.min(preferredSize, Math.floor(width / unitWidth)), SMALLEST_SIZE);
   const line = { text, size, bold, height: lineHeight(size) };
   return unitWidth * size <= width ? line : ellipsize(line, width);
 }
@@ -48,15 +50,35 @@ const lineHeight = (size: number): number => Math.ceil(size * LINE_HEIGHT);
 const totalHeight = (blocks: readonly FittedLine[][]): number =>
   blocks.reduce((sum, block) => block.reduce((blockSum, line) => blockSum + line.height, sum), 0);
 
-/** Takes the last line off the paragraph that has most of them until the rest fits. */
-function shorten(blocks: FittedLine[][], width: number, height: number): FittedLine[][] {
+/** Takes a line off the longest paragraph that can spare one, until all fit. */
+function shorten(measured: readonly MeasuredParagraph[], width: number, height: number): FittedLine[][] {
+  const blocks = measured.map((paragraph) => wrap(paragraph, SMALLEST_SIZE, width));
   while (totalHeight(blocks) > height) {
-    const longest = blocks.reduce((most, block) => (block.length > most.length ? block : most));
-    longest.pop();
-    const last = longest.pop();
-    if (last) longest.push(ellipsize(last, width));
+    const longestFirst = Array.from(blocks.keys()).sort((a, b) => blocks[b]!.length - blocks[a]!.length);
+    const isCut = longestFirst.some((index) => {
+      const shorter = cut(measured[index]!, blocks[index]!, width);
+      if (shorter) blocks[index] = shorter;
+      return shorter !== null;
+    });
+    if (!isCut) blocks[longestFirst[0]!]!.pop();
   }
   return blocks;
+}
+
+/** A block with fewer lines: an ellipsis stands at its end, or before the words that are kept. Null: it can spare none. */
+function cut(paragraph: MeasuredParagraph, block: readonly FittedLine[], width: number): FittedLine[] | null {
+  if (paragraph.kept === 0) {
+    const last = block.at(-2);
+    return last ? [...block.slice(0, -2), ellipsize(last, width)] : null;
+  }
+  const head = paragraph.words.length - paragraph.kept;
+  const ellipsis = measuredWord(ELLIPSIS, paragraph.bold);
+  for (let length = head - 1; length >= 0; length -= 1) {
+    const words = [...paragraph.words.slice(0, length), ellipsis, ...paragraph.words.slice(head)];
+    const lines = wrap({ ...paragraph, words }, SMALLEST_SIZE, width);
+    if (lines.length < block.length) return lines;
+  }
+  return null;
 }
 
 function ellipsize(line: FittedLine, width: number): FittedLine {
@@ -73,15 +95,20 @@ interface Word {
 
 interface MeasuredParagraph {
   readonly words: readonly Word[];
+  /** How many of the words, the last ones, are kept where the others are cut. */
+  readonly kept: number;
   readonly size: number;
   readonly bold: boolean;
 }
 
-/** Words are measured once and then broken into lines at one size after another. */
-function measure({ text, size, bold = false }: Paragraph): MeasuredParagraph {
-  const words = text.split(' ').map((word) => ({ text: word, width: textWidth(word, bold) }));
-  return { words, size, bold };
+/** Words are measured once, and wrapped at several sizes. */
+function measure({ text, kept = '', size, bold = false }: Paragraph): MeasuredParagraph {
+  const [head, end] = [text, kept].map((part) => part.split(' ').filter(Boolean));
+  const words = [...head!, ...end!].map((word) => measuredWord(word, bold));
+  return { words, kept: end!.length, size, bold };
 }
+
+const measuredWord = (text: string, bold: boolean): Word => ({ text, width: textWidth(text, bold) });
 
 function wrap({ words, bold }: MeasuredParagraph, scaledSize: number, width: number): FittedLine[] {
   const size = Math.max(scaledSize, SMALLEST_SIZE);
@@ -97,7 +124,7 @@ function wrap({ words, bold }: MeasuredParagraph, scaledSize: number, width: num
     if (line) lines.push(line.text);
     line = word;
     while (line.width > room) {
-      // One character at least, so that this ends.
+      // At least one character, so that the loop terminates.
       const length = Math.max(1, fittingLength(line.text, bold, room));
       lines.push(line.text.slice(0, length));
       const rest: string = line.text.slice(length);

@@ -1,11 +1,11 @@
 import type { Box } from './drawing.js';
 import type { Paragraph } from './fit-text.js';
 import type { LabelDocument } from './label-document.js';
-import { type AddressLines, dateText, dimensionsText, levelText, pesosText, weightText } from './label-text.js';
-import { printable } from './printable-text.js';
+import { type AddressLines, dateText, dimensionsText, levelText, weightText } from './label-text.js';
+import { printable } from '../../../platform/paper/printable-text.js';
 import type { Sketch } from './sketch.js';
 
-/** A horizontal strip of the label. It draws into the box it is given, which is `height` high less a rule. */
+/** A horizontal strip of the label. Its box is `height` high, minus the rule. */
 export interface Band {
   readonly height: number;
   draw(sketch: Sketch, box: Box): void;
@@ -16,7 +16,7 @@ const THIN = 2;
 /** Height of a row of small print. */
 const ROW = 26;
 
-/** Who carries it and how fast. */
+/** Carrier, service and service level. */
 export function headerBand({ carrierName, serviceName, serviceLevel }: LabelDocument): Band {
   const level: Paragraph = { text: levelText(serviceLevel), size: 40, bold: true };
   return {
@@ -32,7 +32,7 @@ export function headerBand({ carrierName, serviceName, serviceLevel }: LabelDocu
   };
 }
 
-/** What keeps a label of TEST mode off a truck, without hiding any of it. */
+/** Marks a label of TEST mode as invalid for shipping, without covering anything. */
 export function testBand(): Band {
   return {
     height: 46,
@@ -44,10 +44,10 @@ export function testBand(): Band {
   };
 }
 
-/** Who sends it, and what the parcel is. */
+/** Sender and parcel. */
 export function senderBand(from: AddressLines, document: LabelDocument): Band {
   return {
-    height: 192,
+    height: 196,
     draw(sketch, box) {
       const [address, facts] = columns(inset(box), 396);
       sketch.line({ text: 'REMITENTE', size: 18, bold: true }, { ...address, height: ROW });
@@ -55,7 +55,7 @@ export function senderBand(from: AddressLines, document: LabelDocument): Band {
         [
           { text: from.name, size: 24, bold: true },
           { text: from.company, size: 22 },
-          { text: from.street, size: 22 },
+          { text: from.street, kept: from.number, size: 22 },
           { text: from.neighborhood, size: 22 },
           { text: `C.P. ${from.postalCode}, ${from.city}`, size: 22 },
           { text: `Tel. ${from.phone}`, size: 22 },
@@ -93,7 +93,7 @@ function drawFacts(sketch: Sketch, box: Box, document: LabelDocument): void {
   );
 }
 
-/** Who receives it: what a courier and a sorting hub read. */
+/** Recipient: read by couriers and sorting hubs. */
 export function recipientBand(to: AddressLines, height: number): Band {
   const TAB = { width: 190, height: 34 };
   const STRIP_HEIGHT = 130;
@@ -110,7 +110,7 @@ export function recipientBand(to: AddressLines, height: number): Band {
         [
           { text: to.name, size: 56, bold: true },
           { text: to.company, size: 40 },
-          { text: to.street, size: 46 },
+          { text: to.street, kept: to.number, size: 46 },
           { text: to.neighborhood, size: 46 },
           { text: to.city, size: 50, bold: true },
         ],
@@ -132,7 +132,7 @@ export function recipientBand(to: AddressLines, height: number): Band {
   };
 }
 
-/** Where it goes back to when that is not the sender. */
+/** The return address, where it is not the sender's. */
 export function returnBand(returnTo: AddressLines): Band {
   const who = [returnTo.name, returnTo.company].filter(Boolean).join(', ');
   return {
@@ -141,8 +141,12 @@ export function returnBand(returnTo: AddressLines): Band {
       sketch.paragraphs(
         [
           { text: `DEVOLVER A: ${who}`, size: 20, bold: true },
-          { text: `${returnTo.street}, ${returnTo.neighborhood}`, size: 20 },
-          { text: `C.P. ${returnTo.postalCode}, ${returnTo.city}, Tel. ${returnTo.phone}`, size: 20 },
+          { text: returnTo.street, kept: returnTo.number, size: 20 },
+          {
+            text: `${returnTo.neighborhood}, ${returnTo.city},`,
+            kept: `C.P. ${returnTo.postalCode}, Tel. ${returnTo.phone}`,
+            size: 20,
+          },
         ],
         inset(box),
       );
@@ -150,12 +154,9 @@ export function returnBand(returnTo: AddressLines): Band {
   };
 }
 
-/** What the courier must heed at the door. */
+/** Instructions for the delivery. Insurance without its amount, which would invite theft. */
 export function marksBand({ signatureRequired, insuredValue }: LabelDocument): Band {
-  const marks = [
-    ...(signatureRequired ? ['FIRMA REQUERIDA'] : []),
-    ...(insuredValue === null ? [] : [`ASEGURADO ${pesosText(insuredValue)}`]),
-  ];
+  const marks = [...(signatureRequired ? ['FIRMA REQUERIDA'] : []), ...(insuredValue === null ? [] : ['ASEGURADO'])];
   return {
     height: 62,
     draw(sketch, box) {
@@ -170,7 +171,7 @@ export function marksBand({ signatureRequired, insuredValue }: LabelDocument): B
   };
 }
 
-/** What every scanner on the way reads. */
+/** The tracking number, for scanners. */
 export function barcodeBand(trackingNumber: string): Band {
   const BARS_HEIGHT = 152;
   return {
@@ -190,10 +191,10 @@ const inset = ({ x, y, width, height }: Box): Box => ({
   height: height - 2 * PADDING,
 });
 
-/** What is left of a box under its first `height` dots. */
+/** The rest of a box below its first `height` dots. */
 const below = (box: Box, height: number): Box => ({ ...box, y: box.y + height, height: box.height - height });
 
-/** A box in two, `width` for the left one, with room for a rule between them. */
+/** Splits a box in two, the left one `width` wide, with a gap for a rule. */
 function columns(box: Box, width: number): readonly [Box, Box] {
   const gap = 2 * PADDING;
   return [

@@ -1,21 +1,11 @@
-import type { MetricParcel } from '../../../kernel/parcel.js';
-import type { PostalAddress } from '../../../kernel/postal-address.js';
+import type { LabelContent } from '../carrier.js';
 
-/** Everything that stands on a printed label, whatever the file format. */
-export interface LabelDocument {
+/** The content of a printed label, independent of the file format. */
+export interface LabelDocument extends LabelContent {
   readonly carrierName: string;
   readonly serviceName: string;
   readonly serviceLevel: string;
   readonly trackingNumber: string;
-  readonly livemode: boolean;
-  readonly from: PostalAddress;
-  readonly to: PostalAddress;
-  readonly returnTo: PostalAddress;
-  readonly parcel: MetricParcel;
-  readonly description: string | null;
-  readonly clientReference: string | null;
-  readonly insuredValue: number | null;
-  readonly signatureRequired: boolean;
   /** `YYYY-MM-DD` */
   readonly shipDate: string;
 }

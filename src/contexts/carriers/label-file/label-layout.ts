@@ -11,7 +11,7 @@ import {
 } from './label-bands.js';
 import type { LabelDocument } from './label-document.js';
 import { addressLines, samePrint } from './label-text.js';
-import { printable } from './printable-text.js';
+import { printable } from '../../../platform/paper/printable-text.js';
 import { Sketch } from './sketch.js';
 
 const MARGIN = 20;
@@ -19,8 +19,7 @@ const FRAME: Box = { x: MARGIN, y: MARGIN, width: LABEL_WIDTH - 2 * MARGIN, heig
 const RULE = 3;
 
 /**
- * Draws a label: a frame with a stack of bands, ruled off from one another. The recipient's band takes all the
- * height that the others leave.
+ * Draws a label: a frame with a stack of bands, separated by rules. The recipient's band takes the remaining height.
  */
 export function layoutLabel(document: LabelDocument): Drawing {
   const from = addressLines(document.from);

@@ -1,12 +1,15 @@
 import type { MetricParcel } from '../../../kernel/parcel.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { printable } from './printable-text.js';
+import { stateAbbreviation } from '../../../kernel/state-abbreviation.js';
+import { printable } from '../../../platform/paper/printable-text.js';
 
-/** An address as the lines of a Mexican envelope, printable. A line that has nothing to say is empty. */
+/** An address as the printable lines of a Mexican envelope. Lines may be empty. */
 export interface AddressLines {
   readonly name: string;
   readonly company: string;
   readonly street: string;
+  /** Exterior and interior number: without them a parcel cannot be delivered. */
+  readonly number: string;
   readonly neighborhood: string;
   readonly city: string;
   readonly postalCode: string;
@@ -20,27 +23,27 @@ const LEVELS = new Map([
   ['economy', 'ECONÓMICO'],
 ]);
 const MONTHS = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC'];
-const PESOS = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** Ten digits; Mexico City, Guadalajara and Monterrey have area codes of two, all other places of three. */
 const MEXICAN_PHONE = /^\+52(?=\d{10}$)(55|56|33|81|\d{3})(\d{3,4})(\d{4})$/;
 
-/** The lines of an address. `S/N` and `MX-NLE` stand as the courier knows them: `S/N`, `NLE`. */
+/** The lines of an address, the state as people write it: `MX-NLE` → `N.L.`. */
 export function addressLines(address: PostalAddress): AddressLines {
   const interior = address.interiorNumber ? `, Int. ${address.interiorNumber}` : '';
   const country = address.country === 'MX' ? '' : `, ${address.country}`;
   return {
     name: printable(address.contactName),
     company: printable(address.company ?? ''),
-    street: printable(`${address.street} ${address.exteriorNumber}${interior}`),
+    street: printable(address.street),
+    number: printable(`${address.exteriorNumber}${interior}`),
     neighborhood: printable(`Col. ${address.neighborhood}`),
-    city: printable(`${address.city}, ${address.state.replace(/^MX-/, '')}${country}`),
+    city: printable(`${address.city}, ${stateAbbreviation(address.state)}${country}`),
     postalCode: printable(address.postalCode),
     phone: printable(phoneText(address.contactPhone)),
     reference: printable(address.reference ?? ''),
   };
 }
 
-/** True when two addresses would be printed alike. */
+/** True when two addresses are printed identically. */
 export function samePrint(one: AddressLines, other: AddressLines): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -50,7 +53,7 @@ export function levelText(level: string): string {
   return LEVELS.get(level) ?? printable(level.toUpperCase());
 }
 
-/** `2026-03-14` → `14/MAR/2026`: no reader takes the month for the day. */
+/** `2026-03-14` → `14/MAR/2026`, so that day and month cannot be confused. */
 export function dateText(isoDate: string): string {
   const [year, month, day] = isoDate.split('-');
   return `${day}/${MONTHS[Number(month) - 1]}/${year}`;
@@ -66,11 +69,7 @@ export function dimensionsText({ lengthCm, widthCm, heightCm }: MetricParcel): s
   return `${[lengthCm, widthCm, heightCm].map((side) => Math.round(side * 10) / 10).join(' × ')} cm`;
 }
 
-/** `$12,500.00 MXN` */
-export function pesosText(amount: number): string {
-  return `$${PESOS.format(amount)} MXN`;
-}
-
-function phoneText(e164: string): string {
+/** As people read it: `+52 55 1234 5678`. */
+export function phoneText(e164: string): string {
   return e164.replace(MEXICAN_PHONE, '+52 $1 $2 $3');
 }

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import {
   type Box,
   DOTS_PER_INCH,
@@ -7,32 +8,41 @@ import {
   lineStart,
   type TextLine,
 } from './drawing.js';
-import { WINDOWS_1252 } from './printable-text.js';
+import { WINDOWS_1252 } from '../../../platform/paper/printable-text.js';
+import { BOLD, REGULAR, type Typeface } from '../../../platform/paper/typeface.js';
 
+/** Windows-1252 has no characters before the space. */
+const FIRST_CHARACTER = 0x20;
 const POINTS_PER_DOT = 72 / DOTS_PER_INCH;
 const PAGE_WIDTH = LABEL_WIDTH * POINTS_PER_DOT;
 const PAGE_HEIGHT = LABEL_HEIGHT * POINTS_PER_DOT;
 
 const HEXADECIMAL = new Map(Array.from(WINDOWS_1252, ([char, byte]) => [char, byte.toString(16).padStart(2, '0')]));
 
+/** The objects of the file by number. The fonts, whose objects never change, are deflated once. */
+const CATALOG = 1;
+const PAGES = 2;
+const FONT_OBJECTS = [...fontObjects(REGULAR, 3), ...fontObjects(BOLD, 6)];
+const PAGE = 9;
+const CONTENT = 10;
+
 /**
- * A drawing as a PDF of one 4 × 6 inch page, the same bytes for the same drawing. Written here and not by pdfkit:
- * a page of boxes and two built-in fonts needs little of the format, and pdfkit takes ten times as long for it,
- * on the path of every purchase. Source: ISO 32000-1, 7.5.
+ * A drawing as a PDF of one 4 × 6 inch page with its fonts, the same bytes for the same drawing. Not by pdfkit, which takes
+ * ten times as long and would slow every purchase: a page of boxes and two fonts needs little of the format. Source: ISO
+ * 32000-1, 7.5.
  */
 export function pdf(drawing: Drawing): Uint8Array {
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}] /Contents 4 0 R ` +
-      '/Resources << /Font << /Regular 5 0 R /Bold 6 0 R >> >> >>',
+    `<< /Type /Catalog /Pages ${PAGES} 0 R >>`,
+    `<< /Type /Pages /Kids [${PAGE} 0 R] /Count 1 >>`,
+    ...FONT_OBJECTS,
+    `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}] /Contents ${CONTENT} 0 R ` +
+      '/Resources << /Font << /Regular 3 0 R /Bold 6 0 R >> >> >>',
     stream(content(drawing)),
-    font('Helvetica'),
-    font('Helvetica-Bold'),
     `<< /Title ${unicodeString(drawing.title)} /CreationDate (D:${drawing.date.replaceAll('-', '')}) >>`,
   ];
 
-  // A line of bytes beyond ASCII tells those who transfer the file that it is binary.
+  // A line of non-ASCII bytes marks the file as binary for transfer programs.
   let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
   const offsets = objects.map((object, index) => {
     const offset = file.length;
@@ -41,11 +51,11 @@ export function pdf(drawing: Drawing): Uint8Array {
   });
   const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries.join('')}`;
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${objects.length} 0 R >>\n`;
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root ${CATALOG} 0 R /Info ${objects.length} 0 R >>\n`;
   return Buffer.from(`${file}${table}${trailer}startxref\n${file.length}\n%%EOF\n`, 'latin1');
 }
 
-/** Drawn in dots from the top left corner, so the page is scaled and turned upside down, and the text turned back. */
+/** Coordinates are dots from the top left corner: the page is scaled and flipped, and the text flipped back. */
 function content({ boxes, barcodes, texts }: Drawing): string {
   const bars = barcodes.flatMap((barcode) => barcode.bars);
   return [
@@ -73,18 +83,31 @@ function stream(data: string): string {
   return `<< /Length ${data.length} >>\nstream\n${data}\nendstream`;
 }
 
-function font(name: string): string {
-  return `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+/** Three objects from the number `first`: a simple font, its descriptor, its file. Source: ISO 32000-1, 9.6.3 and 9.8. */
+function fontObjects({ name, file, widths }: Typeface, first: number): string[] {
+  const perMille = new Map(Array.from(widths, ([char, width]) => [WINDOWS_1252.get(char), Math.round(width * 1000)]));
+  const advances = Array.from(
+    { length: 256 - FIRST_CHARACTER },
+    (_, index) => perMille.get(FIRST_CHARACTER + index) ?? 0,
+  );
+  const deflated = deflateSync(file, { level: 9 }).toString('latin1');
+  return [
+    `<< /Type /Font /Subtype /TrueType /BaseFont /GUIAAA+${name} /Encoding /WinAnsiEncoding ` +
+      `/FirstChar ${FIRST_CHARACTER} /LastChar 255 /Widths [${advances.join(' ')}] /FontDescriptor ${first + 1} 0 R >>`,
+    `<< /Type /FontDescriptor /FontName /GUIAAA+${name} /Flags 32 /FontBBox [-544 -303 1302 980] /ItalicAngle 0 ` +
+      `/Ascent 905 /Descent -212 /CapHeight 716 /StemV 80 /FontFile2 ${first + 2} 0 R >>`,
+    `<< /Length ${deflated.length} /Length1 ${file.length} /Filter /FlateDecode >>\nstream\n${deflated}\nendstream`,
+  ];
 }
 
-/** Hexadecimal, where nothing a text says can end the string. */
+/** Hexadecimal, so that no text can terminate the string. */
 function shownString(text: string): string {
   let digits = '';
   for (const char of text) digits += HEXADECIMAL.get(char)!;
   return `<${digits}>`;
 }
 
-/** UTF-16, big-endian, behind its byte order mark. */
+/** UTF-16, big-endian, with a byte order mark. */
 function unicodeString(text: string): string {
   return `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 }

@@ -7,7 +7,7 @@ const POINTS_PER_INCH = 72;
 const INCHES_PER_METRE = 39.37;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const GREYSCALE = 0;
-/** Fast, and a label is mostly white: a higher level saves little. */
+/** Fast. A label is mostly white, so a higher level saves little. */
 const COMPRESSION = { level: 1 };
 
 const deflated = promisify(
@@ -31,7 +31,7 @@ export async function png(pdf: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** Loaded by the first label that is asked for as PNG: only shipping rules ask for one. */
+/** Loaded with the first PNG label: only shipping rules request one. */
 function pdfium(): ReturnType<typeof PDFiumLibrary.init> {
   library ??= import('@hyzyla/pdfium').then((module) => module.PDFiumLibrary.init());
   return library;
@@ -66,7 +66,7 @@ function resolution(): Buffer {
   return data;
 }
 
-/** PNG wants each row of pixels behind a byte that names its filter; 0 is none. */
+/** PNG prefixes each row of pixels with a byte for its filter; 0 is none. */
 function scanlines(width: number, height: number, pixels: Uint8Array): Buffer {
   const rows = Buffer.alloc((width + 1) * height);
   for (let row = 0; row < height; row += 1) {

@@ -1,4 +1,3 @@
-import { centredStart, moduleWidth } from './barcode.js';
 import { type Barcode, type Box, type Drawing, LABEL_HEIGHT, LABEL_WIDTH, type TextLine } from './drawing.js';
 
 /** A drawing in the language of Zebra label printers, for 203 dpi. The printer sets the text and makes the bars. */
@@ -20,7 +19,7 @@ function boxCommand({ x, y, width, height }: Box): string {
 }
 
 /**
- * Font 0 is narrower than Helvetica, so a line that fits there fits here. Only centred lines need a field block:
+ * Font 0 is narrower than the drawing's, so a line that fits there fits here. Only centred lines need a field block:
  * within one, a line too long would be printed over itself.
  */
 function textCommand({ text, size, x, width, baseline, align, white }: TextLine): string {
@@ -29,11 +28,13 @@ function textCommand({ text, size, x, width, baseline, align, white }: TextLine)
   return `^FT${x},${baseline}^A0N,${size},${size}${block}${reverse}${field(text)}`;
 }
 
-function barcodeCommand({ text, box }: Barcode): string {
-  const { data, modules } = code128(text);
-  const module = moduleWidth(modules, box.width);
-  const x = centredStart(modules, module, box);
-  return `^FO${x},${box.y}^BY${module}^BCN,${box.height},N,N,N${field(data)}`;
+/**
+ * Automatic mode: the printer chooses the subsets of Code 128, to the same bars as the drawing's. The first bar of any
+ * Code 128 symbol is two modules wide.
+ */
+function barcodeCommand({ text, box, bars }: Barcode): string {
+  const [first] = bars;
+  return `^FO${first!.x},${box.y}^BY${first!.width / 2}^BCN,${box.height},N,N,N,A${field(text)}`;
 }
 
 /**
@@ -48,24 +49,3 @@ function field(text: string): string {
 }
 
 const hex = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');
-
-const SYMBOL_MODULES = 11;
-/** Start, check and stop; the stop symbol is two modules wider. */
-const FRAMING_MODULES = 3 * SYMBOL_MODULES + 2;
-
-/**
- * Data for `^BC`: four digits or more as pairs in subset C (`>;`, `>5`), the rest in subset B (`>:`, `>6`),
- * where `>` itself is written `>0`.
- */
-function code128(text: string): { data: string; modules: number } {
-  let data = '';
-  let symbols = 0;
-  text.split(/((?:\d\d){2,})/).forEach((run, index) => {
-    if (run === '') return;
-    const isPairs = index % 2 === 1;
-    const isFirst = data === '';
-    data += isPairs ? `${isFirst ? '>;' : '>5'}${run}` : `${isFirst ? '>:' : '>6'}${run.replaceAll('>', '>0')}`;
-    symbols += (isFirst ? 0 : 1) + (isPairs ? run.length / 2 : run.length);
-  });
-  return { data, modules: symbols * SYMBOL_MODULES + FRAMING_MODULES };
-}

@@ -3,7 +3,7 @@ import type { Pricing } from '../carrier-settings.js';
 
 /**
  * How many weight steps a parcel is charged for: the greater of its real and its volumetric weight, rounded up,
- * at least one. Reckoned in thousandths of a centimetre and in grams, so that a parcel of exactly 12 kg is not 13.
+ * at least one. Calculated in thousandths of a centimetre and in grams, so that a parcel of exactly 12 kg is not 13.
  */
 export function weightSteps(
   { lengthCm, widthCm, heightCm, weightKg }: MetricParcel,

@@ -1,7 +1,7 @@
 import type { MetricParcel } from '../../../kernel/parcel.js';
-import type { ParcelLimits } from '../carrier-settings.js';
+import type { ParcelLimits } from '../carrier.js';
 
-/** True when a carrier with these limits takes the parcel. Which side is called its length does not matter. */
+/** True when the parcel is within the limits. The order of its dimensions does not matter. */
 export function fits({ lengthCm, widthCm, heightCm, weightKg }: MetricParcel, limits: ParcelLimits): boolean {
   const longest = Math.max(lengthCm, widthCm, heightCm);
   const girth = 2 * (lengthCm + widthCm + heightCm - longest);

@@ -4,8 +4,8 @@ import { Database } from '../../../platform/database/database.js';
 const BLOCK = 200;
 
 /**
- * Consecutive numbers that are never given twice, by any process. They are reserved in blocks, so that a label costs no
- * round trip for its number; those a process leaves unused are lost.
+ * Consecutive numbers that are unique across processes. They are reserved in blocks, so that a label needs no round trip for
+ * its number. Unused numbers of a block are lost.
  */
 @Injectable()
 export class Folios {

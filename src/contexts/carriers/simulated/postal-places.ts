@@ -2,8 +2,8 @@
 export type Coordinates = readonly [latitude: number, longitude: number];
 
 /**
- * Where parcels of a postal prefix go, about: its main town. Three digits refine two where a prefix spans several
- * towns far apart. Prefixes 00, 17, 18 and 19 do not exist.
+ * The approximate location of a postal prefix: its main town. Three digits refine two where a prefix covers distant towns.
+ * Prefixes 00, 17, 18 and 19 do not exist.
  */
 export const POSTAL_PLACES: Readonly<Record<string, Coordinates>> = {
   '01': [19.36, -99.2], // Álvaro Obregón
@@ -149,7 +149,7 @@ export const POSTAL_PLACES: Readonly<Record<string, Coordinates>> = {
   '99': [23.17, -102.87], // Fresnillo
 };
 
-/** Sierras, jungles and deserts that not every service reaches, by their first three digits. */
+/** Remote areas that not every service covers, by their first three digits. */
 export const REMOTE_PREFIXES: readonly string[] = [
   ...['239', '246', '276'], // Mulegé, Calakmul, Sierra Mojada
   ...['294', '298', '299', '309'], // Altos, Lacandona and Sierra Madre of Chiapas

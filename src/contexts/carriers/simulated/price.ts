@@ -1,13 +1,13 @@
-import { money, toCentavos, ZERO, type Money } from '../../../kernel/money.js';
+import { money, roundToCentavos, ZERO, type Money } from '../../../kernel/money.js';
 import type { RateBreakdown } from '../../../kernel/rate.js';
 import type { Pricing, RateCardRow } from '../carrier-settings.js';
 
-/** Value-added tax on transport. Source: contract, Shipments and rates. */
+/** Value-added tax on transport. Source: docs/reference/carriers.md#simulated-prices. */
 const IVA_RATE = 0.16;
 
 /**
- * What `steps` weight steps cost by a row of a rate card. Every line is rounded to the centavo before it is added, so
- * that the breakdown adds up as printed. `insuredValue` in MXN; null: uninsured.
+ * The price of `steps` weight steps by a row of a rate card. Every line is rounded to the centavo before it is added, so
+ * that the breakdown adds up. `insuredValue` in MXN; null: uninsured.
  */
 export function priceOf(
   { fuelSurcharge, insurance }: Pricing,
@@ -15,11 +15,11 @@ export function priceOf(
   steps: number,
   insuredValue: number | null,
 ): RateBreakdown {
-  const base = toCentavos(money(firstStep).plus(money(furtherStep).times(steps - 1)));
-  const fuel = toCentavos(base.times(fuelSurcharge));
+  const base = roundToCentavos(money(firstStep).plus(money(furtherStep).times(steps - 1)));
+  const fuel = roundToCentavos(base.times(fuelSurcharge));
   const premium = insuredValue === null ? ZERO : premiumOf(insurance, insuredValue);
   const subtotal = base.plus(fuel).plus(premium);
-  const iva = toCentavos(subtotal.times(IVA_RATE));
+  const iva = roundToCentavos(subtotal.times(IVA_RATE));
   return {
     baseRate: base.toNumber(),
     fuelSurcharge: fuel.toNumber(),
@@ -32,6 +32,6 @@ export function priceOf(
 }
 
 function premiumOf({ premium, minimum }: Pricing['insurance'], insuredValue: number): Money {
-  const proportional = toCentavos(money(insuredValue).times(premium));
+  const proportional = roundToCentavos(money(insuredValue).times(premium));
   return proportional.gt(minimum) ? proportional : money(minimum);
 }

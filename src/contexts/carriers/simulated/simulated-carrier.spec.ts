@@ -4,18 +4,18 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { CarrierDirectory } from '../carrier-directory.js';
 import type { LabelRequest, QuoteRequest } from '../carrier.js';
 import { CARRIERS } from '../carriers.js';
-import { Labelling } from '../labelling.js';
-import { Quoting } from '../quoting.js';
-import type { MadeLabel } from './made-labels.js';
+import { LabelClient } from '../label-client.js';
+import { RateShopper, type QuoteResult } from '../rate-shopper.js';
 import { SimulatedCarrier } from './simulated-carrier.js';
+import type { MadeLabel } from './simulated-labels.js';
 
 const jest = import.meta.jest;
 jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
 const BUDGET_MS = 8000;
 const DEADLINE_MS = 20_000;
 
-/** The carriers' record, in memory. */
-class MadeLabelsInMemory {
+/** The labels of the carriers, in memory. */
+class SimulatedLabelsInMemory {
   readonly made = new Map<string, MadeLabel>();
   readonly cancelled = new Set<string>();
 
@@ -35,21 +35,21 @@ class MadeLabelsInMemory {
   }
 }
 
-const unexpected = () => Promise.reject(new Error('No pickup and no tracking was to be asked for.'));
+const unexpected = () => Promise.reject(new Error('Unexpected call for a pickup or for tracking.'));
 
 function simulator() {
-  const madeLabels = new MadeLabelsInMemory();
+  const madeLabels = new SimulatedLabelsInMemory();
   let folio = 100_000_000;
   const folios = { next: async () => String(folio++) };
-  const untouched = { confirm: unexpected, status: unexpected, cancel: unexpected, of: unexpected };
+  const untouched = { confirm: unexpected, find: unexpected, status: unexpected, cancel: unexpected, of: unexpected };
   const carriers = CARRIERS.map(
     (settings) => new SimulatedCarrier(settings, madeLabels, folios, BUDGET_MS, untouched, untouched),
   );
   const directory = new CarrierDirectory({ test: carriers, live: carriers });
   return {
     madeLabels,
-    labelling: new Labelling(directory, new Metrics()),
-    quoting: new Quoting(directory, new Metrics()),
+    labelClient: new LabelClient(directory, new Metrics()),
+    quoting: new RateShopper(directory, new Metrics(), { quoteBudgetMs: BUDGET_MS }),
   };
 }
 
@@ -95,7 +95,7 @@ const quoteRequest = (simulate: string | null): QuoteRequest => ({
   serviceLevel: null,
   simulate,
 });
-const asked = { livemode: false, carrierCode: null, budgetMs: BUDGET_MS };
+const asked = { livemode: false, carrierCode: null };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -105,11 +105,13 @@ afterEach(() => {
 
 /** What `call` resolves to, and after how many milliseconds of the fake clock. */
 async function timed<Result>(call: Promise<Result>): Promise<{ result: Result; ms: number }> {
-  const start = Date.now();
-  const ended = call.then((result) => ({ result, ms: Date.now() - start }));
+  const start = jest.now();
+  const ended = call.then((result) => ({ result, ms: jest.now() - start }));
   await jest.runAllTimersAsync();
   return ended;
 }
+
+const codesOf = ({ messages }: QuoteResult) => messages.map(({ code }) => code);
 
 describe('simulated quotes', () => {
   it('come from all seven carriers', async () => {
@@ -127,7 +129,13 @@ describe('simulated quotes', () => {
   });
 
   it('quote_none: no carrier quotes', async () => {
-    expect(await simulator().quoting.quote(quoteRequest('quote_none'), asked)).toEqual({ status: 'ready', rates: [] });
+    const result = await simulator().quoting.quote(quoteRequest('quote_none'), asked);
+    expect([result.status, result.rates, codesOf(result)]).toEqual(['ready', [], Array(7).fill('NOT_SERVED')]);
+  });
+
+  it('quote_error: every carrier fails', async () => {
+    const result = await simulator().quoting.quote(quoteRequest('quote_error'), asked);
+    expect([result.status, result.rates, codesOf(result)]).toEqual(['ready', [], Array(7).fill('CARRIER_ERROR')]);
   });
 
   it('quote_slow: quotes arrive after the budget', async () => {
@@ -136,38 +144,40 @@ describe('simulated quotes', () => {
     const result = await quote;
     if (result.status !== 'pending') throw new Error('ready within the budget');
     await jest.advanceTimersByTimeAsync(1000);
-    expect((await result.late).length).toBeGreaterThan(7);
+    expect((await result.late).rates.length).toBeGreaterThan(7);
   });
 });
 
 describe('simulated labels', () => {
-  it('are made once for a reference: asked again, the carrier answers the same label', async () => {
-    const { labelling, madeLabels } = simulator();
-    const first = await labelling.createLabel('ESTAFETA', labelRequest(), DEADLINE_MS);
+  it('are made once per reference: a second request returns the same label', async () => {
+    const { labelClient, madeLabels } = simulator();
+    const first = await labelClient.createLabel('ESTAFETA', labelRequest(), DEADLINE_MS);
     expect(first).toMatchObject({ kind: 'made', label: { trackingNumber: expect.stringMatching(/^\d{22}$/) } });
-    expect(await labelling.createLabel('ESTAFETA', labelRequest(), DEADLINE_MS)).toEqual(first);
-    expect(await labelling.findLabel('ESTAFETA', labelRequest(), DEADLINE_MS)).toEqual(first);
+    expect(await labelClient.createLabel('ESTAFETA', labelRequest(), DEADLINE_MS)).toEqual(first);
+    expect(await labelClient.findLabel('ESTAFETA', labelRequest(), DEADLINE_MS)).toEqual(first);
     expect(madeLabels.made.size).toBe(1);
   });
 
-  it('are absent where the carrier was never asked', async () => {
-    expect(await simulator().labelling.findLabel('ESTAFETA', labelRequest(), DEADLINE_MS)).toEqual({ kind: 'absent' });
+  it('are absent where none was requested', async () => {
+    expect(await simulator().labelClient.findLabel('ESTAFETA', labelRequest(), DEADLINE_MS)).toEqual({
+      kind: 'absent',
+    });
   });
 
   it('are refused for a service the carrier does not have', async () => {
     const request = labelRequest(null, { serviceCode: 'ROCKET' });
-    expect(await simulator().labelling.createLabel('ESTAFETA', request, DEADLINE_MS)).toMatchObject({
+    expect(await simulator().labelClient.createLabel('ESTAFETA', request, DEADLINE_MS)).toMatchObject({
       kind: 'refused',
     });
   });
 
   it('can be cancelled twice, and not when they were never made', async () => {
-    const { labelling } = simulator();
-    const made = await labelling.createLabel('ESTAFETA', labelRequest(), DEADLINE_MS);
+    const { labelClient } = simulator();
+    const made = await labelClient.createLabel('ESTAFETA', labelRequest(), DEADLINE_MS);
     if (made.kind !== 'made') throw new Error(made.reason);
     const { trackingNumber } = made.label;
     const cancel = (number: string) =>
-      labelling.cancelLabel('ESTAFETA', { trackingNumber: number, livemode: false }, DEADLINE_MS);
+      labelClient.cancelLabel('ESTAFETA', { trackingNumber: number, reference: 'lat_1', livemode: false }, DEADLINE_MS);
     expect(await cancel(trackingNumber)).toEqual({ kind: 'cancelled' });
     expect(await cancel(trackingNumber)).toEqual({ kind: 'cancelled' });
     expect(await cancel('0')).toMatchObject({ kind: 'unknown' });
@@ -175,16 +185,16 @@ describe('simulated labels', () => {
 
   it('label_slow: the label takes 3 s', async () => {
     const { result, ms } = await timed(
-      simulator().labelling.createLabel('ESTAFETA', labelRequest('label_slow'), DEADLINE_MS),
+      simulator().labelClient.createLabel('ESTAFETA', labelRequest('label_slow'), DEADLINE_MS),
     );
     expect(result.kind).toBe('made');
     expect(ms).toBe(3000);
   });
 
   it('label_rejected: refuses, conclusively', async () => {
-    const { labelling, madeLabels } = simulator();
+    const { labelClient, madeLabels } = simulator();
     const request = labelRequest('label_rejected');
-    expect((await labelling.createLabel('ESTAFETA', request, DEADLINE_MS)).kind).toBe('refused');
+    expect((await labelClient.createLabel('ESTAFETA', request, DEADLINE_MS)).kind).toBe('refused');
     expect(madeLabels.made.size).toBe(0);
   });
 
@@ -193,12 +203,12 @@ describe('simulated labels', () => {
     ['label_lost_response', 'made', 1],
     ['label_lost_request', 'absent', 0],
   ])('%s: gives up within about a second, and is %s when asked later', async (simulate, later, labels) => {
-    const { labelling, madeLabels } = simulator();
+    const { labelClient, madeLabels } = simulator();
     const request = labelRequest(simulate);
-    const { result, ms } = await timed(labelling.createLabel('ESTAFETA', request, DEADLINE_MS));
+    const { result, ms } = await timed(labelClient.createLabel('ESTAFETA', request, DEADLINE_MS));
     expect(result.kind).toBe('unknown');
     expect(ms).toBe(1000);
-    expect((await timed(labelling.findLabel('ESTAFETA', request, DEADLINE_MS))).result.kind).toBe(later);
+    expect((await timed(labelClient.findLabel('ESTAFETA', request, DEADLINE_MS))).result.kind).toBe(later);
     expect(madeLabels.made.size).toBe(labels);
   });
 });

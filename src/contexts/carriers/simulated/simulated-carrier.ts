@@ -1,33 +1,41 @@
-import { pause } from '../deadline.js';
+import { abortableDelay } from '../deadline.js';
 import {
   Carrier,
-  type CarrierRate,
+  type CancelOutcome,
+  type CarrierQuote,
   type LabelInquiry,
   type LabelOutcome,
   type LabelRequest,
+  type LabelToCancel,
   type QuoteRequest,
 } from '../carrier.js';
-import type { PickupCancellation, PickupInquiry, PickupOutcome, PickupRequest } from '../carrier-pickup.js';
+import type {
+  PickupCancellation,
+  PickupInquiry,
+  PickupLookup,
+  PickupOutcome,
+  PickupRequest,
+} from '../carrier-pickup.js';
 import type { CarrierSettings } from '../carrier-settings.js';
 import type { TrackingOutcome } from '../carrier-tracking.js';
-import { drawLabel } from '../label-file/draw-label.js';
-import type { Collections } from './collections.js';
 import type { Folios } from './folios.js';
-import type { MadeLabel, MadeLabels } from './made-labels.js';
-import type { Scans } from './scans.js';
+import type { MadeLabel, SimulatedLabels } from './simulated-labels.js';
+import type { SimulatedPickups } from './simulated-pickups.js';
+import type { SimulatedScans } from './simulated-scans.js';
 import { Tariff } from './tariff.js';
 import { trackingNumberOf } from './tracking-number.js';
+import { whyNoRate } from './why-no-rate.js';
 
-/** How long the line stays silent before a call without an answer is given up. */
-const SILENCE_MS = 1000;
+/** How long a call without a response takes. */
+const NO_RESPONSE_MS = 1000;
 const SLOW_LABEL_MS = 3000;
 
-/** How much a `quote_slow` answer is late. */
-const QUOTE_LATENESS_MS = 1000;
+/** How far `quote_slow` exceeds the budget. */
+const QUOTE_DELAY_MS = 1000;
 
 /**
- * A carrier of TEST mode, and of LIVE while no real one is configured: prices from its settings, labels of its own
- * record. Obeys `metadata.simulate`. Source: contract, TEST mode.
+ * A carrier of TEST mode, and of LIVE where no real one is configured. Its prices come from its settings, and it follows
+ * `metadata.simulate`. Source: docs/reference/carriers.md#simulated-carriers.
  */
 export class SimulatedCarrier extends Carrier {
   readonly code = this.settings.code;
@@ -35,23 +43,27 @@ export class SimulatedCarrier extends Carrier {
   readonly services = this.settings.services;
   readonly supportsPickups = this.settings.supportsPickups;
   readonly tracking = this.settings.tracking;
+  readonly limits = this.settings.limits;
+  override readonly simulated = true;
   private readonly tariff = new Tariff(this.settings);
 
   constructor(
     private readonly settings: CarrierSettings,
-    private readonly madeLabels: Pick<MadeLabels, 'make' | 'find' | 'cancel'>,
+    private readonly labels: Pick<SimulatedLabels, 'make' | 'find' | 'cancel'>,
     private readonly folios: Pick<Folios, 'next'>,
     private readonly quoteBudgetMs: number,
-    private readonly collections: Pick<Collections, 'confirm' | 'status' | 'cancel'>,
-    private readonly scans: Pick<Scans, 'of'>,
+    private readonly pickups: Pick<SimulatedPickups, 'confirm' | 'find' | 'status' | 'cancel'>,
+    private readonly scans: Pick<SimulatedScans, 'of'>,
   ) {
     super();
   }
 
-  override async quote(request: QuoteRequest, signal: AbortSignal): Promise<readonly CarrierRate[]> {
-    if (request.simulate === 'quote_none') return [];
-    if (request.simulate === 'quote_slow') await pause(this.quoteBudgetMs + QUOTE_LATENESS_MS, signal);
-    return this.tariff.rates(request);
+  override async quote(request: QuoteRequest, signal: AbortSignal): Promise<CarrierQuote> {
+    if (request.simulate === 'quote_none') return { rates: [], messages: [] };
+    if (request.simulate === 'quote_error') throw new Error('simulated');
+    if (request.simulate === 'quote_slow') await abortableDelay(this.quoteBudgetMs + QUOTE_DELAY_MS, signal);
+    const rates = this.tariff.rates(request);
+    return { rates, messages: rates.length > 0 ? [] : [whyNoRate(this.settings, request)] };
   }
 
   override async createLabel(request: LabelRequest, signal: AbortSignal): Promise<LabelOutcome> {
@@ -63,44 +75,49 @@ export class SimulatedCarrier extends Carrier {
         return { kind: 'refused', reason: 'The carrier rejected the shipment (simulated).' };
       case 'label_timeout':
       case 'label_lost_request':
-        return noAnswer(signal);
+        return noResponse(signal);
       case 'label_lost_response':
         await this.make(request, signal);
-        return noAnswer(signal);
+        return noResponse(signal);
       case 'label_slow':
-        await pause(SLOW_LABEL_MS, signal);
+        await abortableDelay(SLOW_LABEL_MS, signal);
         break;
       default:
     }
-    return this.answer(request, await this.make(request, signal));
+    return this.toOutcome(request, await this.make(request, signal));
   }
 
   override async findLabel(request: LabelRequest, signal: AbortSignal): Promise<LabelInquiry> {
-    if (request.simulate === 'label_timeout') return noAnswer(signal);
-    const made = await this.madeLabels.find(this.code, request.reference);
-    return made ? this.answer(request, made) : { kind: 'absent' };
+    if (request.simulate === 'label_timeout') return noResponse(signal);
+    const made = await this.labels.find(this.code, request.reference);
+    return made ? this.toOutcome(request, made) : { kind: 'absent' };
   }
 
-  override async cancelLabel(trackingNumber: string): Promise<void> {
-    if (!(await this.madeLabels.cancel(this.code, trackingNumber))) {
-      throw new Error(`${this.name} has no label ${trackingNumber}.`);
-    }
+  override async cancelLabel({ trackingNumber }: LabelToCancel): Promise<CancelOutcome> {
+    return (await this.labels.cancel(this.code, trackingNumber))
+      ? { kind: 'cancelled' }
+      : { kind: 'unknown', reason: `${this.name} has no label ${trackingNumber}.` };
   }
 
   override async schedulePickup(request: PickupRequest, signal: AbortSignal): Promise<PickupOutcome> {
     if (!this.supportsPickups) return super.schedulePickup(request, signal);
     const number = `${this.code.slice(0, 3)}${await this.folios.next()}`;
     signal.throwIfAborted();
-    return { kind: 'confirmed', confirmationNumber: await this.collections.confirm(this.code, number, request) };
+    return { kind: 'confirmed', confirmationNumber: await this.pickups.confirm(this.code, number, request) };
+  }
+
+  override async findPickup({ reference }: PickupRequest): Promise<PickupLookup> {
+    const confirmationNumber = await this.pickups.find(this.code, reference);
+    return confirmationNumber ? { kind: 'confirmed', confirmationNumber } : { kind: 'absent' };
   }
 
   override async pickupStatus(confirmationNumber: string): Promise<PickupInquiry> {
-    const status = await this.collections.status(this.code, confirmationNumber);
+    const status = await this.pickups.status(this.code, confirmationNumber);
     return status ? { kind: 'known', status } : { kind: 'unknown', reason: `${this.name} knows no such pickup.` };
   }
 
   override async cancelPickup(confirmationNumber: string): Promise<PickupCancellation> {
-    const status = await this.collections.cancel(this.code, confirmationNumber);
+    const status = await this.pickups.cancel(this.code, confirmationNumber);
     if (status === 'CANCELLED') return { kind: 'cancelled' };
     return status
       ? { kind: 'refused', reason: 'The courier has set out already.' }
@@ -114,29 +131,23 @@ export class SimulatedCarrier extends Carrier {
 
   private async make({ reference, livemode }: LabelRequest, signal: AbortSignal): Promise<MadeLabel> {
     const trackingNumber = trackingNumberOf(this.settings.trackingNumber, await this.folios.next());
-    // Whoever gave up may soon ask whether the label exists: what is not made by then must not be made afterwards.
+    // After its deadline the caller may query for the label: it must not be made after that query.
     signal.throwIfAborted();
-    return this.madeLabels.make({ reference, carrierCode: this.code, trackingNumber, livemode });
+    return this.labels.make({ reference, carrierCode: this.code, trackingNumber, livemode });
   }
 
-  /** The file is drawn anew each time: the same request and record give the same label. */
-  private async answer(request: LabelRequest, { trackingNumber, shipDate }: MadeLabel): Promise<LabelOutcome> {
+  /** The file is drawn for every response: the same request and record give the same bytes. */
+  private async toOutcome(request: LabelRequest, { trackingNumber, shipDate }: MadeLabel): Promise<LabelOutcome> {
     const service = this.services.find(({ code }) => code === request.serviceCode)!;
+    // Loaded with the first label: fonts and bar codes are a fifth of what the process would load at its start.
+    const { drawLabel } = await import('../label-file/draw-label.js');
     const file = await drawLabel(
       {
+        ...request,
         carrierName: this.name,
         serviceName: service.name,
         serviceLevel: service.level,
         trackingNumber,
-        livemode: request.livemode,
-        from: request.from,
-        to: request.to,
-        returnTo: request.returnTo,
-        parcel: request.parcel,
-        description: request.description,
-        clientReference: request.clientReference,
-        insuredValue: request.insuredValue,
-        signatureRequired: request.signatureRequired,
         shipDate,
       },
       request.format,
@@ -145,7 +156,7 @@ export class SimulatedCarrier extends Carrier {
   }
 }
 
-async function noAnswer(signal: AbortSignal): Promise<{ readonly kind: 'unknown'; readonly reason: string }> {
-  await pause(SILENCE_MS, signal);
+async function noResponse(signal: AbortSignal): Promise<{ readonly kind: 'unknown'; readonly reason: string }> {
+  await abortableDelay(NO_RESPONSE_MS, signal);
   return { kind: 'unknown', reason: 'The carrier did not answer.' };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { money } from '../../../kernel/money.js';
-import { isSound } from '../sound-rate.js';
+import { isValidRate } from '../validate-rate.js';
 import type { CarrierRate, QuoteRequest } from '../carrier.js';
 import { CARRIERS } from '../carriers.js';
 import { Tariff } from './tariff.js';
@@ -55,13 +55,13 @@ describe('a tariff', () => {
           expect(ivaRate).toBe(0.16);
           expect(rate.isInsured).toBe(insuredValue !== null);
           expect(insuranceCost > 0).toBe(insuredValue !== null);
-          expect(isSound(rate, carrier)).toBe(true);
+          expect(isValidRate(rate, carrier)).toBe(true);
         }
       }),
     );
   });
 
-  it('never asks less for more weight', () => {
+  it('is never lower for more weight', () => {
     fc.assert(
       fc.property(codes, postalCodes, postalCodes, parcels, measure(70), (code, from, to, parcel, more) => {
         const heavier = { ...parcel, weightKg: parcel.weightKg + more };
@@ -70,7 +70,7 @@ describe('a tariff', () => {
     );
   });
 
-  it('never asks less for more distance', () => {
+  it('is never lower for a longer distance', () => {
     fc.assert(
       fc.property(codes, postalCodes, postalCodes, postalCodes, parcels, (code, from, one, other, parcel) => {
         const [near, far] = zoneBetween(from, one)! <= zoneBetween(from, other)! ? [one, other] : [other, one];
@@ -79,7 +79,7 @@ describe('a tariff', () => {
     );
   });
 
-  it('never asks less for a larger parcel', () => {
+  it('is never lower for a larger parcel', () => {
     fc.assert(
       fc.property(codes, parcels, measure(40), (code, parcel, more) => {
         const larger = { ...parcel, heightCm: parcel.heightCm + more };
@@ -88,7 +88,7 @@ describe('a tariff', () => {
     );
   });
 
-  it('answers the same question with the same price', () => {
+  it('has the same price for the same request', () => {
     fc.assert(
       fc.property(carriers, postalCodes, postalCodes, parcels, values, (carrier, from, to, parcel, insuredValue) => {
         const asked = request({ from, to, parcel, insuredValue });
@@ -126,7 +126,7 @@ describe('a tariff', () => {
     }
   });
 
-  it('prices only the level asked for', () => {
+  it('prices the requested level only', () => {
     expect(servicesOf(ratesOf('ESTAFETA', { serviceLevel: 'standard' }))).toEqual(['DOS_DIAS']);
     expect(ratesOf('DHL', { serviceLevel: 'standard' })).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('a tariff', () => {
     expect(servicesOf(ratesOf('NOVENTA9MINUTOS', { to: '64000' }))).toEqual(['NACIONAL']);
   });
 
-  it('of some carriers leaves remote places to the slower service', () => {
+  it('of some carriers covers remote areas with the slower service only', () => {
     expect(servicesOf(ratesOf('REDPACK', { to: '33180' }))).toEqual(['ECOEXPRESS']);
     expect(servicesOf(ratesOf('REDPACK', { from: '33180' }))).toEqual(['ECOEXPRESS']);
   });

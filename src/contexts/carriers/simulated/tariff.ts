@@ -5,7 +5,7 @@ import { fits } from './coverage.js';
 import { priceOf } from './price.js';
 import { isRemote, zoneBetween } from './zones.js';
 
-/** The prices of one carrier: no I/O, and the same answer to the same question. */
+/** The prices of one carrier. Pure: no I/O, and the same result for the same request. */
 export class Tariff {
   private readonly prefixes: ReadonlySet<string> | null;
   private readonly serviceTariffs: readonly ServiceTariff[];
@@ -15,7 +15,7 @@ export class Tariff {
     this.serviceTariffs = carrier.services.map((service) => new ServiceTariff(carrier, service));
   }
 
-  /** A rate for every service that takes the parcel between the two places. Only within Mexico. */
+  /** A rate for every service that covers the parcel and the route. Only within Mexico. */
   rates({ origin, destination, parcel, insuredValue, serviceLevel }: QuoteRequest): readonly CarrierRate[] {
     if (!this.serves(origin) || !this.serves(destination) || !fits(parcel, this.carrier.limits)) return [];
     const zone = zoneBetween(origin.postalCode, destination.postalCode);
@@ -33,7 +33,7 @@ export class Tariff {
   }
 }
 
-/** One service's rate card, with the uninsured rates reckoned once each: there is one a zone and weight step. */
+/** One service's rate card. Caches the uninsured rates: one per zone and weight step. */
 class ServiceTariff {
   private readonly uninsured: CarrierRate[][];
 
@@ -53,11 +53,11 @@ class ServiceTariff {
   }
 
   rate(zone: number, steps: number, insuredValue: number | null): CarrierRate {
-    if (insuredValue !== null) return this.reckon(zone, steps, insuredValue);
-    return (this.uninsured[zone - 1]![steps] ??= this.reckon(zone, steps, null));
+    if (insuredValue !== null) return this.calculate(zone, steps, insuredValue);
+    return (this.uninsured[zone - 1]![steps] ??= this.calculate(zone, steps, null));
   }
 
-  private reckon(zone: number, steps: number, insuredValue: number | null): CarrierRate {
+  private calculate(zone: number, steps: number, insuredValue: number | null): CarrierRate {
     const row = this.service.rateCard[zone - 1]!;
     const [, , min, max] = row;
     return {

@@ -35,7 +35,7 @@ describe('tracking numbers', () => {
     );
   });
 
-  it('refuse a folio that does not fit, rather than repeat themselves', () => {
+  it('refuse a folio that does not fit', () => {
     expect(() => trackingNumberOf({ pattern: '####', checkDigit: null }, '12345')).toThrow('does not fit');
   });
 });

@@ -1,13 +1,13 @@
 /**
- * How a carrier's tracking numbers look. Each `#` of the pattern takes the next digit of the folio; the rest stands as
- * it is. The check digit, where the carrier has one, comes last.
+ * The format of a carrier's tracking numbers. Each `#` of the pattern is replaced by the next digit of the folio; other
+ * characters are literal. The check digit, where the carrier has one, comes last.
  */
 export interface TrackingNumberFormat {
   readonly pattern: string;
   readonly checkDigit: keyof typeof CHECK_DIGITS | null;
 }
 
-/** The tracking number of a folio (decimal digits, at most as many as the pattern has places): one for each folio. */
+/** The tracking number of a folio, unique for each. The folio has at most as many decimal digits as the pattern has `#`. */
 export function trackingNumberOf({ pattern, checkDigit }: TrackingNumberFormat, folio: string): string {
   const places = pattern.split('#').length - 1;
   if (folio.length > places) throw new Error(`Folio ${folio} does not fit into ${pattern}`);

@@ -6,7 +6,7 @@ const EVERY_PREFIX = Array.from({ length: 99 }, (_, index) => twoDigits(index + 
 );
 
 describe('zones', () => {
-  it('know every prefix of the postal catalogue', () => {
+  it('know every prefix of the postal catalog', () => {
     for (const prefix of EVERY_PREFIX) expect(zoneBetween('06600', `${prefix}000`)).toEqual(expect.any(Number));
   });
 
@@ -16,14 +16,14 @@ describe('zones', () => {
     expect(zoneBetween('22000', '77500')).toBe(8);
   });
 
-  it('measure from town to town as the crow flies', () => {
+  it('measure the great-circle distance between towns', () => {
     // 704, 460 and 125 km.
     expect(zoneBetween('06600', '64000')).toBe(5);
     expect(zoneBetween('06600', '44100')).toBe(4);
     expect(zoneBetween('06600', '72000')).toBe(2);
   });
 
-  it('tell towns of one two-digit prefix apart where they lie far from each other', () => {
+  it('distinguish distant towns of one two-digit prefix', () => {
     expect(zoneBetween('77000', '77500')).toBe(4);
   });
 

@@ -1,7 +1,7 @@
 import { POSTAL_PLACES, REMOTE_PREFIXES, type Coordinates } from './postal-places.js';
 
-/** How far each zone reaches, in kilometres as the crow flies; zone 1 is the same town. The last has no end. */
-const ZONE_REACH_KM = [50, 150, 300, 500, 800, 1200, 1700, Infinity] as const;
+/** Upper bound of each zone, in kilometres of great-circle distance; zone 1 is the same town. */
+const ZONE_LIMITS_KM = [50, 150, 300, 500, 800, 1200, 1700, Infinity] as const;
 
 const EARTH_RADIUS_KM = 6371;
 const POSTAL_CODE = /^\d{5}$/;
@@ -11,14 +11,14 @@ const placeByPrefix = indexPlaces();
 const zoneByPlaces = places.map((from) => Uint8Array.from(places, (to) => zoneOf(haversineKm(from, to))));
 const remotePrefixes = new Set(REMOTE_PREFIXES);
 
-/** The zone a parcel between two Mexican postal codes falls in; null where either does not exist. */
+/** The zone of a route between two Mexican postal codes; null where one of them does not exist. */
 export function zoneBetween(origin: string, destination: string): number | null {
   const from = placeOf(origin);
   const to = placeOf(destination);
   return from === undefined || to === undefined ? null : zoneByPlaces[from]![to]!;
 }
 
-/** True for a postal code that express services do not reach. */
+/** True for a postal code in a remote area. */
 export const isRemote = (postalCode: string): boolean => remotePrefixes.has(postalCode.slice(0, 3));
 
 const placeOf = (postalCode: string): number | undefined =>
@@ -34,7 +34,7 @@ function indexPlaces(): readonly (number | undefined)[] {
 }
 
 function zoneOf(kilometres: number): number {
-  return 1 + ZONE_REACH_KM.findIndex((reach) => kilometres < reach);
+  return 1 + ZONE_LIMITS_KM.findIndex((limit) => kilometres < limit);
 }
 
 function haversineKm([fromLatitude, fromLongitude]: Coordinates, [toLatitude, toLongitude]: Coordinates): number {

@@ -1,9 +1,44 @@
-/** The life of a purchase attempt. Source: specification, Label purchase attempt status. */
+/** The states of a purchase attempt and the transitions between them. Source: docs/reference/labels.md#attempt-states. */
+
 export const ATTEMPT_STATUSES = ['pending', 'processing', 'succeeded', 'failed', 'action_required'] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
-/** The purchase is still being made; what it comes to is one of the other three. */
+/** What the carrier, or an operator, says of the label. */
+export type AttemptOutcome = 'made' | 'refused' | 'absent' | 'unknown';
+
+/** `start`: a worker begins an accepted attempt. `take_over`: another worker continues it after its lease expired. */
+export type AttemptTrigger = 'start' | 'take_over' | AttemptOutcome;
+
+type Transitions = Readonly<Partial<Record<AttemptTrigger, AttemptStatus>>>;
+
+/** `from → trigger → to`. Every other transition is refused. */
+export const ATTEMPT_TRANSITIONS: Readonly<Record<AttemptStatus, Transitions>> = {
+  pending: { start: 'processing' },
+  processing: {
+    take_over: 'processing',
+    made: 'succeeded',
+    refused: 'failed',
+    absent: 'failed',
+    unknown: 'action_required',
+  },
+  action_required: { made: 'succeeded', absent: 'failed' },
+  succeeded: {},
+  failed: {},
+};
+
+/** A synchronous attempt is processed by the request that accepts it, an asynchronous one waits for a worker. */
+export const initialStatus = (isAsync: boolean): AttemptStatus => (isAsync ? 'pending' : 'processing');
+
+/** Where a trigger leads, or undefined where it is refused. */
+export const nextAttemptStatus = (from: AttemptStatus, trigger: AttemptTrigger): AttemptStatus | undefined =>
+  ATTEMPT_TRANSITIONS[from][trigger];
+
+/** The states in which a trigger is accepted. */
+export const statusesAccepting = (trigger: AttemptTrigger): AttemptStatus[] =>
+  ATTEMPT_STATUSES.filter((status) => nextAttemptStatus(status, trigger) !== undefined);
+
+/** A worker is to process the attempt, or is processing it. */
 export const isUnderWay = (status: AttemptStatus): boolean => status === 'pending' || status === 'processing';
 
-/** While an attempt is in one of these, nothing may be bought for its shipment, nor may the shipment change. */
-export const isOpen = (status: AttemptStatus): boolean => isUnderWay(status) || status === 'action_required';
+/** The attempt holds its shipment, which can then be neither changed nor bought again. */
+export const holdsShipment = (status: AttemptStatus): boolean => isUnderWay(status) || status === 'action_required';

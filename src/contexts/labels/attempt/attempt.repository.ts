@@ -2,20 +2,42 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Attempt, AttemptError } from './attempt.js';
+import {
+  ATTEMPT_STATUSES,
+  isUnderWay,
+  nextAttemptStatus,
+  statusesAccepting,
+  type AttemptOutcome,
+  type AttemptStatus,
+  type AttemptTrigger,
+} from './attempt-status.js';
 
 export type NewAttempt = Omit<
   Attempt,
   'attemptNo' | 'refundedAmount' | 'error' | 'createdAt' | 'updatedAt' | 'completedAt'
 >;
 
-/** How an attempt ends. */
+/** What is recorded with the end of an attempt. */
 export interface AttemptEnd {
-  readonly status: 'succeeded' | 'failed' | 'action_required';
   readonly refundedAmount: string | null;
   readonly error: AttemptError | null;
-  /** In how many seconds the carrier is asked again whether it has the label after all; absent: never. */
-  readonly secondLookSeconds?: number;
+  /** In how many seconds the carrier is queried again for a label that was absent; omitted: never. */
+  readonly recheckSeconds?: number;
 }
+
+const listOf = (statuses: readonly AttemptStatus[]): string =>
+  `(${statuses.map((status) => `'${status}'`).join(', ')})`;
+
+const casesOf = (trigger: AttemptTrigger): string =>
+  statusesAccepting(trigger)
+    .map((from) => `WHEN '${from}' THEN '${nextAttemptStatus(from, trigger)}'`)
+    .join(' ');
+
+/** The table of transitions as SQL. Constants and not parameters, because a partial index is used for constants only. */
+const STARTABLE = listOf(statusesAccepting('start'));
+const LEASED = listOf(statusesAccepting('take_over'));
+const UNDER_WAY = listOf(ATTEMPT_STATUSES.filter(isUnderWay));
+const TAKEN = `CASE a.status ${casesOf('start')} ${casesOf('take_over')} END`;
 
 const COLUMNS = `
   id, organization_id AS "organizationId", livemode, shipment_id AS "shipmentId", status, attempt_no AS "attemptNo", rate,
@@ -28,7 +50,7 @@ const COLUMNS = `
 export class AttemptRepository {
   constructor(private readonly database: Database) {}
 
-  /** `leaseSeconds`: how long it is left to whoever inserts it, or to a job. */
+  /** `leaseSeconds`: how long the attempt is left to its caller, or to its job. */
   async insert(attempt: NewAttempt, leaseSeconds: number): Promise<Attempt> {
     const [row] = await this.database.query<Attempt>(
       `INSERT INTO label_purchase_attempts (id, organization_id, livemode, shipment_id, status, leased_until, rate, label_format,
@@ -66,44 +88,50 @@ export class AttemptRepository {
   }
 
   /**
-   * Takes a `pending` attempt, or a `processing` one whose lease is over. Null when there is nothing to take: it is
-   * finished, or somebody is at it. Taking over raises the number, so that the former owner's finish finds no row.
+   * Starts a `pending` attempt, or takes over a `processing` one whose lease has expired. Null where neither applies.
+   * Increments `attempt_no`, the fence: a former owner's `finish` then matches no row.
    */
-  async take(id: string, leaseSeconds: number): Promise<{ attempt: Attempt; wasProcessing: boolean } | null> {
-    const [row] = await this.database.query<Attempt & { wasProcessing: boolean }>(
+  async take(id: string, leaseSeconds: number): Promise<{ attempt: Attempt; takenOver: boolean } | null> {
+    const [row] = await this.database.query<Attempt & { takenOver: boolean }>(
       `UPDATE label_purchase_attempts a
-       SET status = 'processing', attempt_no = a.attempt_no + 1, leased_until = now() + make_interval(secs => $2), updated_at = now()
-       FROM (SELECT id AS before_id, status = 'processing' AS was_processing FROM label_purchase_attempts
-             WHERE id = $1 AND (status = 'pending' OR (status = 'processing' AND leased_until <= now()))
+       SET status = ${TAKEN}, attempt_no = a.attempt_no + 1, leased_until = now() + make_interval(secs => $2), updated_at = now()
+       FROM (SELECT id AS before_id, status IN ${LEASED} AS taken_over FROM label_purchase_attempts
+             WHERE id = $1 AND (status IN ${STARTABLE} OR (status IN ${LEASED} AND leased_until <= now()))
              FOR UPDATE SKIP LOCKED) before
        WHERE a.id = before.before_id
-       RETURNING ${COLUMNS}, before.was_processing AS "wasProcessing"`,
+       RETURNING ${COLUMNS}, before.taken_over AS "takenOver"`,
       [id, leaseSeconds],
     );
     if (!row) return null;
-    const { wasProcessing, ...attempt } = row;
-    return { attempt, wasProcessing };
+    const { takenOver, ...attempt } = row;
+    return { attempt, takenOver };
   }
 
-  /** Whoever's it is: for operators. */
-  async findOfAnyone(id: string): Promise<Attempt | null> {
+  /** Of any organization: for operators. */
+  async findAcrossTenants(id: string): Promise<Attempt | null> {
     const [row] = await this.database.query<Attempt>(`SELECT ${COLUMNS} FROM label_purchase_attempts WHERE id = $1`, [
       id,
     ]);
     return row ?? null;
   }
 
-  /** Tells that whoever took it is alive. */
-  async renew({ id, attemptNo }: Attempt, leaseSeconds: number): Promise<void> {
-    await this.database.run(
+  /** Extends the lease of its owner. False: the attempt has another owner, or is finished. */
+  async renew({ id, attemptNo }: Attempt, leaseSeconds: number): Promise<boolean> {
+    const renewed = await this.database.query(
       `UPDATE label_purchase_attempts SET leased_until = now() + make_interval(secs => $3)
-       WHERE id = $1 AND attempt_no = $2 AND status = 'processing'`,
+       WHERE id = $1 AND attempt_no = $2 AND status IN ${LEASED} RETURNING id`,
       [id, attemptNo, leaseSeconds],
     );
+    return renewed.length > 0;
   }
 
-  /** Ends an attempt that is still as its caller read it. Null: another has taken it over, or settled it: stop. */
-  async end(attempt: Attempt, end: AttemptEnd): Promise<Attempt | null> {
+  /**
+   * Applies an outcome to an attempt. Null: the attempt has changed since its caller read it, so the caller has to stop.
+   * Throws where the table has no such transition.
+   */
+  async finish(attempt: Attempt, outcome: AttemptOutcome, end: AttemptEnd): Promise<Attempt | null> {
+    const status = nextAttemptStatus(attempt.status, outcome);
+    if (!status) throw new Error(`${attempt.id} is ${attempt.status}: "${outcome}" is no transition from there.`);
     const [row] = await this.database.query<Attempt>(
       `UPDATE label_purchase_attempts
        SET status = $3, refunded_amount = $4, error = $5, leased_until = NULL, updated_at = now(), completed_at = now(),
@@ -113,17 +141,17 @@ export class AttemptRepository {
       [
         attempt.id,
         attempt.attemptNo,
-        end.status,
+        status,
         end.refundedAmount,
         end.error,
         attempt.status,
-        end.secondLookSeconds ?? null,
+        end.recheckSeconds ?? null,
       ],
     );
     return row ?? null;
   }
 
-  /** The balance that a refund left. */
+  /** Records the balance after a refund. */
   async setWalletBalanceAfter(id: string, balanceAfter: string): Promise<void> {
     await this.database.run('UPDATE label_purchase_attempts SET wallet_balance_after = $2 WHERE id = $1', [
       id,
@@ -131,18 +159,18 @@ export class AttemptRepository {
     ]);
   }
 
-  /** Attempts that nobody is at: accepted but not started, or left behind by a process that died. */
+  /** Attempts that no worker is processing: not started in time, or with an expired lease. */
   abandoned(limit: number, exceptCarriers: readonly string[]): Promise<{ id: string; carrierCode: string }[]> {
     return this.database.query(
       `SELECT id, rate ->> 'carrierCode' AS "carrierCode" FROM label_purchase_attempts
-       WHERE status IN ('pending', 'processing') AND leased_until <= now() AND rate ->> 'carrierCode' <> ALL ($2)
+       WHERE status IN ${UNDER_WAY} AND leased_until <= now() AND rate ->> 'carrierCode' <> ALL ($2)
        ORDER BY updated_at LIMIT $1`,
       [limit, exceptCarriers],
     );
   }
 
-  /** Refunded attempts of which the carrier is to be asked again. */
-  dueForSecondLook(limit: number, exceptCarriers: readonly string[]): Promise<Attempt[]> {
+  /** Refunded attempts about which the carrier is to be queried again. */
+  refundsToReconcile(limit: number, exceptCarriers: readonly string[]): Promise<Attempt[]> {
     return this.database.query<Attempt>(
       `SELECT ${COLUMNS} FROM label_purchase_attempts
        WHERE second_look_at <= now() AND rate ->> 'carrierCode' <> ALL ($2) ORDER BY second_look_at LIMIT $1`,
@@ -150,8 +178,8 @@ export class AttemptRepository {
     );
   }
 
-  /** `seconds: null`: it was the last look. */
-  async lookAgainIn(id: string, seconds: number | null): Promise<void> {
+  /** `seconds: null`: no further recheck. */
+  async scheduleRecheck(id: string, seconds: number | null): Promise<void> {
     await this.database.run(
       'UPDATE label_purchase_attempts SET second_look_at = now() + make_interval(secs => $2) WHERE id = $1',
       [id, seconds],

@@ -14,7 +14,7 @@ export class AttemptPricingResponse {
 
   @ApiProperty({
     example: '177.86',
-    description: 'What the purchase costs the wallet in the end: `0.00` when it failed.',
+    description: 'The net charge to the wallet: `0.00` if the purchase failed.',
   })
   netWalletCost!: string;
 }
@@ -27,7 +27,7 @@ export class AttemptErrorResponse {
   message!: string;
 }
 
-/** Source: specification, Label purchase attempt. */
+/** Source: docs/reference/labels.md#attempt. */
 export class AttemptResponse {
   @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
@@ -41,7 +41,7 @@ export class AttemptResponse {
   @ApiProperty({ type: String, nullable: true })
   externalReference!: string | null;
 
-  @ApiProperty({ enum: ATTEMPT_STATUSES })
+  @ApiProperty({ enum: ATTEMPT_STATUSES, enumName: 'AttemptStatus' })
   status!: string;
 
   @ApiProperty()

@@ -3,18 +3,18 @@ import type { Rate } from '../../../kernel/rate.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import type { AttemptStatus } from './attempt-status.js';
 
-/** An attempt to buy one label: the record that makes a purchase safe to interrupt anywhere. */
+/** An attempt to buy one label. Recovery after a crash starts from this record. */
 export interface Attempt {
   readonly id: string;
   readonly organizationId: string;
   readonly livemode: boolean;
   readonly shipmentId: string;
   readonly status: AttemptStatus;
-  /** Raised by every takeover: whoever finishes with an older number has lost the attempt. */
+  /** The fence: incremented by every takeover. A worker with an older number can no longer finish the attempt. */
   readonly attemptNo: number;
-  /** The rate as it was quoted: what is charged is never calculated again. */
+  /** Snapshot of the quoted rate: the charge is never recalculated. */
   readonly rate: Rate;
-  /** What the label is made in: what a shipping rule says, else what was asked for. */
+  /** The format of a shipping rule, else the requested one. */
   readonly labelFormat: LabelFormat;
   readonly requestedFormat: LabelFormat;
   readonly externalReference: string | null;
@@ -23,7 +23,7 @@ export interface Attempt {
   readonly quotedTotal: string;
   readonly ivaAmount: string;
   readonly overageCharge: string;
-  /** quotedTotal + overageCharge: what the wallet was debited. */
+  /** quotedTotal + overageCharge: the amount debited from the wallet. */
   readonly total: string;
   readonly walletBalanceAfter: string;
   readonly refundedAmount: string | null;
@@ -38,21 +38,7 @@ export interface AttemptError {
   readonly message: string;
 }
 
-/** A label that exists. */
-export interface Label {
-  readonly id: string;
-  readonly attemptId: string;
-  readonly shipmentId: string;
-  readonly organizationId: string;
-  readonly livemode: boolean;
-  readonly carrierCode: string;
-  readonly trackingNumber: string;
-  readonly fileName: string;
-  /** Null while it has not been voided. */
-  readonly voidedAt: Date | null;
-}
-
-/** What a client asks for when buying: repeating it with all four equal is the same purchase. */
+/** What a client requests. Two requests with the same four values are the same purchase. */
 export interface PurchaseRequest {
   readonly rateId: string;
   readonly labelFormat: LabelFormat;
@@ -66,6 +52,6 @@ export const isSamePurchase = (attempt: Attempt, request: PurchaseRequest): bool
   attempt.externalReference === request.externalReference &&
   attempt.async === request.async;
 
-/** MXN: what the carrier insures the parcel for; null where the rate that was bought is not insured. */
+/** MXN; null where the bought rate is not insured. */
 export const insuredValueOf = ({ rate }: Pick<Attempt, 'rate'>, shipment: Shipment): number | null =>
   rate.isInsured ? shipment.declaredValue : null;

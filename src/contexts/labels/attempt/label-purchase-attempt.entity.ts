@@ -26,11 +26,11 @@ export class LabelPurchaseAttemptEntity {
   @Column('integer', { name: 'attempt_no', default: 1 })
   attemptNo!: number;
 
-  /** Until when whoever processes it is taken to be alive. */
+  /** End of the lease of the worker that processes it. */
   @Column('timestamptz', { name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 
-  /** When the carrier is asked again whether it made a label that was refunded. */
+  /** When the carrier is queried again for a label that was refunded as absent. */
   @Column('timestamptz', { name: 'second_look_at', nullable: true })
   secondLookAt!: Date | null;
 
@@ -40,7 +40,7 @@ export class LabelPurchaseAttemptEntity {
   @Column('text', { name: 'label_format' })
   labelFormat!: LabelFormat;
 
-  /** What the buyer asked for; \`labelFormat\` is what a shipping rule may have put in its place. */
+  /** The client's format; a shipping rule may have overridden it in `labelFormat`. */
   @Column('text', { name: 'requested_format' })
   requestedFormat!: LabelFormat;
 

@@ -4,7 +4,7 @@ import { formatMoney, money, type Money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import type { Rate } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
-import { LEASE_SECONDS } from '../../../platform/database/keep-renewing.js';
+import { LEASE_SECONDS } from '../../../platform/database/lease.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import type { Shipment } from '../../shipments/shipment.js';
@@ -12,17 +12,17 @@ import { alreadyProcessed, labelInProgress, ratesExpired } from '../../shipments
 import { Shipments } from '../../shipments/shipments.js';
 import { Ledger, type Posted } from '../../wallet/ledger.js';
 import { isSamePurchase, type Attempt, type PurchaseRequest } from '../attempt/attempt.js';
-import { isOpen } from '../attempt/attempt-status.js';
+import { initialStatus, holdsShipment } from '../attempt/attempt-status.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
+import { JOB_GRACE_SECONDS } from '../deadlines.js';
 import { LabelQuota } from '../quota/label-quota.js';
-import { WAKE_UP_GRACE_SECONDS } from '../deadlines.js';
 
-/** What a keyed request notes when its purchase is accepted: executed again after a crash, it goes on from there. */
+/** The checkpoint of a request with an Idempotency-Key: a repetition after a crash continues with this attempt. */
 export interface PurchaseProgress {
   readonly purchaseAttemptId?: string;
 }
 
-/** `repeated`: this purchase was made before; nothing new was charged. */
+/** `repeated`: the same purchase was accepted before, and nothing was charged again. */
 export interface Accepted {
   readonly attempt: Attempt;
   readonly shipment: Shipment;
@@ -30,8 +30,8 @@ export interface Accepted {
 }
 
 /**
- * The first phase of a purchase: checks, the attempt, the debit, in one transaction. The debit is a hold; from its
- * commit on the attempt is settled sooner or later, whatever happens to this process.
+ * The first phase of a purchase: checks, attempt and debit in one transaction. The debit is a hold. Once committed, the
+ * attempt is settled even if this process crashes. Source: docs/reference/labels.md#purchase-phases.
  */
 @Injectable()
 export class AcceptPurchase {
@@ -45,8 +45,8 @@ export class AcceptPurchase {
   ) {}
 
   /**
-   * Checked in this order (contract, Buying): `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED` or
-   * `SHIPMENT_LABEL_IN_PROGRESS`, `RATES_EXPIRED`, `INSUFFICIENT_BALANCE`.
+   * Checked in this order: `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED` or
+   * `SHIPMENT_LABEL_IN_PROGRESS`, `RATES_EXPIRED`, `INSUFFICIENT_BALANCE`. Source: docs/reference/labels.md#refusals.
    */
   execute(tenant: Tenant, shipmentId: string, request: PurchaseRequest): Promise<Accepted> {
     return this.database.transaction(async () => {
@@ -61,10 +61,10 @@ export class AcceptPurchase {
   private async repeat(shipment: Shipment, attemptId: string, request: PurchaseRequest): Promise<Accepted> {
     const attempt = await this.attempts.find(shipment, attemptId);
     if (!attempt) throw new Error(`Shipment ${shipment.id} names the attempt ${attemptId}, which does not exist.`);
-    if (isOpen(attempt.status)) {
-      // Two identical synchronous calls at once: only one of them can wait for the carrier.
-      const isRunning = !attempt.async && attempt.status !== 'action_required';
-      if (isRunning || !isSamePurchase(attempt, request)) throw labelInProgress(attemptId);
+    if (holdsShipment(attempt.status)) {
+      // Of two identical synchronous calls, only the first may wait for the carrier.
+      const isSynchronous = !attempt.async && attempt.status !== 'action_required';
+      if (isSynchronous || !isSamePurchase(attempt, request)) throw labelInProgress(attemptId);
     } else if (shipment.status === 'CANCELLED' || !isSamePurchase(attempt, request)) {
       throw alreadyProcessed(shipment.status, 'it has its label already.');
     }
@@ -73,7 +73,7 @@ export class AcceptPurchase {
 
   private async accept(shipment: Shipment, rate: Rate, request: PurchaseRequest): Promise<Attempt> {
     const id = newId('lat');
-    const overageCharge = await this.labelQuota.take(shipment);
+    const overageCharge = await this.labelQuota.consume(shipment);
     const total = money(rate.totalPrice).plus(overageCharge);
     const [, , { balanceAfter }] = await Promise.all([
       this.idempotency.checkpoint({ ...this.idempotency.progress<PurchaseProgress>(), purchaseAttemptId: id }),
@@ -86,7 +86,7 @@ export class AcceptPurchase {
         organizationId: shipment.organizationId,
         livemode: shipment.livemode,
         shipmentId: shipment.id,
-        status: request.async ? 'pending' : 'processing',
+        status: initialStatus(request.async),
         rate,
         labelFormat: shipment.labelFormat ?? request.labelFormat,
         requestedFormat: request.labelFormat,
@@ -98,7 +98,7 @@ export class AcceptPurchase {
         total: formatMoney(total),
         walletBalanceAfter: formatMoney(balanceAfter),
       },
-      request.async ? WAKE_UP_GRACE_SECONDS : LEASE_SECONDS,
+      request.async ? JOB_GRACE_SECONDS : LEASE_SECONDS,
     );
     failpoint('purchase.accepting');
     return attempt;
@@ -117,7 +117,7 @@ export class AcceptPurchase {
   }
 }
 
-/** The rate, where it is one of the shipment's and still valid. */
+/** Throws `RATES_EXPIRED` unless the rate is one of the shipment's current rates. */
 function currentRate(shipment: Shipment, rateId: string): Rate {
   const rate = shipment.rates.find(({ id }) => id === rateId);
   if (!rate || !shipment.ratesExpiresAt || shipment.ratesExpiresAt <= new Date()) throw ratesExpired(shipment.id);

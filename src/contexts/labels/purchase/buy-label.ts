@@ -4,22 +4,25 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
-import type { Attempt, Label, PurchaseRequest } from '../attempt/attempt.js';
+import type { PurchaseRequest } from '../attempt/attempt.js';
+import { isUnderWay } from '../attempt/attempt-status.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
 import { AcceptPurchase, type Accepted, type PurchaseProgress } from './accept-purchase.js';
-import type { Conclusion, Finished } from './finish-attempt.js';
+import { LabelQueue } from './label-queue.js';
+import type { PurchaseListener } from './purchase-listener.js';
+import type { PurchaseResult } from './purchase-result.js';
 import { ResumeAttempt } from './resume-attempt.js';
 import { SettleAttempt } from './settle-attempt.js';
-import { WakeUps } from './wake-ups.js';
 
-/** Less than an HTTP request may last. */
-const PATIENCE_MS = 25_000;
-const PAUSE_MS = 200;
+/** Less than the timeout of an HTTP request. */
+const MAX_WAIT_MS = 25_000;
+const POLL_INTERVAL_MS = 200;
 
 /**
- * Buys a label for a rate: for the endpoint, for the one-call buy and for batches alike. Three phases: a transaction,
- * the carrier's call, a transaction. An asynchronous purchase returns after the first.
+ * Buys a label for a rate: for the endpoint, the one-call buy and batches. Three phases: `AcceptPurchase` (a transaction),
+ * the carrier's call in `SettleAttempt`, and `FinishAttempt` (a transaction). An asynchronous purchase returns after the
+ * first; a worker executes the others. Source: docs/reference/labels.md#purchase-phases.
  */
 @Injectable()
 export class BuyLabel {
@@ -29,42 +32,38 @@ export class BuyLabel {
     private readonly settleAttempt: SettleAttempt,
     private readonly attempts: AttemptRepository,
     private readonly labels: LabelRepository,
-    private readonly wakeUps: WakeUps,
+    private readonly labelQueue: LabelQueue,
     private readonly resumeAttempt: ResumeAttempt,
     private readonly idempotency: Idempotency,
   ) {}
 
-  /**
-   * Throws what `AcceptPurchase` refuses with. However the purchase ends, the attempt tells: a failed one is not
-   * thrown. `conclude` runs in the transaction that ends this call's part of the work, `accepted` in the one that
-   * accepts a new attempt: whoever keeps a record of their own ties it to the attempt there.
-   */
+  /** Throws the errors of `AcceptPurchase`. The result may be a failed attempt: that is not thrown. */
   async execute(
     tenant: Tenant,
     shipmentId: string,
     request: PurchaseRequest,
-    conclude?: Conclusion,
-    accepted?: (attempt: Attempt) => Promise<void>,
-  ): Promise<Finished> {
+    listener: PurchaseListener = {},
+  ): Promise<PurchaseResult> {
     const interrupted = this.idempotency.progress<PurchaseProgress>()?.purchaseAttemptId;
-    if (interrupted) return this.goOn(tenant, interrupted);
-    const { attempt, shipment, repeated } = await this.accept(tenant, shipmentId, request, conclude, accepted);
+    if (interrupted) return this.waitForResult(tenant, interrupted);
+    const acquiredAt = performance.now();
+    const { attempt, shipment, repeated } = await this.accept(tenant, shipmentId, request, listener);
     failpoint('purchase.accepted');
-    if (repeated || attempt.async) return { attempt, label: await this.labelOf(attempt) };
-    const finished = await this.settleAttempt.execute(attempt, shipment, conclude ? { conclude } : {});
+    if (repeated || attempt.async) return { attempt, label: await this.labels.findFor(attempt) };
+    const result = await this.settleAttempt.execute(attempt, shipment, { listener, acquiredAt });
     failpoint('purchase.finished');
-    return finished ?? this.goOn(attempt, attempt.id);
+    return result ?? this.waitForResult(attempt, attempt.id);
   }
 
-  /** An attempt that was accepted before: however it ends, and whoever ends it, that is the answer. */
-  async goOn(tenant: Tenant, attemptId: string): Promise<Finished> {
-    const givesUp = Date.now() + PATIENCE_MS;
+  /** The result of an attempt that was accepted before, once it is settled by this process or another. */
+  async waitForResult(tenant: Tenant, attemptId: string): Promise<PurchaseResult> {
+    const deadline = Date.now() + MAX_WAIT_MS;
     for (;;) {
       const attempt = await this.attempts.find(tenant, attemptId);
       if (!attempt) throw new Error(`The attempt ${attemptId} was accepted and does not exist.`);
-      const isSettled = attempt.status !== 'pending' && attempt.status !== 'processing';
-      if (isSettled || attempt.async || Date.now() > givesUp) return { attempt, label: await this.labelOf(attempt) };
-      await sleep(PAUSE_MS);
+      if (!isUnderWay(attempt.status) || attempt.async || Date.now() > deadline)
+        return { attempt, label: await this.labels.findFor(attempt) };
+      await sleep(POLL_INTERVAL_MS);
       await this.resumeAttempt.execute(attemptId);
     }
   }
@@ -73,22 +72,17 @@ export class BuyLabel {
     tenant: Tenant,
     shipmentId: string,
     request: PurchaseRequest,
-    conclude?: Conclusion,
-    onAccepted?: (attempt: Attempt) => Promise<void>,
+    listener: PurchaseListener,
   ): Promise<Accepted> {
     return this.database.transaction(async () => {
       const accepted = await this.acceptPurchase.execute(tenant, shipmentId, request);
       if (accepted.repeated) return accepted;
-      await onAccepted?.(accepted.attempt);
+      await listener.onAccepted?.(accepted.attempt);
       if (accepted.attempt.async) {
-        await conclude?.({ attempt: accepted.attempt, label: null });
-        this.database.afterCommit(() => this.wakeUps.wake(accepted.attempt));
+        await listener.onCompleted?.({ attempt: accepted.attempt, label: null });
+        this.database.afterCommit(() => this.labelQueue.enqueue(accepted.attempt));
       }
       return accepted;
     });
-  }
-
-  private async labelOf(attempt: Attempt): Promise<Label | null> {
-    return attempt.status === 'succeeded' ? this.labels.findByAttempt(attempt.id) : null;
   }
 }

@@ -3,7 +3,7 @@ import type { LabelRequest } from '../../carriers/carrier.js';
 import { simulateOf, type Shipment } from '../../shipments/shipment.js';
 import { insuredValueOf, type Attempt } from '../attempt/attempt.js';
 
-/** What the carrier is asked with, the first time and whenever it is asked what became of it. */
+/** The carrier's request for an attempt: the same when the label is requested and when it is queried. */
 export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest => ({
   reference: attempt.id,
   livemode: attempt.livemode,

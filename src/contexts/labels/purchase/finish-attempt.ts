@@ -1,36 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../../kernel/ids.js';
-import type { LabelFormat } from '../../../kernel/label-format.js';
 import { formatMoney, money } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
-import type { FileExtension } from '../../../platform/files/file-name.js';
 import { Files } from '../../../platform/files/files.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import type { CarrierLabel, LabelInquiry } from '../../carriers/carrier.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { Ledger } from '../../wallet/ledger.js';
-import { insuredValueOf, type Attempt, type Label } from '../attempt/attempt.js';
-import { AttemptRepository, type AttemptEnd } from '../attempt/attempt.repository.js';
+import { insuredValueOf, type Attempt } from '../attempt/attempt.js';
 import { AttemptPresenter } from '../attempt/attempt.presenter.js';
-import { LabelConsequences } from '../label-consequence.js';
-import { LabelQuota } from '../quota/label-quota.js';
+import { AttemptRepository, type AttemptEnd } from '../attempt/attempt.repository.js';
+import { REFUND_RECHECK_SECONDS } from '../deadlines.js';
+import type { Label } from '../label.js';
+import { LabelLifecycle } from '../label-lifecycle.js';
+import { LabelPresenter } from '../label.presenter.js';
 import { LabelRepository } from '../label.repository.js';
-import { SECOND_LOOK_SECONDS } from '../deadlines.js';
-
-/** How an attempt ended. `label` stands where it succeeded. */
-export interface Finished {
-  readonly attempt: Attempt;
-  readonly label: Label | null;
-}
-
-/** Runs inside the finishing transaction, so that an answer can be stored with what it tells of. */
-export type Conclusion = (finished: Finished) => Promise<void>;
+import { LabelQuota } from '../quota/label-quota.js';
+import { EXTENSIONS, labelTitle } from '../paper/label-file-name.js';
+import type { PurchaseListener } from './purchase-listener.js';
+import type { PurchaseResult } from './purchase-result.js';
 
 /**
- * The third phase of a purchase: one transaction that turns what the carrier said into a label, a refund, or an open
- * question. Only a conclusive "no" refunds.
+ * The third phase of a purchase: one transaction that records the carrier's outcome as a label, as a refund, or as
+ * `action_required`. Only a conclusive refusal is refunded. Source: docs/reference/labels.md#outcomes.
  */
 @Injectable()
 export class FinishAttempt {
@@ -43,57 +37,65 @@ export class FinishAttempt {
     private readonly labelQuota: LabelQuota,
     private readonly files: Files,
     private readonly outbox: Outbox,
-    private readonly presenter: AttemptPresenter,
-    private readonly consequences: LabelConsequences,
+    private readonly attemptPresenter: AttemptPresenter,
+    private readonly labelPresenter: LabelPresenter,
+    private readonly lifecycle: LabelLifecycle,
   ) {}
 
-  /** `attempt`: as its caller took it, or read it. Null: another has it meanwhile, and it is that one's to finish. */
-  async execute(attempt: Attempt, outcome: LabelInquiry, conclude?: Conclusion): Promise<Finished | null> {
-    // Files cannot be rolled back, so the file comes first: at worst one stays that nobody knows the name of.
-    const fileName =
-      outcome.kind === 'made' ? await this.files.store(EXTENSIONS[attempt.labelFormat], outcome.label.file) : '';
+  /** Null: the attempt has changed since the caller read it, so another worker finishes it or has finished it. */
+  async execute(
+    attempt: Attempt,
+    outcome: LabelInquiry,
+    listener: PurchaseListener = {},
+  ): Promise<PurchaseResult | null> {
+    // Storing a file cannot be rolled back, so it comes first: a crash leaves an unreferenced file at worst.
+    const fileName = outcome.kind === 'made' ? await this.storeFile(attempt, outcome.label) : '';
     failpoint('purchase.filed');
     return this.database.transaction(async () => {
       const [shipment, ended] = await Promise.all([
         this.shipments.lock(attempt, attempt.shipmentId),
-        this.attempts.end(attempt, endOf(attempt, outcome)),
+        this.attempts.finish(attempt, outcome.kind, endOf(attempt, outcome)),
       ]);
       if (!ended) return null;
-      const finished =
+      const result =
         outcome.kind === 'made'
           ? { attempt: ended, label: labelOf(ended, outcome.label, fileName) }
           : { attempt: ended.status === 'failed' ? await this.refund(ended) : ended, label: null };
       await Promise.all([
-        ...(finished.label ? this.recordLabel(finished.attempt, finished.label, shipment) : []),
+        ...(result.label ? this.recordLabel(result.attempt, result.label, shipment) : []),
         this.outbox.append(
           attempt,
           'label.purchase.completed',
-          this.presenter.attempt(finished.attempt, finished.label),
+          this.attemptPresenter.attempt(result.attempt, result.label),
         ),
       ]);
-      if (finished.label) {
-        const { rate } = finished.attempt;
-        const insuredValue = insuredValueOf(finished.attempt, shipment);
-        await this.consequences.bought({ label: finished.label, shipment, rate, insuredValue });
+      if (result.label) {
+        const { rate } = result.attempt;
+        const insuredValue = insuredValueOf(result.attempt, shipment);
+        await this.lifecycle.onBought({ label: result.label, shipment, rate, insuredValue });
       }
-      await conclude?.(finished);
+      await listener.onCompleted?.(result);
       failpoint('purchase.finishing');
-      return finished;
+      return result;
     });
+  }
+
+  private storeFile({ labelFormat }: Attempt, { file, trackingNumber }: CarrierLabel): Promise<string> {
+    return this.files.store(EXTENSIONS[labelFormat], file, labelTitle(trackingNumber));
   }
 
   private recordLabel(attempt: Attempt, label: Label, shipment: Shipment): Promise<unknown>[] {
     return [
       this.labels.insert(label),
-      this.shipments.setLabel(shipment.id, this.presenter.labelSummary(attempt, label), attempt.rate),
+      this.shipments.setLabel(shipment.id, this.labelPresenter.summary(attempt, label), attempt.rate),
       this.shipments.move({ ...shipment, trackingNumber: label.trackingNumber }, 'purchase'),
     ];
   }
 
-  /** The attempt as the refund leaves it; the shipment is free for another purchase. */
+  /** Refunds the debit and releases the shipment for another purchase. Returns the attempt with the new balance. */
   private async refund(attempt: Attempt): Promise<Attempt> {
     await this.shipments.setPurchaseAttempt(attempt.shipmentId, null);
-    await this.labelQuota.giveBack(attempt, attempt.id);
+    await this.labelQuota.restore(attempt, attempt.id);
     const { balanceAfter } = await this.ledger.post(attempt, {
       type: 'REFUND',
       amount: money(attempt.total),
@@ -119,21 +121,20 @@ const labelOf = (attempt: Attempt, made: CarrierLabel, fileName: string): Label 
   trackingNumber: made.trackingNumber,
   fileName,
   voidedAt: null,
+  carrierCancelledAt: null,
+  fileVoidedAt: null,
 });
-
-const EXTENSIONS: Readonly<Record<LabelFormat, FileExtension>> = { PDF: 'pdf', ZPL: 'zpl', PNG: 'png' };
 
 function endOf(attempt: Attempt, outcome: LabelInquiry): AttemptEnd {
   switch (outcome.kind) {
     case 'made':
-      return { status: 'succeeded', refundedAmount: null, error: null };
+      return { refundedAmount: null, error: null };
     case 'refused':
-      return failed(attempt, `The carrier refused the label: ${outcome.reason}`);
+      return refunded(attempt, `The carrier refused the label: ${outcome.reason}`);
     case 'absent':
-      return { ...failed(attempt, 'The carrier never made the label.'), secondLookSeconds: SECOND_LOOK_SECONDS };
+      return { ...refunded(attempt, 'The carrier never made the label.'), recheckSeconds: REFUND_RECHECK_SECONDS };
     case 'unknown':
       return {
-        status: 'action_required',
         refundedAmount: null,
         error: {
           code: 'OUTCOME_UNKNOWN',
@@ -143,8 +144,7 @@ function endOf(attempt: Attempt, outcome: LabelInquiry): AttemptEnd {
   }
 }
 
-const failed = (attempt: Attempt, message: string): AttemptEnd => ({
-  status: 'failed',
+const refunded = (attempt: Attempt, message: string): AttemptEnd => ({
   refundedAmount: attempt.total,
   error: { code: 'CARRIER_ERROR', message },
 });

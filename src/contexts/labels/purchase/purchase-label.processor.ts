@@ -1,21 +1,21 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
-import { AcrossTenants } from '../../../platform/database/reach.js';
-import { CarrierLanes } from './carrier-lanes.js';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
+import { CarrierBulkhead } from './carrier-bulkhead.js';
 import { ResumeAttempt } from './resume-attempt.js';
-import { LABELS_QUEUE, type WakeUp } from './wake-ups.js';
+import { LABELS_QUEUE, type LabelJob } from './label-queue.js';
 
-/** A job is a wake-up, and done when it has woken: the work goes on in the carrier's lanes. */
+/** The job only submits the attempt to its carrier's bulkhead, and is done then. */
 @Processor(LABELS_QUEUE)
 export class PurchaseLabelProcessor {
   constructor(
     private readonly resumeAttempt: ResumeAttempt,
-    private readonly lanes: CarrierLanes,
+    private readonly bulkhead: CarrierBulkhead,
   ) {}
 
   @Process({ concurrency: 16 })
   @AcrossTenants()
-  process({ data: { attemptId, carrierCode } }: Job<WakeUp>): void {
-    this.lanes.offer(carrierCode, attemptId, () => this.resumeAttempt.execute(attemptId));
+  process({ data: { attemptId, carrierCode } }: Job<LabelJob>): void {
+    this.bulkhead.submit(carrierCode, attemptId, () => this.resumeAttempt.execute(attemptId));
   }
 }

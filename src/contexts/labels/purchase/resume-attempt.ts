@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { LEASE_SECONDS } from '../../../platform/database/keep-renewing.js';
+import { LEASE_SECONDS } from '../../../platform/database/lease.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { SettleAttempt } from './settle-attempt.js';
 
 /**
- * Carries an attempt on: one that was accepted and not started, or one that a dead process left in the middle. Safe
- * to call at any time and from anywhere: whoever takes the attempt has it, the others find nothing to do.
+ * Continues an attempt that was accepted and not started, or whose lease expired. Safe to call at any time: it does
+ * nothing where the attempt is finished or leased by another worker.
  */
 @Injectable()
 export class ResumeAttempt {
@@ -18,10 +18,11 @@ export class ResumeAttempt {
   ) {}
 
   async execute(attemptId: string): Promise<void> {
+    const acquiredAt = performance.now();
     const taken = await this.attempts.take(attemptId, LEASE_SECONDS);
     if (!taken) return;
     failpoint('purchase.taken');
     const shipment = await this.shipments.get(taken.attempt, taken.attempt.shipmentId);
-    await this.settleAttempt.execute(taken.attempt, shipment, { mayExist: taken.wasProcessing });
+    await this.settleAttempt.execute(taken.attempt, shipment, { mayExist: taken.takenOver, acquiredAt });
   }
 }

@@ -1,65 +1,81 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Config } from '../../../platform/config/config.js';
-import { keepRenewing, LEASE_SECONDS } from '../../../platform/database/keep-renewing.js';
+import { LEASE_SECONDS, withLease } from '../../../platform/database/lease.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import type { LabelInquiry } from '../../carriers/carrier.js';
-import { Labelling } from '../../carriers/labelling.js';
+import { InquiryWindow } from '../../carriers/inquiry-window.js';
+import { LabelClient } from '../../carriers/label-client.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { INQUIRY_DEADLINE_MS, LABEL_DEADLINE_MS } from '../deadlines.js';
-import { FinishAttempt, type Conclusion, type Finished } from './finish-attempt.js';
 import { labelRequest } from './carrier-label-request.js';
+import { OrphanedLabelRepository } from '../recovery/orphaned-label.repository.js';
+import { FinishAttempt } from './finish-attempt.js';
+import type { PurchaseListener } from './purchase-listener.js';
+import type { PurchaseResult } from './purchase-result.js';
 
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
 
-interface Settlement {
-  /** Somebody asked the carrier before: it is only asked what became of that. */
+interface Options {
+  /** A former owner may have requested the label: the carrier is queried for it, and no label is requested. */
   readonly mayExist?: boolean;
-  readonly conclude?: Conclusion;
+  readonly listener?: PurchaseListener;
+  /** `performance.now()` before the attempt was accepted or taken; default: now. */
+  readonly acquiredAt?: number;
 }
 
 /**
- * The second phase of a purchase, and what leads into the third: the carrier is asked, outside any transaction, under
- * the attempt's id. Without a conclusive answer it is asked what became of the label, until the window closes.
+ * The second phase of a purchase, followed by the third: requests the label from the carrier, outside any transaction,
+ * with the attempt's id as reference. Without a conclusive response it queries the carrier for that reference until the
+ * inquiry window ends. A label that is made after another worker has finished the attempt is orphaned.
+ * Source: docs/reference/labels.md#carrier-call.
  */
 @Injectable()
 export class SettleAttempt {
   constructor(
-    private readonly labelling: Labelling,
+    private readonly labelClient: LabelClient,
     private readonly finishAttempt: FinishAttempt,
     private readonly attempts: AttemptRepository,
-    private readonly config: Config,
+    private readonly orphanedLabels: OrphanedLabelRepository,
+    private readonly inquiryWindow: InquiryWindow,
     private readonly metrics: Metrics,
   ) {}
 
-  /** Null: another process has taken the attempt over. */
-  execute(attempt: Attempt, shipment: Shipment, settlement: Settlement = {}): Promise<Finished | null> {
-    return keepRenewing(
+  /** Null: another worker has taken the attempt over. */
+  execute(
+    attempt: Attempt,
+    shipment: Shipment,
+    { mayExist = false, listener = {}, acquiredAt }: Options = {},
+  ): Promise<PurchaseResult | null> {
+    return withLease(
       () => this.attempts.renew(attempt, LEASE_SECONDS),
-      async () => {
-        const outcome = await this.outcome(attempt, shipment, settlement.mayExist ?? false);
+      async (isHeld) => {
+        // Only the owner of an attempt requests its label. A process that was suspended may have lost it.
+        if (!isHeld()) return null;
+        const outcome = await this.callCarrier(attempt, shipment, mayExist);
         failpoint('purchase.answered');
-        const finished = await this.finishAttempt.execute(attempt, outcome, settlement.conclude);
-        if (finished) this.metrics.purchases.inc({ outcome: finished.attempt.status });
-        return finished;
+        const result = await this.finishAttempt.execute(attempt, outcome, listener);
+        if (result) this.metrics.purchases.inc({ outcome: result.attempt.status });
+        else if (outcome.kind === 'made') await this.orphanedLabels.record(attempt, outcome.label.trackingNumber);
+        return result;
       },
+      acquiredAt,
     );
   }
 
-  private async outcome(attempt: Attempt, shipment: Shipment, mayExist: boolean): Promise<LabelInquiry> {
+  private async callCarrier(attempt: Attempt, shipment: Shipment, mayExist: boolean): Promise<LabelInquiry> {
     const request = labelRequest(attempt, shipment);
     const { carrierCode } = attempt.rate;
     let outcome: LabelInquiry = mayExist
-      ? await this.labelling.findLabel(carrierCode, request, INQUIRY_DEADLINE_MS)
-      : await this.labelling.createLabel(carrierCode, request, LABEL_DEADLINE_MS);
+      ? await this.labelClient.findLabel(carrierCode, request, INQUIRY_DEADLINE_MS)
+      : await this.labelClient.createLabel(carrierCode, request, LABEL_DEADLINE_MS);
     if (outcome.kind === 'unknown') failpoint('purchase.unanswered');
-    const closes = Date.now() + this.config.reconcileWindowSeconds * 1000;
-    while (outcome.kind === 'unknown' && Date.now() < closes) {
+    const windowEnd = Date.now() + this.inquiryWindow.seconds * 1000;
+    while (outcome.kind === 'unknown' && Date.now() < windowEnd) {
       await sleep(PAUSE_BETWEEN_INQUIRIES_MS);
-      outcome = await this.labelling.findLabel(carrierCode, request, INQUIRY_DEADLINE_MS);
+      outcome = await this.labelClient.findLabel(carrierCode, request, INQUIRY_DEADLINE_MS);
     }
     return outcome;
   }

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { ZERO, type Money } from '../../../kernel/money.js';
-import { plansOf, type Plan } from '../../../kernel/plans.js';
+import type { Plan } from '../../../kernel/plan.js';
 import type { PlanCode, Tenant } from '../../../kernel/principal.js';
-import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
+import { Plans } from '../../auth/plans/plans.js';
 
 const MONTH = "date_trunc('month', now() AT TIME ZONE 'America/Mexico_City')::date";
 
 /**
- * The monthly quota of labels that a plan may have, in each mode. Only plans with a quota are counted: without one a
- * purchase costs no statement more. The count's row is locked before the wallet's, so that of two labels at once only
- * one is the last that is included.
+ * The monthly label quota of a plan, for each mode. Usage is counted only where some plan has a quota, so that otherwise
+ * a purchase executes no additional statement. The usage row is locked before the wallet's.
+ * Source: docs/reference/labels.md#quota.
  */
 @Injectable()
 export class LabelQuota {
@@ -19,16 +19,16 @@ export class LabelQuota {
 
   constructor(
     private readonly database: Database,
-    { planTerms }: Config,
+    plans: Plans,
   ) {
-    this.plans = plansOf(planTerms);
-    this.counts = Object.values(this.plans).some(({ labelQuota }) => labelQuota !== null);
+    this.plans = plans.byCode;
+    this.counts = plans.all().some(({ labelQuota }) => labelQuota !== null);
   }
 
-  /** Counts a label in the ambient transaction. What it costs beyond its rate, MXN. */
-  async take({ organizationId, livemode }: Tenant): Promise<Money> {
+  /** Counts a label in the current transaction. Returns the overage charge, MXN. */
+  async consume({ organizationId, livemode }: Tenant): Promise<Money> {
     if (!this.counts) return ZERO;
-    // Read afresh: a change of plan holds from the next label on, in every process.
+    // Not cached: a change of plan applies to the next label in every process.
     const [organization] = await this.database.query<{ plan: PlanCode }>(
       'SELECT plan FROM organizations WHERE id = $1',
       [organizationId],
@@ -43,8 +43,8 @@ export class LabelQuota {
     return usage!.used > labelQuota ? overageFee : ZERO;
   }
 
-  /** A label of this month that was not made, or was voided, does not count. */
-  async giveBack(tenant: Tenant, attemptId: string): Promise<void> {
+  /** Uncounts a label of this month that was refunded or voided. */
+  async restore(tenant: Tenant, attemptId: string): Promise<void> {
     if (!this.counts) return;
     await this.database.run(
       `UPDATE label_usage SET used = greatest(used - 1, 0)

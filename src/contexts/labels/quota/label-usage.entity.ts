@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How many labels an organization has bought in a month, as far as its plan counts them. */
+/** Labels an organization bought in a month, counted only where plans have a quota. */
 @Entity('label_usage')
 export class LabelUsageEntity {
   @PrimaryColumn('text', { name: 'organization_id' })
@@ -9,7 +9,7 @@ export class LabelUsageEntity {
   @PrimaryColumn('boolean')
   livemode!: boolean;
 
-  /** Its first day, in Mexico City. */
+  /** First day of the month in Mexico City. */
   @PrimaryColumn('date')
   month!: string;
 

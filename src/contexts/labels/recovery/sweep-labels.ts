@@ -2,17 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
-import { CarrierLanes } from '../purchase/carrier-lanes.js';
+import { CarrierBulkhead } from '../purchase/carrier-bulkhead.js';
 import { ResumeAttempt } from '../purchase/resume-attempt.js';
-import { CancelWithCarrier } from '../voiding/cancel-with-carrier.js';
-import { LookAgain } from './look-again.js';
+import { FinishVoid } from '../voiding/finish-void.js';
+import { CancelOrphanedLabel } from './cancel-orphaned-label.js';
+import { OrphanedLabelRepository } from './orphaned-label.repository.js';
+import { ReconcileRefund } from './reconcile-refund.js';
 
-/** How many rows a run takes on: enough to keep everybody busy, while what comes later is found by the next. */
-const A_RUN = 200;
+/** Rows of each kind that one run submits. */
+const BATCH_SIZE = 200;
 
 /**
- * Settles what was left behind: attempts that nobody is at, refunds to be looked at again, and voided labels that the
- * carrier does not know of. It waits for no carrier, and takes on nothing for one whose lanes are full.
+ * Recovery: settles abandoned attempts, rechecks refunds of absent labels, finishes voids, and cancels orphaned labels until
+ * the carrier confirms. Submits the work to the bulkhead without waiting, and skips carriers whose limit is used up.
+ * Source: docs/reference/labels.md#recovery.
  */
 @Injectable()
 export class SweepLabels extends Sweep {
@@ -24,19 +27,23 @@ export class SweepLabels extends Sweep {
     private readonly attempts: AttemptRepository,
     private readonly labels: LabelRepository,
     private readonly resumeAttempt: ResumeAttempt,
-    private readonly lookAgain: LookAgain,
-    private readonly cancelWithCarrier: CancelWithCarrier,
-    private readonly lanes: CarrierLanes,
+    private readonly reconcileRefund: ReconcileRefund,
+    private readonly finishVoid: FinishVoid,
+    private readonly orphanedLabels: OrphanedLabelRepository,
+    private readonly cancelOrphanedLabel: CancelOrphanedLabel,
+    private readonly bulkhead: CarrierBulkhead,
   ) {
     super();
   }
 
   override async run(): Promise<void> {
-    for (const { id, carrierCode } of await this.attempts.abandoned(A_RUN, this.lanes.full))
-      this.lanes.offer(carrierCode, id, () => this.resumeAttempt.execute(id));
-    for (const attempt of await this.attempts.dueForSecondLook(A_RUN, this.lanes.full))
-      this.lanes.offer(attempt.rate.carrierCode, attempt.id, () => this.lookAgain.execute(attempt));
-    for (const label of await this.labels.toCancel(A_RUN, this.lanes.full))
-      this.lanes.offer(label.carrierCode, label.id, () => this.cancelWithCarrier.execute(label));
+    for (const { id, carrierCode } of await this.attempts.abandoned(BATCH_SIZE, this.bulkhead.full))
+      this.bulkhead.submit(carrierCode, id, () => this.resumeAttempt.execute(id));
+    for (const attempt of await this.attempts.refundsToReconcile(BATCH_SIZE, this.bulkhead.full))
+      this.bulkhead.submit(attempt.rate.carrierCode, attempt.id, () => this.reconcileRefund.execute(attempt));
+    for (const label of await this.labels.toFinishVoiding(BATCH_SIZE, this.bulkhead.full))
+      this.bulkhead.submit(label.carrierCode, label.id, () => this.finishVoid.execute(label));
+    for (const label of await this.orphanedLabels.toCancel(BATCH_SIZE, this.bulkhead.full))
+      this.bulkhead.submit(label.carrierCode, label.trackingNumber, () => this.cancelOrphanedLabel.execute(label));
   }
 }

@@ -1,26 +1,35 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
-import { Labelling } from '../../carriers/labelling.js';
-import type { Label } from '../attempt/attempt.js';
-import { LabelRepository } from '../label.repository.js';
+import { LabelClient } from '../../carriers/label-client.js';
 import { INQUIRY_DEADLINE_MS } from '../deadlines.js';
+import type { Label } from '../label.js';
+import { LabelRepository } from '../label.repository.js';
 
-/** Tells the carrier that a label was voided. Cancelling twice does no harm, so it is simply tried until confirmed. */
+/**
+ * Cancels a voided label with its carrier. A refusal is conclusive as well: the label was used, and an operator decides
+ * about its refund. Source: docs/reference/labels.md#voids.
+ */
 @Injectable()
 export class CancelWithCarrier {
+  private readonly logger = new Logger(CancelWithCarrier.name);
+
   constructor(
-    private readonly labelling: Labelling,
+    private readonly labelClient: LabelClient,
     private readonly labels: LabelRepository,
   ) {}
 
-  /** Never rejects: what is not confirmed now is tried again by the sweeper, each time after twice as long. */
-  async execute(label: Label): Promise<void> {
-    const outcome = await this.labelling.cancelLabel(label.carrierCode, label, INQUIRY_DEADLINE_MS);
+  /** Never rejects. False: the carrier did not respond. */
+  async execute(label: Label): Promise<boolean> {
+    const request = { ...label, reference: label.attemptId };
+    const outcome = await this.labelClient.cancelLabel(label.carrierCode, request, INQUIRY_DEADLINE_MS);
     failpoint('void.cancelled');
-    const recorded =
-      outcome.kind === 'cancelled'
-        ? this.labels.markCancelledByCarrier(label.id)
-        : this.labels.countCancelTry(label.id);
-    await recorded.catch(() => undefined);
+    if (outcome.kind === 'unknown') return false;
+    if (outcome.kind === 'refused')
+      this.logger.error(
+        `${label.carrierCode} refused to cancel ${label.trackingNumber}, which is voided and refunded.`,
+      );
+    const refusal = outcome.kind === 'refused' ? outcome.reason : null;
+    await this.labels.closeCancellation(label.id, refusal).catch(() => undefined);
+    return true;
   }
 }

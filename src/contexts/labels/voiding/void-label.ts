@@ -4,19 +4,21 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
+import type { Shipment } from '../../shipments/shipment.js';
 import { alreadyProcessed } from '../../shipments/shipment.errors.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { nextStatus } from '../../shipments/shipment-status.js';
 import { Ledger } from '../../wallet/ledger.js';
-import { LabelConsequences } from '../label-consequence.js';
-import { LabelQuota } from '../quota/label-quota.js';
+import type { VoidedLabel } from '../label.js';
+import { LabelLifecycle } from '../label-lifecycle.js';
+import { LabelPresenter } from '../label.presenter.js';
 import { LabelRepository } from '../label.repository.js';
-import type { VoidedLabelResponse } from '../label.response.js';
-import { CancelWithCarrier } from './cancel-with-carrier.js';
+import { LabelQuota } from '../quota/label-quota.js';
+import { FinishVoid } from './finish-void.js';
 
 /**
- * Voids an unused label and credits its full charge, in one transaction. The carrier is told after the commit, and
- * again until it confirms: a carrier that is away keeps nobody from their money.
+ * Voids an unused label and refunds its full charge in one transaction. The carrier is called after the commit and retried
+ * until it confirms, so that an unavailable carrier does not delay the refund. Source: docs/reference/labels.md#voids.
  */
 @Injectable()
 export class VoidLabel {
@@ -27,40 +29,32 @@ export class VoidLabel {
     private readonly ledger: Ledger,
     private readonly labelQuota: LabelQuota,
     private readonly outbox: Outbox,
-    private readonly cancelWithCarrier: CancelWithCarrier,
-    private readonly consequences: LabelConsequences,
+    private readonly finishVoid: FinishVoid,
+    private readonly lifecycle: LabelLifecycle,
+    private readonly presenter: LabelPresenter,
   ) {}
 
-  /** Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED`, or what a consequence refuses with. */
-  async execute(tenant: Tenant, shipmentId: string): Promise<VoidedLabelResponse> {
+  /** Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED`, or the error of a lifecycle listener. */
+  async execute(tenant: Tenant, shipmentId: string): Promise<VoidedLabel> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(tenant, shipmentId);
       const { label: summary } = shipment;
       if (!summary || !nextStatus(shipment.status, 'void'))
-        throw alreadyProcessed(shipment.status, 'it has no label that can be voided.');
-      await this.consequences.voiding(shipment);
+        throw alreadyProcessed(shipment.status, whyNotVoidable(shipment));
+      await this.lifecycle.onVoiding(shipment);
       const label = await this.labels.findByAttempt(summary.attemptId);
       const voidedAt = label && (await this.labels.markVoided(label.id));
       if (!label || !voidedAt) throw new Error(`Shipment ${shipmentId} shows a label that cannot be voided.`);
 
-      const at = voidedAt.toISOString();
+      const voided = { id: label.id, voidedAt, refundedAmount: summary.charged };
       await this.shipments.move(shipment, 'void', 'Label voided');
-      await this.shipments.updateLabel(shipment.id, {
-        ...summary,
-        status: 'VOIDED',
-        voidedAt: at,
-        refundedAmount: summary.charged,
-        refundedAt: at,
+      await this.shipments.updateLabel(shipment.id, this.presenter.voidedSummary(summary, voided));
+      await this.outbox.append(tenant, 'label.voided', {
+        ...this.presenter.voided(voided),
+        shipmentId,
+        trackingNumber: label.trackingNumber,
       });
-      const voided: VoidedLabelResponse = {
-        id: label.id,
-        status: 'VOIDED',
-        voidedAt: at,
-        refundedAmount: summary.charged,
-        refundedAt: at,
-      };
-      await this.outbox.append(tenant, 'label.voided', { ...voided, shipmentId, trackingNumber: label.trackingNumber });
-      await this.labelQuota.giveBack(tenant, label.attemptId);
+      await this.labelQuota.restore(tenant, label.attemptId);
       await this.ledger.post(tenant, {
         type: 'REFUND',
         amount: money(summary.charged),
@@ -73,9 +67,19 @@ export class VoidLabel {
       failpoint('void.voiding');
       this.database.afterCommit(() => {
         failpoint('void.voided');
-        void this.cancelWithCarrier.execute(label);
+        void this.finishVoid.execute({ ...label, voidedAt });
       });
       return voided;
     });
   }
+}
+
+/** With what became of the charge. */
+function whyNotVoidable({ status, label }: Pick<Shipment, 'status' | 'label'>): string {
+  if (!label) return 'it has no label that can be voided.';
+  const { charged, currency } = label;
+  if (label.status === 'VOIDED') return `its label was voided, and its ${charged} ${currency} were credited.`;
+  if (status === 'CANCELLED')
+    return `it was cancelled with its label, whose ${charged} ${currency} stay charged: a refund takes a void before the cancellation.`;
+  return `its label is in use, and its ${charged} ${currency} stay charged.`;
 }

@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { Caller } from '../../../platform/http/request-context.js';
-import { OrderRepository } from '../order.repository.js';
 import { OrderPresenter } from '../order.presenter.js';
+import { ReadOrders } from '../read-orders.js';
 import { FetchOrdersRequest } from './fetch-orders.request.js';
 import { FetchedOrderResponse } from './fetched-order.response.js';
 
@@ -12,13 +12,15 @@ import { FetchedOrderResponse } from './fetched-order.response.js';
 @Controller('v1/bulk/orders')
 export class BulkFetchOrdersController {
   constructor(
-    private readonly orders: OrderRepository,
+    private readonly readOrders: ReadOrders,
     private readonly presenter: OrderPresenter,
   ) {}
 
   @Endpoint('POST', 'fetch', {
+    id: 'fetchOrders',
     summary: 'Read up to 100 orders',
-    description: 'One result for each id, in the order of the request; an id that is not yours is `found: false`.',
+    description:
+      'One result per id, in request order. An unknown id, or one of another organization, is `found: false`.',
     scopes: ['orders:read'],
     role: 'VIEWER',
     status: 200,
@@ -26,7 +28,7 @@ export class BulkFetchOrdersController {
   })
   async fetch(@Caller() caller: Principal, @Body() { ids }: FetchOrdersRequest): Promise<FetchedOrderResponse[]> {
     const texts = ids.filter((id) => typeof id === 'string');
-    const orders = await this.presenter.many(caller, await this.orders.findMany(caller, texts));
+    const orders = await this.presenter.many(caller, await this.readOrders.many(caller, texts));
     const found = new Map(orders.map((order) => [order.id, order]));
     return ids.map((id) => {
       const data = (typeof id === 'string' && found.get(id)) || null;

@@ -1,6 +1,6 @@
 import { AnyList } from '../../../platform/http/composite-fields.js';
 
-/** Ids as sent: what is no id of the caller's is told so in its place. */
+/** Ids as sent. One that is not the caller's order does not fail the others: its result is `found: false`. */
 export class FetchOrdersRequest {
   @AnyList({ min: 1, max: 100, example: ['ord_01jb7w0v5kq0m3r8x2d4t6y9za'] })
   ids!: unknown[];

@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { AS_SENT } from '../../../platform/http/as-sent.js';
 import { OrderResponse } from '../order.response.js';
 
 export class FetchedOrderResponse {
-  @ApiProperty({ type: String, example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'As sent.' })
+  @ApiProperty({ ...AS_SENT, example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: unknown;
 
   @ApiProperty()

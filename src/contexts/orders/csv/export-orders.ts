@@ -1,38 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { validationError } from '../../../kernel/api-error.js';
-import { START } from '../../../kernel/page.js';
+import { BEFORE_FIRST_ROW } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { writeTable, type Row } from '../../../platform/csv/write-table.js';
 import { OrderRepository, type ExportFilter } from '../order.repository.js';
-import { LINE_COLUMNS, ORDER_COLUMNS, SHOWN_ONLY, toRows } from './order-table.js';
+import { LINE_COLUMNS, ORDER_COLUMNS, EXPORT_ONLY_ORDER_COLUMNS, toRows } from './order-table.js';
 
-const AT_ONCE = 50;
-const MOST = 10_000;
+const BATCH_SIZE = 50;
+const MAX_ORDERS = 10_000;
 
-/** Orders as CSV, a row for each line, in the order of their creation. */
+/** Streams orders as CSV, one row per line item, oldest first. */
 @Injectable()
 export class ExportOrders {
   constructor(private readonly orders: OrderRepository) {}
 
   /** Throws `VALIDATION_ERROR` where there are more than 10,000. */
   async execute(tenant: Tenant, filter: ExportFilter): Promise<Readable> {
-    const count = await this.orders.countUpTo(MOST + 1, tenant, filter);
-    if (count > MOST)
-      throw validationError({ createdFrom: [`must leave at most ${MOST} orders, together with createdTo`] });
+    const count = await this.orders.countUpTo(MAX_ORDERS + 1, tenant, filter);
+    if (count > MAX_ORDERS)
+      throw validationError({ createdFrom: [`must leave at most ${MAX_ORDERS} orders, together with createdTo`] });
     return writeTable(
-      [...Object.keys({ ...ORDER_COLUMNS, ...LINE_COLUMNS }), ...SHOWN_ONLY],
+      [...Object.keys({ ...ORDER_COLUMNS, ...LINE_COLUMNS }), ...EXPORT_ONLY_ORDER_COLUMNS],
       this.pages(tenant, filter),
     );
   }
 
-  /** Orders that come in meanwhile are the last ones: beyond the most they are left out. */
+  /** Orders created after the count come last: those beyond the limit are left out. */
   private async *pages(tenant: Tenant, filter: ExportFilter): AsyncGenerator<Row[], void> {
-    let after = START;
-    for (let left = MOST; left > 0; left -= AT_ONCE) {
-      const page = await this.orders.after(tenant, filter, after, AT_ONCE);
+    let after = BEFORE_FIRST_ROW;
+    for (let left = MAX_ORDERS; left > 0; left -= BATCH_SIZE) {
+      const page = await this.orders.after(tenant, filter, after, BATCH_SIZE);
       yield page.flatMap(toRows);
-      if (page.length < AT_ONCE) return;
+      if (page.length < BATCH_SIZE) return;
       after = page.at(-1)!;
     }
   }

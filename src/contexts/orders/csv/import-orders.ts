@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
-import { toImportResponse, type ImportResponse } from '../../../platform/csv/import.response.js';
-import { readTable, type RowError } from '../../../platform/csv/read-table.js';
+import type { ImportOutcome } from '../../../platform/csv/import-outcome.js';
+import { MAX_ROW_ERRORS, readTable, type RowError } from '../../../platform/csv/read-table.js';
 import { fieldProblems } from '../../../platform/csv/row-problems.js';
 import { Database } from '../../../platform/database/database.js';
 import { CreateOrder } from '../editing/create-order.js';
@@ -11,16 +11,16 @@ import { OrderRepository } from '../order.repository.js';
 import type { CreateOrderRequest } from '../editing/order.request.js';
 import { totalPriceOf } from '../lines/total-price.js';
 import { groupRows, readGroup, type OrderRows } from './group-rows.js';
-import { LINE_COLUMNS, ORDER_COLUMNS, SHOWN_ONLY } from './order-table.js';
+import { LINE_COLUMNS, ORDER_COLUMNS, EXPORT_ONLY_ORDER_COLUMNS } from './order-table.js';
 
-interface Planned {
+interface PlannedOrder {
   readonly request: CreateOrderRequest;
   readonly items: readonly LineItem[];
 }
 
 /**
- * Creates orders from a table: rows with one `orderNumber` are the lines of one order. All of them or none. A number that an
- * order has already, unless it is cancelled, is refused: the same table twice does not make everything twice.
+ * Creates orders from a table: rows with the same `orderNumber` are the lines of one order. All orders or none. The number
+ * of an existing order that is not cancelled is refused, so that importing a table twice does not duplicate its orders.
  */
 @Injectable()
 export class ImportOrders {
@@ -31,24 +31,24 @@ export class ImportOrders {
     private readonly createOrder: CreateOrder,
   ) {}
 
-  /** Throws `VALIDATION_ERROR` for text that is no table. */
-  async execute({ organizationId, livemode }: Tenant, csv: string, dryRun: boolean): Promise<ImportResponse> {
+  /** Throws `VALIDATION_ERROR` for a text that is not a table. */
+  async execute({ organizationId, livemode }: Tenant, csv: string, dryRun: boolean): Promise<ImportOutcome> {
     const tenant = { organizationId, livemode };
-    const rows = readTable(csv, { ...ORDER_COLUMNS, ...LINE_COLUMNS }, SHOWN_ONLY);
+    const rows = readTable(csv, { ...ORDER_COLUMNS, ...LINE_COLUMNS }, EXPORT_ONLY_ORDER_COLUMNS);
     return this.database.transaction(async () => {
       const errors: RowError[] = [];
       const groups = groupRows(rows, errors);
-      await this.refuseTaken(tenant, groups, errors);
+      await this.refuseTakenNumbers(tenant, groups, errors);
       const planned = await this.plan(tenant, groups, errors);
       if (errors.length === 0 && !dryRun) {
-        for (const { request, items } of planned) await this.createOrder.write(tenant, request, items);
+        for (const { request, items } of planned) await this.createOrder.insert(tenant, request, items);
       }
-      return toImportResponse(dryRun, rows.length, errors, { created: planned.length, updated: 0 });
+      return { rows: rows.length, errors, created: planned.length, updated: 0 };
     });
   }
 
-  private async refuseTaken(tenant: Tenant, groups: readonly OrderRows[], errors: RowError[]): Promise<void> {
-    // Of two imports at once the second sees what the first has written.
+  private async refuseTakenNumbers(tenant: Tenant, groups: readonly OrderRows[], errors: RowError[]): Promise<void> {
+    // Concurrent imports run one after the other from here, so the second sees the orders of the first.
     await this.orders.lockNumbers(tenant);
     const taken = new Set(
       await this.orders.takenNumbers(
@@ -62,8 +62,13 @@ export class ImportOrders {
     }
   }
 
-  private async plan({ organizationId }: Tenant, groups: readonly OrderRows[], errors: RowError[]): Promise<Planned[]> {
+  private async plan(
+    { organizationId }: Tenant,
+    groups: readonly OrderRows[],
+    errors: RowError[],
+  ): Promise<PlannedOrder[]> {
     const read = groups.flatMap((group) => {
+      if (errors.length >= MAX_ROW_ERRORS) return [];
       const request = readGroup(group, errors);
       return request ? { group, request } : [];
     });

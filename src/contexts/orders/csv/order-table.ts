@@ -4,7 +4,7 @@ import type { LineItem, Order } from '../order.js';
 
 const ADDRESS = 'shippingAddress.';
 
-/** What a table says of an order; on each of its rows, or on one of them. */
+/** The columns of an order; each value may be on any of the order's rows, or on all. */
 export const ORDER_COLUMNS: Columns = {
   orderNumber: 'text',
   channel: 'text',
@@ -26,7 +26,7 @@ export const ORDER_COLUMNS: Columns = {
   [`${ADDRESS}longitude`]: 'number',
 };
 
-/** What each row says of its line. */
+/** The columns of a line item. */
 export const LINE_COLUMNS: Columns = {
   productId: 'text',
   sku: 'text',
@@ -36,17 +36,17 @@ export const LINE_COLUMNS: Columns = {
   ...GOODS_COLUMNS,
 };
 
-/** Shown by an export, not taken by an import. */
-export const SHOWN_ONLY = ['id', 'status', 'totalPrice', 'declaredValueCurrency', 'createdAt'];
+/** Written by an export, ignored by an import. */
+export const EXPORT_ONLY_ORDER_COLUMNS = ['id', 'status', 'totalPrice', 'declaredValueCurrency', 'createdAt'];
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The part of a row that the columns name. */
-export const pick = (values: Values, columns: Columns): Record<string, unknown> =>
+/** The values of a row that belong to these columns. */
+export const pickColumns = (values: Values, columns: Columns): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(columns, name)));
 
-/** An order's own values, as a request says them: `shippingAddress` in one. */
-export function nested(values: Values): Record<string, unknown> {
+/** The values of an order in the shape of a request: the columns of the address become `shippingAddress`. */
+export function nestAddress(values: Values): Record<string, unknown> {
   const entries = Object.entries(values);
   const address = entries.filter(([name]) => name.startsWith(ADDRESS));
   return {
@@ -57,13 +57,13 @@ export function nested(values: Values): Record<string, unknown> {
   };
 }
 
-/** A row for each line. */
+/** One row per line item. */
 export function toRows(order: Order): Record<string, unknown>[] {
   const { id, status, orderNumber, channel, totalPrice, createdAt, shippingAddress } = order;
   const address = Object.entries<unknown>({ ...shippingAddress }).map(([name, value]): [string, unknown] => [
     `${ADDRESS}${name}`,
     value,
   ]);
-  const own = { id, status, orderNumber, channel, totalPrice, createdAt, ...Object.fromEntries(address) };
-  return order.lineItems.map(({ id: _id, ...line }: LineItem) => ({ ...line, ...own }));
+  const orderCells = { id, status, orderNumber, channel, totalPrice, createdAt, ...Object.fromEntries(address) };
+  return order.lineItems.map(({ id: _id, ...line }: LineItem) => ({ ...line, ...orderCells }));
 }

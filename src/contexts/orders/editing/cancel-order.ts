@@ -8,7 +8,7 @@ import { nextOrderStatus } from '../order-status.js';
 import { orderHasActiveLabels, orderNotFound } from '../order.errors.js';
 import { OrderRepository } from '../order.repository.js';
 
-/** Cancels an order that nothing is on its way for. Cancelling it again changes nothing. */
+/** Cancels an order without valid labels. Idempotent. */
 @Injectable()
 export class CancelOrder {
   constructor(

@@ -9,10 +9,10 @@ import { refusedLine } from '../order.errors.js';
 import { OrderRepository } from '../order.repository.js';
 import { toOrderResponse } from '../order.response.js';
 import { totalPriceOf } from '../lines/total-price.js';
-import { readDetails } from './order-details.js';
+import { readOrderDetails } from './order-details.js';
 import type { CreateOrderRequest } from './order.request.js';
 
-/** Creates an order with copies of what its lines name, and tells of it. */
+/** Creates an order with copies of the products that its lines link to, and appends `order.created`. */
 @Injectable()
 export class CreateOrder {
   constructor(
@@ -29,13 +29,17 @@ export class CreateOrder {
       if (problem) throw refusedLine(index, problem);
       return item;
     });
-    return this.write(tenant, request, items);
+    return this.insert(tenant, request, items);
   }
 
-  /** Writes an order whose lines are linked already. Throws `VALIDATION_ERROR`. */
-  write({ organizationId, livemode }: Tenant, request: CreateOrderRequest, items: readonly LineItem[]): Promise<Order> {
+  /** Inserts an order whose lines are linked already. Throws `VALIDATION_ERROR`. */
+  insert(
+    { organizationId, livemode }: Tenant,
+    request: CreateOrderRequest,
+    items: readonly LineItem[],
+  ): Promise<Order> {
     const totalPrice = totalPriceOf(items);
-    const details = readDetails(request);
+    const details = readOrderDetails(request);
     return this.database.transaction(async () => {
       const order = await this.orders.insert({
         id: newId('ord'),

@@ -2,10 +2,10 @@ import { toPostalAddress } from '../../addresses/to-postal-address.js';
 import type { OrderDetails } from '../order.js';
 import type { UpdateOrderRequest } from './order.request.js';
 
-const NOTHING: OrderDetails = { orderNumber: null, channel: null, shippingAddress: null, metadata: {} };
+const EMPTY_DETAILS: OrderDetails = { orderNumber: null, channel: null, shippingAddress: null, metadata: {} };
 
-/** The details that a request leaves an order with: absent keeps what is in `current`, null clears. */
-export function readDetails(request: UpdateOrderRequest, current: OrderDetails = NOTHING): OrderDetails {
+/** Applies a request to an order's details: an absent field keeps the value in `current`, null clears it. */
+export function readOrderDetails(request: UpdateOrderRequest, current: OrderDetails = EMPTY_DETAILS): OrderDetails {
   const { orderNumber, channel, shippingAddress, metadata } = request;
   return {
     orderNumber: orderNumber === undefined ? current.orderNumber : orderNumber,

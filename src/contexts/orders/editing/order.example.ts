@@ -1,6 +1,6 @@
 import { MONTERREY } from '../../addresses/address.example.js';
 
-/** A body that works as it stands. */
+/** A valid request body. */
 export const ORDER_EXAMPLE = {
   orderNumber: 'PEDIDO-1042',
   channel: 'SHOPIFY',

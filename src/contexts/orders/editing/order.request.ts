@@ -12,11 +12,11 @@ const MAX_MEASURE = 100_000;
 const Measure = (example: number, unit: string): PropertyDecorator =>
   Numeric({ optional: true, above: 0, max: MAX_MEASURE, example, description: `${unit}, of one piece.` });
 
-/** What was sold. Names a product, or says itself what it is. */
+/** A line item: linked to a product, or described inline. */
 export class LineItemRequest {
   @Id({
     optional: true,
-    description: 'Copies from this product of your catalogue, active or not. What the line gives itself comes first.',
+    description: 'Copies from this product of your catalog, active or not. Values on the line itself take precedence.',
   })
   productId?: string | null;
 
@@ -25,7 +25,7 @@ export class LineItemRequest {
     max: 100,
     example: 'LIB-0042',
     description:
-      'Copies from the active product that holds it; where none does, the line needs `name` and `unitPrice`.',
+      'Copies from the active product with this SKU; if there is none, the line needs `name` and `unitPrice`.',
   })
   sku?: string | null;
 
@@ -72,48 +72,48 @@ const OrderNumber = (description: string): PropertyDecorator =>
 const Channel = (description: string): PropertyDecorator =>
   Text({ optional: true, max: 50, example: 'SHOPIFY', description });
 
-/** What may be said of an order at any time. */
+/** The fields that can change after an order is created. */
 export class UpdateOrderRequest {
   @OrderNumber('Your own number.')
   orderNumber?: string | null;
 
-  @Channel('The sales channel; kept upper-case.')
+  @Channel('The sales channel; stored in upper case.')
   channel?: string | null;
 
-  @Nested(() => AddressRequest, { optional: true, description: 'Where its shipments go unless they say otherwise.' })
+  @Nested(() => AddressRequest, { optional: true, description: 'The default destination of its shipments.' })
   shippingAddress?: AddressRequest | null;
 
-  @Metadata({ description: 'Your own key-value pairs, answered as given.' })
+  @Metadata({ description: 'Your own key-value pairs, returned as given.' })
   metadata?: Record<string, unknown> | null;
 }
 
-/** Source: contract, Orders. */
+/** Source: docs/reference/orders.md#line-items */
 export class CreateOrderRequest extends UpdateOrderRequest {
   @NestedList(() => LineItemRequest, { min: 1, max: MAX_LINES })
   lineItems!: LineItemRequest[];
 }
 
 export class OrderQuery extends PageQuery {
-  @OneOf(ORDER_STATUSES, { optional: true })
+  @OneOf(ORDER_STATUSES, { enumName: 'OrderStatus', optional: true })
   status?: string | null;
 
   @OrderNumber('Exact.')
   orderNumber?: string | null;
 
-  @Channel('Exact, in whatever case.')
+  @Channel('Exact; case is ignored.')
   channel?: string | null;
 
   @Text({
     optional: true,
     max: 255,
-    description: 'Contained in the order number, the recipient’s name, or a line’s name or SKU, in whatever case.',
+    description: 'Contained in the order number, the recipient’s name, or a line’s name or SKU; case is ignored.',
   })
   search?: string | null;
 }
 
-/** Which orders an export holds. */
+/** The filters of an export. */
 export class ExportQuery {
-  @OneOf(ORDER_STATUSES, { optional: true })
+  @OneOf(ORDER_STATUSES, { enumName: 'OrderStatus', optional: true })
   status?: string | null;
 
   @Instant({ optional: true, description: 'Inclusive.' })

@@ -6,10 +6,10 @@ import { requireMatch } from '../etag.js';
 import type { Order, OrderDetails } from '../order.js';
 import { orderNotFound } from '../order.errors.js';
 import { OrderRepository } from '../order.repository.js';
-import { readDetails } from './order-details.js';
+import { readOrderDetails } from './order-details.js';
 import type { UpdateOrderRequest } from './order.request.js';
 
-/** Changes what a client may say of an order at any time. Saying what it says already changes nothing, its etag included. */
+/** Updates the details of an order. An update to the same values writes nothing and keeps the etag. */
 @Injectable()
 export class UpdateOrder {
   constructor(
@@ -23,7 +23,7 @@ export class UpdateOrder {
       const order = await this.orders.lock(tenant, id);
       if (!order) throw orderNotFound();
       requireMatch(ifMatch, order);
-      const details = readDetails(request, detailsOf(order));
+      const details = readOrderDetails(request, detailsOf(order));
       return isDeepStrictEqual(details, detailsOf(order)) ? order : this.orders.update(id, details);
     });
   }

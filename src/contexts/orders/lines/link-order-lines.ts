@@ -3,12 +3,12 @@ import { Products } from '../../catalog/products.js';
 import type { LineItemRequest } from '../editing/order.request.js';
 import { makeLineItem, type LinkedLine } from './make-line-item.js';
 
-/** Links lines to the catalogue as it is now: two statements, however many lines there are. */
+/** Links lines to the current catalog with two statements for all of them. */
 @Injectable()
 export class LinkOrderLines {
   constructor(private readonly products: Products) {}
 
-  /** One result a line, in order. */
+  /** One result per line, in order. */
   async execute(organizationId: string, lines: readonly LineItemRequest[]): Promise<LinkedLine[]> {
     const ids = lines.flatMap(({ productId }) => productId ?? []);
     const skus = lines.flatMap(({ productId, sku }) => (productId ? [] : (sku ?? [])));

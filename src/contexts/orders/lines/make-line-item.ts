@@ -17,7 +17,7 @@ export type LinkedLine =
   | { readonly item: LineItem; readonly problem?: undefined }
   | { readonly problem: LineProblem; readonly item?: undefined };
 
-/** The products that lines name. */
+/** The products that lines link to. */
 export interface LinkedProducts {
   /** Inactive ones included: a line may link them explicitly. */
   readonly byId: ReadonlyMap<string, Product>;
@@ -26,8 +26,8 @@ export interface LinkedProducts {
 }
 
 /**
- * Makes a line item: a copy of the product it names by id, else of the active one that holds its SKU, with what the line
- * gives itself in the product's place. Without a product the line must say its name and price.
+ * Creates a line item: a copy of the product with its id, else of the active one with its SKU. Values on the line itself
+ * take precedence. Without a product the line needs a name and a price. Source: docs/reference/orders.md#line-items
  */
 export function makeLineItem(line: LineItemRequest, products: LinkedProducts): LinkedLine {
   const { productId, sku } = line;
@@ -64,7 +64,7 @@ export function makeLineItem(line: LineItemRequest, products: LinkedProducts): L
   };
 }
 
-/** Orders are in pesos: a price in another currency is not taken for one. */
+/** Orders are in MXN: a price in another currency is not used. */
 const priceInPesos = (product: Product | null): number | null => (product?.currency === 'MXN' ? product.price : null);
 
 function declaredValue(

@@ -3,9 +3,9 @@ import { newId } from '../../../kernel/ids.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
-import { MAX_ACTIVE_RULES, type Rule } from '../rule.js';
+import type { Rule } from '../rule.js';
 import { RuleRepository } from '../rule.repository.js';
-import { ruleLimitReached } from '../rules.errors.js';
+import { requireRoom } from './require-room.js';
 import { readRule, type ShippingRuleRequest } from './rule.request.js';
 
 @Injectable()
@@ -21,7 +21,7 @@ export class CreateRule {
     const content = readRule(request, this.directory);
     return this.database.transaction(async () => {
       await this.rules.beginChange(tenant);
-      if (content.isActive && (await this.rules.countActive(tenant)) >= MAX_ACTIVE_RULES) throw ruleLimitReached();
+      requireRoom(content, await this.rules.activeTotals(tenant, null));
       return this.rules.insert(tenant, newId('rul'), content);
     });
   }

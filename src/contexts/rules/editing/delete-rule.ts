@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { RuleRepository } from '../rule.repository.js';
 import { ruleNotFound } from '../rules.errors.js';
 
-/** Deletes a rule softly; its priority is free again. */
+/** Soft delete; frees the rule's priority. */
 @Injectable()
 export class DeleteRule {
   constructor(

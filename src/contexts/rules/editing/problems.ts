@@ -1,16 +1,16 @@
 import { validationError } from '../../../kernel/api-error.js';
 
-const MOST_TOLD = 50;
+const MAX_REPORTED = 50;
 
-/** What is wrong with a request, by path: gathered first, then told all at once. */
+/** Collects the validation errors of a request by path, to throw them all at once. */
 export class Problems {
   private readonly byPath = new Map<string, string[]>();
 
   add(path: string, problem: string): void {
-    const told = this.byPath.get(path);
-    if (told) {
-      if (!told.includes(problem)) told.push(problem);
-    } else if (this.byPath.size < MOST_TOLD) this.byPath.set(path, [problem]);
+    const reported = this.byPath.get(path);
+    if (reported) {
+      if (!reported.includes(problem)) reported.push(problem);
+    } else if (this.byPath.size < MAX_REPORTED) this.byPath.set(path, [problem]);
   }
 
   /** Throws `VALIDATION_ERROR` where there are any. */

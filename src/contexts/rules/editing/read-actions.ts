@@ -1,40 +1,38 @@
 import { LABEL_FORMATS, type LabelFormat } from '../../../kernel/label-format.js';
 import { isWholeCentavos } from '../../../kernel/money.js';
-import { isPlainObject } from '../../../platform/http/json-value.js';
+import { isLongerThan, isPlainObject } from '../../../platform/http/json-value.js';
 import type { CarrierDirectory } from '../../carriers/carrier-directory.js';
-import { ACTION_TYPES, type Action } from '../rule.js';
+import { ACTION_TYPES, MAX_ACTIONS, MAX_TAGS, type Action } from '../rule.js';
 import type { Problems } from './problems.js';
 
-const MAX_ACTIONS = 50;
-const MAX_TAGS = 50;
 const MAX_TAG = 100;
 const MAX_AMOUNT = 9_999_999_999.99;
 
-export type Catalogue = Pick<CarrierDirectory, 'hasCarrier' | 'findService'>;
+export type CarrierCatalog = Pick<CarrierDirectory, 'all' | 'byCode' | 'findService'>;
 
 /**
- * Reads the actions of a rule as they were sent. What is wrong goes into `problems` by path
- * (`actions[0].carrierCode`); what is answered holds known fields only, and is to be used only where there is none.
+ * Validates the actions of a request. Adds errors to `problems` by path (`actions[0].carrierCode`). The result has
+ * known fields only; use it only where there are no problems. Source: docs/reference/shipping-rules.md#actions
  */
-export function readActions(source: unknown, catalogue: Catalogue, problems: Problems): Action[] {
+export function readActions(source: unknown, catalog: CarrierCatalog, problems: Problems): Action[] {
   if (!Array.isArray(source) || source.length === 0 || source.length > MAX_ACTIONS) {
     problems.add('actions', `must be a list of 1 to ${MAX_ACTIONS} actions`);
     return [];
   }
   return source.flatMap((action: unknown, index) => {
-    const read = new ActionReader(`actions[${index}]`, action, catalogue, problems).read();
+    const read = new ActionReader(`actions[${index}]`, action, catalog, problems).read();
     return read ? [read] : [];
   });
 }
 
-/** One action. Null, and a problem, for what is not one. */
+/** Reads one action: null, with a problem added, where it is invalid. */
 class ActionReader {
   private readonly fields: Record<string, unknown>;
 
   constructor(
     private readonly path: string,
     action: unknown,
-    private readonly catalogue: Catalogue,
+    private readonly catalog: CarrierCatalog,
     private readonly problems: Problems,
   ) {
     this.fields = isPlainObject(action) ? action : {};
@@ -70,8 +68,10 @@ class ActionReader {
     const carrierCode = this.carrierCode();
     const serviceCode = this.text('serviceCode');
     if (carrierCode === null || serviceCode === null) return null;
-    if (!this.catalogue.findService(carrierCode, serviceCode))
-      return this.problem('serviceCode', `is not a service of ${carrierCode}`);
+    if (!this.catalog.findService(carrierCode, serviceCode)) {
+      const services = this.catalog.byCode(carrierCode)?.services.map(({ code }) => code);
+      return this.problem('serviceCode', `is not a service of ${carrierCode}: it has ${services?.join(', ')}`);
+    }
     return { type: 'select_service', carrierCode, serviceCode };
   }
 
@@ -100,7 +100,7 @@ class ActionReader {
       return this.problem('tags', `must be a list of 1 to ${MAX_TAGS} tags`);
     const tags = given.map((tag: unknown) => (typeof tag === 'string' ? tag.trim() : ''));
     for (const [index, tag] of tags.entries()) {
-      if (tag === '' || [...tag].length > MAX_TAG)
+      if (tag === '' || isLongerThan(tag, MAX_TAG))
         this.problem(`tags[${index}]`, `must be a text of 1 to ${MAX_TAG} characters`);
     }
     return { type: 'tag', tags };
@@ -108,8 +108,9 @@ class ActionReader {
 
   private carrierCode(): string | null {
     const carrierCode = this.text('carrierCode');
-    if (carrierCode === null || this.catalogue.hasCarrier(carrierCode)) return carrierCode;
-    return this.problem('carrierCode', 'is not a carrier');
+    if (carrierCode === null || this.catalog.byCode(carrierCode)) return carrierCode;
+    const carriers = this.catalog.all().map(({ code }) => code);
+    return this.problem('carrierCode', `is not a carrier: there are ${carriers.join(', ')}`);
   }
 
   private text(field: string): string | null {

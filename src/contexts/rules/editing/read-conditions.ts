@@ -1,29 +1,21 @@
-import { isPlainObject } from '../../../platform/http/json-value.js';
-import { FACT_NAMES, FACT_TYPES, isFactName, type FactName, type FactType, type FactValue } from '../facts.js';
-import { OPERATORS, type Condition, type Leaf, type Operator } from '../rule.js';
+import { isLongerThan, isPlainObject } from '../../../platform/http/json-value.js';
+import { FACT_NAMES, FACT_TYPES, isFactName, type FactName, type FactValue } from '../facts.js';
+import { isOperator, OPERATOR_NAMES, OPERATORS } from '../operators.js';
+import type { Condition, Leaf } from '../rule.js';
 import type { Problems } from './problems.js';
 
-/** Source: contract, Rules. */
+/** Source: docs/reference/shipping-rules.md#limits */
 const MAX_DEPTH = 10;
 const MAX_NODES = 100;
 const MAX_LIST = 1000;
 const MAX_TEXT = 255;
 
-const NEEDED_TYPE: Readonly<Partial<Record<Operator, FactType>>> = {
-  '>': 'number',
-  '>=': 'number',
-  '<': 'number',
-  '<=': 'number',
-  contains: 'string',
-  starts_with: 'string',
-};
-
-/** Stands where a node could not be read: the problems say why, and nobody uses what was read. */
+/** Placeholder for an invalid node: the result is discarded where there are problems. */
 const UNREADABLE: Condition = { all: [] };
 
 /**
- * Reads a condition tree as it was sent. What is wrong goes into `problems` by path (`conditions.all[1].value`); what
- * is answered holds known keys only, and is to be used only where there is no problem.
+ * Validates the condition tree of a request. Adds errors to `problems` by path (`conditions.all[1].value`). The result
+ * has known keys only; use it only where there are no problems. Source: docs/reference/shipping-rules.md#conditions
  */
 export function readConditions(source: unknown, problems: Problems): Condition {
   let nodes = 0;
@@ -48,7 +40,7 @@ export function readConditions(source: unknown, problems: Problems): Condition {
       problems.add(path, 'must be a list that is not empty');
       return [];
     }
-    // A list of a hundred thousand nodes has one problem, not a hundred thousand.
+    // Reading one node beyond the limit is enough to report it.
     return children.slice(0, MAX_NODES + 1).map((child, index) => readNode(child, `${path}[${index}]`, depth + 1));
   };
 
@@ -64,21 +56,18 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 
 function readLeaf({ field, op, value }: Record<string, unknown>, path: string, problems: Problems): Leaf | null {
   if (!isFactName(field)) problems.add(`${path}.field`, `must be one of ${FACT_NAMES.join(', ')}`);
-  if (!isOperator(op)) problems.add(`${path}.op`, `must be one of ${OPERATORS.join(', ')}`);
+  if (!isOperator(op)) problems.add(`${path}.op`, `must be one of ${OPERATOR_NAMES.join(', ')}`);
   if (!isFactName(field) || !isOperator(op)) return null;
-  const needed = NEEDED_TYPE[op];
-  if (needed && needed !== FACT_TYPES[field]) {
-    problems.add(`${path}.op`, `is for ${needed}s, and ${field} is a ${FACT_TYPES[field]}`);
+  const { fieldTypes, takesList } = OPERATORS[op];
+  if (!fieldTypes.includes(FACT_TYPES[field])) {
+    problems.add(`${path}.op`, `is for ${fieldTypes.join('s and ')}s, and ${field} is a ${FACT_TYPES[field]}`);
     return null;
   }
-  const isList = op === 'in' || op === 'not_in';
-  const read = isList
+  const read = takesList
     ? readList(field, value, `${path}.value`, problems)
     : readValue(field, value, `${path}.value`, problems);
   return read === null ? null : { field, op, value: read };
 }
-
-const isOperator = (text: unknown): text is Operator => OPERATORS.includes(text as Operator);
 
 function readList(field: FactName, list: unknown, path: string, problems: Problems): FactValue[] | null {
   if (!Array.isArray(list) || list.length === 0 || list.length > MAX_LIST) {
@@ -89,13 +78,13 @@ function readList(field: FactName, list: unknown, path: string, problems: Proble
   return values.every((value) => value !== null) ? values : null;
 }
 
-/** Text is trimmed. Null: the value does not fit the field's type. */
+/** Trims text. Null, with a problem added: the value does not have the field's type. */
 function readValue(field: FactName, value: unknown, path: string, problems: Problems): FactValue | null {
   const type = FACT_TYPES[field];
   const read = typeof value === 'string' ? value.trim() : value;
   if (!isGiven(read) || read === '') problems.add(path, 'is required');
   else if (typeof read !== type || read === Infinity || read === -Infinity) problems.add(path, `must be a ${type}`);
-  else if (typeof read === 'string' && [...read].length > MAX_TEXT)
+  else if (typeof read === 'string' && isLongerThan(read, MAX_TEXT))
     problems.add(path, `must be at most ${MAX_TEXT} characters long`);
   else return read as FactValue;
   return null;

@@ -7,7 +7,7 @@ import { ruleNotFound } from '../rules.errors.js';
 import { Problems } from './problems.js';
 import type { ReorderRulesRequest } from './rule.request.js';
 
-/** Gives several rules new priorities, all or nothing; they may take each other's. */
+/** Changes the priorities of several rules, all or none; they may swap. */
 @Injectable()
 export class ReorderRules {
   constructor(
@@ -15,9 +15,9 @@ export class ReorderRules {
     private readonly repository: RuleRepository,
   ) {}
 
-  /** Answers every rule, in the new order. Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or `RULE_PRIORITY_TAKEN`. */
+  /** Returns every rule in the new order. Throws `VALIDATION_ERROR`, `RESOURCE_NOT_FOUND` or `RULE_PRIORITY_TAKEN`. */
   async execute(tenant: Tenant, { rules }: ReorderRulesRequest): Promise<Rule[]> {
-    requireEachOnce(rules.map(({ id }) => id));
+    requireDistinctIds(rules.map(({ id }) => id));
     return this.database.transaction(async () => {
       await this.repository.beginChange(tenant);
       if ((await this.repository.reorder(tenant, rules)) < rules.length) throw ruleNotFound();
@@ -26,7 +26,7 @@ export class ReorderRules {
   }
 }
 
-function requireEachOnce(ids: readonly string[]): void {
+function requireDistinctIds(ids: readonly string[]): void {
   const problems = new Problems();
   const seen = new Set<string>();
   for (const [index, id] of ids.entries()) {

@@ -1,4 +1,4 @@
-/** A body that works as it stands. */
+/** A complete, valid request body. */
 export const RULE_EXAMPLE = {
   name: 'Pesados por Estafeta',
   priority: 10,

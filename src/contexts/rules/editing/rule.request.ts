@@ -1,16 +1,16 @@
 import { PartialType } from '@nestjs/swagger';
 import { NestedList, Structure, StructureList } from '../../../platform/http/composite-fields.js';
 import { Flag, Id, Integer, Text } from '../../../platform/http/fields.js';
-import { MAX_PRIORITY } from '../rule.js';
+import { MAX_ACTIONS, MAX_PRIORITY } from '../rule.js';
 import type { RuleContent } from '../rule.repository.js';
 import { ActionResponse, ConditionResponse } from '../rule.response.js';
 import { Problems } from './problems.js';
-import { readActions, type Catalogue } from './read-actions.js';
+import { readActions, type CarrierCatalog } from './read-actions.js';
 import { readConditions } from './read-conditions.js';
 
 const IS_ACTIVE_BY_DEFAULT = true;
 
-/** Source: specification, Shipping rules. */
+/** Source: docs/reference/shipping-rules.md */
 export class ShippingRuleRequest {
   @Text({ optional: true, max: 255, example: 'Pesados por Estafeta' })
   name?: string | null;
@@ -32,32 +32,42 @@ export class ShippingRuleRequest {
   })
   conditions!: object;
 
-  @StructureList(() => ActionResponse, { description: 'At least one.' })
+  @StructureList(() => ActionResponse, {
+    min: 1,
+    max: MAX_ACTIONS,
+    description: 'What is done if the conditions match.',
+  })
   actions!: readonly unknown[];
 }
 
-/** Any subset of the create fields. What every rule has cannot be cleared. Source: specification, Shipping rules. */
+/**
+ * Any subset of the create fields. Required ones cannot be cleared. Source: docs/reference/shipping-rules.md#changes
+ */
 export class ShippingRuleChanges extends PartialType(ShippingRuleRequest, { skipNullProperties: false }) {}
 
-/** A new rule, as its request wants it. Throws `VALIDATION_ERROR` with every problem of conditions and actions, by path. */
-export function readRule(request: ShippingRuleRequest, catalogue: Catalogue): RuleContent {
+/** Validates a new rule. Throws `VALIDATION_ERROR` with every problem of conditions and actions, by path. */
+export function readRule(request: ShippingRuleRequest, catalog: CarrierCatalog): RuleContent {
   const problems = new Problems();
   const content = {
     name: request.name ?? null,
     priority: request.priority,
     isActive: request.isActive ?? IS_ACTIVE_BY_DEFAULT,
     conditions: readConditions(request.conditions, problems),
-    actions: readActions(request.actions, catalogue, problems),
+    actions: readActions(request.actions, catalog, problems),
   };
   problems.throwIfAny();
   return content;
 }
 
 /**
- * The rule that changes leave: absent keeps what is in `current`, null clears to the default. Throws `VALIDATION_ERROR`
- * with every problem of the conditions and actions that are sent, by path; those that are kept are not read again.
+ * Merges changes into a rule: an absent field keeps its value, null sets the default. Throws `VALIDATION_ERROR` with
+ * every problem of the new conditions and actions, by path; unchanged ones are not validated again.
  */
-export function applyChanges(changes: ShippingRuleChanges, current: RuleContent, catalogue: Catalogue): RuleContent {
+export function applyRuleChanges(
+  changes: ShippingRuleChanges,
+  current: RuleContent,
+  catalog: CarrierCatalog,
+): RuleContent {
   const { name, priority, isActive, conditions, actions } = changes;
   const problems = new Problems();
   const content = {
@@ -65,7 +75,7 @@ export function applyChanges(changes: ShippingRuleChanges, current: RuleContent,
     priority: priority ?? current.priority,
     isActive: isActive === undefined ? current.isActive : (isActive ?? IS_ACTIVE_BY_DEFAULT),
     conditions: conditions ? readConditions(conditions, problems) : current.conditions,
-    actions: actions ? readActions(actions, catalogue, problems) : current.actions,
+    actions: actions ? readActions(actions, catalog, problems) : current.actions,
   };
   problems.throwIfAny();
   return content;
@@ -82,7 +92,7 @@ export class RulePriorityRequest {
 export class ReorderRulesRequest {
   @NestedList(() => RulePriorityRequest, {
     min: 1,
-    max: MAX_PRIORITY,
+    max: 500,
     description: 'The rules to move; the others stay where they are. Two rules may swap.',
   })
   rules!: RulePriorityRequest[];

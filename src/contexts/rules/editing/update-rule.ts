@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
-import { MAX_ACTIVE_RULES, type Rule } from '../rule.js';
+import type { Rule } from '../rule.js';
 import { RuleRepository } from '../rule.repository.js';
-import { ruleLimitReached, ruleNotFound } from '../rules.errors.js';
-import { applyChanges, type ShippingRuleChanges } from './rule.request.js';
+import { ruleNotFound } from '../rules.errors.js';
+import { requireRoom } from './require-room.js';
+import { applyRuleChanges, type ShippingRuleChanges } from './rule.request.js';
 
-/** Changes what a request names of a rule; the rest stays. */
+/** Changes the given fields of a rule. */
 @Injectable()
 export class UpdateRule {
   constructor(
@@ -22,9 +23,9 @@ export class UpdateRule {
       await this.rules.beginChange(tenant);
       const current = await this.rules.find(tenant, id);
       if (!current) throw ruleNotFound();
-      const content = applyChanges(changes, current, this.directory);
-      const becomesActive = content.isActive && !current.isActive;
-      if (becomesActive && (await this.rules.countActive(tenant)) >= MAX_ACTIVE_RULES) throw ruleLimitReached();
+      const content = applyRuleChanges(changes, current, this.directory);
+      const comesToMore = !current.isActive || changes.actions;
+      if (comesToMore) requireRoom(content, await this.rules.activeTotals(tenant, id));
       const updated = await this.rules.update(tenant, id, content);
       if (!updated) throw ruleNotFound();
       return updated;

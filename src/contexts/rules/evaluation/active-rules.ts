@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Tenant } from '../../../kernel/principal.js';
 import type { Rule } from '../rule.js';
 import { RuleRepository } from '../rule.repository.js';
 import { compileRule, type CompiledRule } from './compile.js';
-import { respelled, Spelling } from './spelling.js';
+import { normalizeStates, StateNormalizer } from './state-normalizer.js';
 
-/** Tenants whose rules are kept compiled in this process: a set of a hundred large rules takes about a megabyte. */
+/** Tenants whose compiled rules are cached in this process: a set of a hundred large rules takes about a megabyte. */
 const CAPACITY = 500;
 
 interface CompiledSet {
@@ -14,38 +15,33 @@ interface CompiledSet {
 }
 
 /**
- * The rules to evaluate, compiled once for each version of a tenant's rules. The version is read each time, in one
- * look-up by primary key, so that every process obeys a change from its commit on (docs/adr/0050).
+ * The active rules, compiled once for each version of a tenant's rules. Each call reads the version by primary key, so
+ * that every process applies a change from its commit on
+ * (docs/adr/0050-rules-are-compiled-once-a-version-and-the-version-is-read-with-every-quote.md).
  */
 @Injectable()
 export class ActiveRules {
-  /** Least recently used first. */
-  private readonly sets = new Map<string, CompiledSet>();
+  private readonly sets = new LRUCache<string, CompiledSet>({ max: CAPACITY });
 
   constructor(
     private readonly repository: RuleRepository,
-    private readonly spelling: Spelling,
+    private readonly stateNormalizer: StateNormalizer,
   ) {}
 
   /** By ascending priority. */
   async of(tenant: Tenant): Promise<readonly CompiledRule[]> {
     const key = `${tenant.organizationId} ${tenant.livemode}`;
-    const kept = this.sets.get(key);
-    const current = await this.repository.active(tenant, kept?.version ?? null);
-    // A tenant that never had a rule.
+    const cached = this.sets.get(key);
+    const current = await this.repository.active(tenant, cached?.version ?? null);
+    // The tenant never had a rule.
     if (!current) return [];
-    if (!current.rules) return this.keep(key, kept!);
-    return this.keep(key, { version: current.version, rules: current.rules.map((rule) => this.compiled(rule)) });
+    if (!current.rules) return cached!.rules;
+    const rules = current.rules.map((rule) => this.compiled(rule));
+    this.sets.set(key, { version: current.version, rules });
+    return rules;
   }
 
   private compiled(rule: Pick<Rule, 'id' | 'conditions' | 'actions'>): CompiledRule {
-    return compileRule(rule, (leaf) => respelled(leaf, this.spelling));
-  }
-
-  private keep(key: string, set: CompiledSet): readonly CompiledRule[] {
-    this.sets.delete(key);
-    this.sets.set(key, set);
-    if (this.sets.size > CAPACITY) this.sets.delete(this.sets.keys().next().value!);
-    return set.rules;
+    return compileRule(rule, (leaf) => normalizeStates(leaf, this.stateNormalizer));
   }
 }

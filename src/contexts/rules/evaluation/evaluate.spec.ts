@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { FACT_NAMES, FACT_TYPES, type FactName, type Facts, type FactValue } from '../facts.js';
 import { Problems } from '../editing/problems.js';
 import { readConditions } from '../editing/read-conditions.js';
-import type { Action, Condition, Leaf, Operator } from '../rule.js';
+import type { Operator } from '../operators.js';
+import type { Action, Condition, Leaf } from '../rule.js';
 import { compileRule } from './compile.js';
 import { evaluate } from './evaluate.js';
 import { allowsCarrier, allowsRate, finalActionsOf } from './final-actions.js';
@@ -48,7 +49,7 @@ const facts: fc.Arbitrary<Facts> = fc.record(
   { requiredKeys: [] },
 );
 
-/** What the specification says of a tree, as plainly as it can be said. */
+/** The meaning of a condition tree, written as directly as possible. */
 function model(node: any, known: any): boolean {
   if (node.all) return node.all.every((child: any) => model(child, known));
   if (node.any) return node.any.some((child: any) => model(child, known));
@@ -73,7 +74,7 @@ const fires = (conditions: Condition, known: Facts): boolean =>
   evaluate([ruleOf(conditions)], known).evaluations[0]!.fired;
 
 describe('A condition tree', () => {
-  it('matches exactly where a plain reading of it does', () => {
+  it('matches exactly where its direct reading matches', () => {
     fc.assert(
       fc.property(tree, facts, (conditions, known) => {
         expect(fires(conditions, known)).toBe(model(conditions, known));
@@ -82,7 +83,7 @@ describe('A condition tree', () => {
     );
   });
 
-  it('is explained by the leaves that failed, and by none where it matches', () => {
+  it('is explained by its failed leaves, and by none where it matches', () => {
     fc.assert(
       fc.property(tree, facts, (conditions, known) => {
         const failed = ruleOf(conditions).explain(known);
@@ -98,7 +99,7 @@ describe('A condition tree', () => {
     );
   });
 
-  it('is read as it was sent, where it is within the limits', () => {
+  it('is read unchanged within the limits, and refused beyond them', () => {
     fc.assert(
       fc.property(tree, (conditions) => {
         const problems = new Problems();
@@ -166,7 +167,7 @@ describe('A cascade', () => {
     );
   });
 
-  /** Says of each result which action decides it, looking backwards. */
+  /** Finds the deciding action of each result from the last one backwards. */
   function modelOfActions(actions: readonly any[]): object {
     const last = (type: string) => actions.findLast((each) => each.type === type);
     const selecting = actions.filter(({ type }) => type === 'select_carrier' || type === 'select_service');
@@ -174,11 +175,11 @@ describe('A cascade', () => {
     // The services named since another carrier was last selected.
     const since = selecting.slice(selecting.findLastIndex((each) => each.carrierCode !== chosen) + 1);
     const service = since.findLast(({ type }) => type === 'select_service')?.serviceCode as string | undefined;
-    const gathered = (type: string, field: string) => [
+    const collected = (type: string, field: string) => [
       ...new Set(actions.filter((each) => each.type === type).flatMap((each) => each[field] as string)),
     ];
-    const excluded = gathered('exclude_carrier', 'carrierCode');
-    const tags = gathered('tag', 'tags');
+    const excluded = collected('exclude_carrier', 'carrierCode');
+    const tags = collected('tag', 'tags');
     return {
       ...(chosen ? { carrierCode: chosen } : {}),
       ...(service ? { serviceCode: service } : {}),
@@ -202,7 +203,7 @@ describe('A cascade', () => {
     });
   });
 
-  it('never asks an excluded carrier, even one that is selected later', () => {
+  it('never allows an excluded carrier, even one that is selected later', () => {
     const outcome = outcomeOf(
       { type: 'exclude_carrier', carrierCode: 'DHL' },
       { type: 'select_carrier', carrierCode: 'DHL' },
@@ -211,7 +212,7 @@ describe('A cascade', () => {
     expect(CARRIERS.filter((code) => allowsCarrier(outcome, code))).toEqual([]);
   });
 
-  it('leaves only the pinned service of the pinned carrier', () => {
+  it('allows only the pinned service of the pinned carrier', () => {
     const outcome = outcomeOf({ type: 'select_service', carrierCode: 'DHL', serviceCode: 'A' });
     const rates = CARRIERS.flatMap((code) => ['A', 'B'].map((serviceCode) => ({ carrierCode: code, serviceCode })));
 

@@ -3,9 +3,9 @@ import type { Condition, Leaf } from '../rule.js';
 
 /** A leaf that kept a rule from firing. */
 export interface FailedNode extends Leaf {
-  /** Where it stands in the rule: `conditions.all[1]`. */
+  /** Its path in the rule: `conditions.all[1]`. */
   readonly path: string;
-  /** What the shipment has; null where it has no such fact. */
+  /** The shipment's value; null where the fact is missing. */
   readonly actual: FactValue | null;
 }
 

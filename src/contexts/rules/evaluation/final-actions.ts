@@ -1,57 +1,68 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
-import type { Action, Evaluation } from '../rule.js';
+import type { Evaluation } from '../rule.js';
 
-/** What a cascade comes to. What no rule has set is absent. */
+/** The combined actions of a cascade. What no rule sets is absent. Source: docs/reference/shipping-rules.md#actions */
 export interface FinalActions {
-  /** Only this carrier is asked. */
+  /** Only this carrier is quoted. */
   readonly carrierCode?: string;
-  /** Only this service of `carrierCode` is left. */
+  /** Only this service of `carrierCode` remains. */
   readonly serviceCode?: string;
-  /** Never asked, even where one of them is selected. */
+  /** Never quoted, even where selected. */
   readonly excludedCarriers?: readonly string[];
   /** MXN to insure. */
   readonly declaredValue?: number;
   readonly labelFormat?: LabelFormat;
   readonly signatureRequired?: true;
-  /** Each once, in the order in which the rules gave them. */
+  /** Distinct, in the order of the rules. */
   readonly tags?: readonly string[];
 }
 
-/** The actions of every rule that fired, one after the other: later ones override earlier ones. */
-export const finalActionsOf = (evaluations: readonly Evaluation[]): FinalActions =>
-  evaluations.flatMap(({ actionsApplied }) => actionsApplied).reduce(apply, {});
-
-function apply(soFar: FinalActions, action: Action): FinalActions {
-  switch (action.type) {
-    case 'select_carrier':
-      // The service of another carrier means nothing to this one.
-      return soFar.carrierCode === action.carrierCode
-        ? soFar
-        : { ...soFar, carrierCode: action.carrierCode, serviceCode: undefined };
-    case 'select_service':
-      return { ...soFar, carrierCode: action.carrierCode, serviceCode: action.serviceCode };
-    case 'exclude_carrier':
-      return { ...soFar, excludedCarriers: union(soFar.excludedCarriers, [action.carrierCode]) };
-    case 'add_insurance':
-      return { ...soFar, declaredValue: action.declaredValue };
-    case 'set_label_format':
-      return { ...soFar, labelFormat: action.format };
-    case 'add_signature_required':
-      return { ...soFar, signatureRequired: true };
-    case 'tag':
-      return { ...soFar, tags: union(soFar.tags, action.tags) };
+/**
+ * Applies the actions of every rule that fired in order: later ones override earlier ones. One pass over all of them, because
+ * a shipment can have `MAX_ACTIVE_TAGS` tags.
+ */
+export function finalActionsOf(evaluations: readonly Evaluation[]): FinalActions {
+  const outcome: { -readonly [Field in keyof FinalActions]: FinalActions[Field] } = {};
+  const excluded = new Set<string>();
+  const tags = new Set<string>();
+  for (const action of evaluations.flatMap(({ actionsApplied }) => actionsApplied)) {
+    switch (action.type) {
+      case 'select_carrier':
+        // A service selected for another carrier is dropped.
+        if (outcome.carrierCode !== action.carrierCode) delete outcome.serviceCode;
+        outcome.carrierCode = action.carrierCode;
+        break;
+      case 'select_service':
+        outcome.carrierCode = action.carrierCode;
+        outcome.serviceCode = action.serviceCode;
+        break;
+      case 'exclude_carrier':
+        excluded.add(action.carrierCode);
+        break;
+      case 'add_insurance':
+        outcome.declaredValue = action.declaredValue;
+        break;
+      case 'set_label_format':
+        outcome.labelFormat = action.format;
+        break;
+      case 'add_signature_required':
+        outcome.signatureRequired = true;
+        break;
+      case 'tag':
+        for (const tag of action.tags) tags.add(tag);
+        break;
+    }
   }
+  if (excluded.size > 0) outcome.excludedCarriers = [...excluded];
+  if (tags.size > 0) outcome.tags = [...tags];
+  return outcome;
 }
 
-const union = (before: readonly string[] = [], added: readonly string[]): string[] => [
-  ...new Set([...before, ...added]),
-];
-
-/** Whether a cascade lets a carrier be asked. Excluded wins over selected. */
+/** Whether a carrier may be quoted. Exclusion wins over selection. */
 export const allowsCarrier = ({ carrierCode, excludedCarriers }: FinalActions, candidate: string): boolean =>
   (carrierCode === undefined || carrierCode === candidate) && !excludedCarriers?.includes(candidate);
 
-/** Whether a cascade leaves a rate in a quote. */
+/** Whether a rate remains in a quote. */
 export const allowsRate = (
   actions: FinalActions,
   rate: { readonly carrierCode: string; readonly serviceCode: string },

@@ -4,23 +4,26 @@ import { ActiveRules } from '../evaluation/active-rules.js';
 import { evaluate, type Cascade } from '../evaluation/evaluate.js';
 import type { FailedNode } from '../evaluation/explain.js';
 import type { Facts } from '../facts.js';
-import { Spelling } from '../evaluation/spelling.js';
+import { StateNormalizer } from '../evaluation/state-normalizer.js';
 
-/** A cascade, and for each rule that did not fire, why. */
+/** A cascade, with the failed leaves of each rule that did not fire. */
 export interface Preview extends Cascade {
   readonly explanations: readonly { readonly ruleId: string; readonly failedNodes: readonly FailedNode[] }[];
 }
 
-/** What the rules would do to a shipment. Writes nothing. */
+/**
+ * Evaluates the active rules on a hypothetical shipment. Writes nothing.
+ * Source: docs/reference/shipping-rules.md#preview
+ */
 @Injectable()
 export class PreviewRules {
   constructor(
     private readonly activeRules: ActiveRules,
-    private readonly spelling: Spelling,
+    private readonly stateNormalizer: StateNormalizer,
   ) {}
 
   async execute(tenant: Tenant, given: Facts): Promise<Preview> {
-    const facts = this.asShipped(given);
+    const facts = this.withStateCode(given);
     const rules = await this.activeRules.of(tenant);
     return {
       ...evaluate(rules, facts),
@@ -31,10 +34,10 @@ export class PreviewRules {
     };
   }
 
-  /** A Mexican state as a shipment would have it, however it is spelt here. */
-  private asShipped(facts: Facts): Facts {
+  /** Replaces a Mexican state by its code, as shipments have it. */
+  private withStateCode(facts: Facts): Facts {
     const { 'to.country': country = 'MX', 'to.state': state } = facts;
     if (country !== 'MX' || state === undefined) return facts;
-    return { ...facts, 'to.state': this.spelling.stateCode(state) ?? state };
+    return { ...facts, 'to.state': this.stateNormalizer.stateCode(state) ?? state };
   }
 }

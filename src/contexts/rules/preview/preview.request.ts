@@ -24,10 +24,10 @@ export class PreviewParcelRequest {
   @Length({ optional: true, example: 15 })
   height?: number | null;
 
-  @OneOf(DIMENSION_UNITS, { optional: true, description: 'Default `cm`.' })
+  @OneOf(DIMENSION_UNITS, { enumName: 'DimensionUnit', optional: true, description: 'Default `cm`.' })
   dimensionUnit?: DimensionUnit | null;
 
-  @OneOf(WEIGHT_UNITS, { optional: true, description: 'Default `kg`.' })
+  @OneOf(WEIGHT_UNITS, { enumName: 'WeightUnit', optional: true, description: 'Default `kg`.' })
   weightUnit?: WeightUnit | null;
 
   @Text({ optional: true, max: 255, example: 'BOX' })
@@ -64,7 +64,7 @@ export class PreviewOrderRequest {
   channel?: string | null;
 }
 
-/** The shipment to try the rules on. What it leaves out it does not have: no leaf about it matches. */
+/** The hypothetical shipment. An absent field is a missing fact: no leaf about it matches. */
 export class PreviewShipmentRequest {
   @Nested(() => PreviewParcelRequest, { optional: true })
   parcel?: PreviewParcelRequest | null;
@@ -79,13 +79,13 @@ export class PreviewShipmentRequest {
   order?: PreviewOrderRequest | null;
 }
 
-/** Source: specification, Preview body. */
+/** Source: docs/reference/shipping-rules.md#preview */
 export class PreviewRequest {
   @Nested(() => PreviewShipmentRequest)
   shipment!: PreviewShipmentRequest;
 }
 
-/** The facts a request names, in the units and the spelling that a shipment would have them. */
+/** The facts of a request, in the units and the letter case of real shipments. */
 export function previewFacts({ parcel, to, shipment, order }: PreviewShipmentRequest): Facts {
   const metric = toMetric({
     weight: parcel?.weight ?? NaN,

@@ -2,24 +2,24 @@ import { ApiProperty } from '@nestjs/swagger';
 import { LABEL_FORMATS } from '../../../kernel/label-format.js';
 import type { FactValue } from '../facts.js';
 import type { FinalActions } from '../evaluation/final-actions.js';
-import { RuleEvaluationResponse, VALUE_SCHEMA } from '../rule.response.js';
+import { RuleEvaluationResponse, toRuleEvaluationResponse, VALUE_SCHEMA } from '../rule.response.js';
 import type { Preview } from './preview-rules.js';
 
-/** What all rules together come to; what none of them set is left out. */
+/** The combined actions; what no rule sets is absent. */
 export class FinalActionsResponse implements FinalActions {
-  @ApiProperty({ required: false, example: 'ESTAFETA', description: 'Only this carrier is asked.' })
+  @ApiProperty({ required: false, example: 'ESTAFETA', description: 'Only this carrier is quoted.' })
   carrierCode?: string;
 
-  @ApiProperty({ required: false, example: 'TERRESTRE', description: 'Only this service of it is left.' })
+  @ApiProperty({ required: false, example: 'TERRESTRE', description: 'Selects this service of the carrier.' })
   serviceCode?: string;
 
-  @ApiProperty({ required: false, type: [String], description: 'Not asked, even where selected.' })
+  @ApiProperty({ required: false, type: [String], description: 'Not quoted, even if selected.' })
   excludedCarriers?: readonly string[];
 
   @ApiProperty({ required: false, example: 5000, description: 'MXN to insure.' })
   declaredValue?: number;
 
-  @ApiProperty({ required: false, enum: LABEL_FORMATS })
+  @ApiProperty({ required: false, enum: LABEL_FORMATS, enumName: 'LabelFormat' })
   labelFormat?: (typeof LABEL_FORMATS)[number];
 
   @ApiProperty({ required: false, enum: [true] })
@@ -52,11 +52,11 @@ export class RuleExplanationResponse {
   @ApiProperty()
   ruleId!: string;
 
-  @ApiProperty({ type: [FailedNodeResponse], description: 'The leaves that kept it from firing.' })
+  @ApiProperty({ type: [FailedNodeResponse], description: 'The conditions that did not match.' })
   failedNodes!: readonly FailedNodeResponse[];
 }
 
-/** Source: specification, Preview; contract, Rules. */
+/** Source: docs/reference/shipping-rules.md#preview */
 export class PreviewResponse {
   @ApiProperty({ type: FinalActionsResponse })
   finalActions!: FinalActionsResponse;
@@ -67,12 +67,12 @@ export class PreviewResponse {
   })
   evaluations!: readonly RuleEvaluationResponse[];
 
-  @ApiProperty({ type: [RuleExplanationResponse], description: 'Why the rules that did not fire did not.' })
+  @ApiProperty({ type: [RuleExplanationResponse], description: 'Why the other rules did not match.' })
   explanations!: readonly RuleExplanationResponse[];
 }
 
 export const toPreviewResponse = ({ finalActions, evaluations, explanations }: Preview): PreviewResponse => ({
   finalActions,
-  evaluations,
+  evaluations: evaluations.map(toRuleEvaluationResponse),
   explanations,
 });

@@ -2,14 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 import { ShipmentListRepository } from './shipment-list.repository.js';
-import type { ShipmentStatsResponse } from './shipment-list.response.js';
 
-/** How many shipments there are in each status. */
+export interface ShipmentCounts {
+  readonly total: number;
+  /** Every status, zero included. */
+  readonly byStatus: Readonly<Record<ShipmentStatus, number>>;
+}
+
+/** Counts the shipments by status. */
 @Injectable()
 export class CountShipments {
   constructor(private readonly list: ShipmentListRepository) {}
 
-  async execute(tenant: Tenant): Promise<ShipmentStatsResponse> {
+  async execute(tenant: Tenant): Promise<ShipmentCounts> {
     const byStatus = Object.fromEntries(SHIPMENT_STATUSES.map((status) => [status, 0])) as Record<
       ShipmentStatus,
       number

@@ -1,25 +1,24 @@
 import { applyDecorators } from '@nestjs/common';
-import { TextList } from '../../../platform/http/composite-fields.js';
+import { ChoiceList } from '../../../platform/http/composite-fields.js';
 import { Converted, Field } from '../../../platform/http/field-decorator.js';
 import { Instant, OneOf, Text } from '../../../platform/http/fields.js';
 import { PageQuery, QueryFlag } from '../../../platform/http/query-fields.js';
 import { SHIPMENT_STATUSES } from '../shipment-status.js';
 import { decodeCursor } from './shipment-cursor.js';
 
-/** Several statuses: `A,B`, or the parameter repeated, or both. None at all counts as absent. */
+/** Several statuses: `A,B`, or the parameter repeated, or both. An empty list counts as absent. */
 const Statuses = (description: string): PropertyDecorator =>
   applyDecorators(
-    TextList(
-      (item) =>
-        (SHIPMENT_STATUSES as readonly unknown[]).includes(item)
-          ? null
-          : `must be one of ${SHIPMENT_STATUSES.join(', ')}`,
-      { optional: true, description, example: ['DRAFT', 'LABEL_PURCHASED'] },
-    ),
-    Converted(separated),
+    ChoiceList(SHIPMENT_STATUSES, 'ShipmentStatus', {
+      optional: true,
+      max: 50,
+      description,
+      example: ['DRAFT', 'LABEL_PURCHASED'],
+    }),
+    Converted(splitStatuses),
   );
 
-function separated(value: unknown): unknown {
+function splitStatuses(value: unknown): unknown {
   const parts: unknown[] = (Array.isArray(value) ? value : [value]) as unknown[];
   const items = parts
     .flatMap((part) => (typeof part === 'string' ? part.split(',') : part === undefined ? [] : [part]))
@@ -28,9 +27,9 @@ function separated(value: unknown): unknown {
   return items.length === 0 ? null : [...new Set(items)];
 }
 
-/** Source: specification, List filters. */
+/** Source: docs/reference/shipments.md#list-filters */
 export class ListShipmentsQuery extends PageQuery {
-  @OneOf(SHIPMENT_STATUSES, { optional: true })
+  @OneOf(SHIPMENT_STATUSES, { enumName: 'ShipmentStatus', optional: true })
   status?: string | null;
 
   @Statuses('Several, comma-separated or repeated; takes precedence over `status`.')
@@ -49,12 +48,12 @@ export class ListShipmentsQuery extends PageQuery {
     optional: true,
     max: 255,
     description:
-      'Words, each of which stands in the tracking number, the `externalId`, or the destination’s contact name, city or ' +
-      'state, or together the name of the destination’s state; upper and lower case, and accents, are alike.',
+      'Every word must occur in the tracking number, the `externalId`, or the destination’s contact name, city or state; ' +
+      'or the whole text is the name of the destination’s state. Case and accents are ignored.',
   })
   search?: string | null;
 
-  @Text({ optional: true, max: 100, example: 'pesado', description: 'A tag that a shipping rule gave it.' })
+  @Text({ optional: true, max: 100, example: 'pesado', description: 'A tag set by a shipping rule.' })
   tag?: string | null;
 
   @Instant({ optional: true, description: 'Inclusive.' })

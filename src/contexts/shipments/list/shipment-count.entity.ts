@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How many shipments an organization has in a mode: the sum over its parts. A trigger of `shipments` writes it. */
+/** The number of an organization's shipments in one mode, as the sum of several parts. Written by a trigger of `shipments`. */
 @Entity('shipment_counts')
 export class ShipmentCountEntity {
   @PrimaryColumn('text', { name: 'organization_id' })

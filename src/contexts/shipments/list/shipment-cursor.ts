@@ -1,19 +1,19 @@
-/** Where a page ended: the last shipment's place in the order of the list. */
+/** The position of a page's last shipment in the order of the list. */
 export interface ShipmentCursor {
   readonly createdAt: Date;
   readonly id: string;
 }
 
-const PLACE = /^(\d{1,15})\.([\w-]{1,100})$/;
+const POSITION = /^(\d{1,15})\.([\w-]{1,100})$/;
 
 /** Opaque to clients. */
 export const encodeCursor = ({ createdAt, id }: ShipmentCursor): string =>
   Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
 
-/** Null for what `encodeCursor` cannot have made. */
+/** Null for a text that `encodeCursor` cannot have produced. */
 export function decodeCursor(text: string): ShipmentCursor | null {
   const decoded = Buffer.from(text, 'base64url').toString('latin1');
-  const [, milliseconds, id] = PLACE.exec(decoded) ?? [];
+  const [, milliseconds, id] = POSITION.exec(decoded) ?? [];
   if (milliseconds === undefined || id === undefined) return null;
   const cursor = { createdAt: new Date(Number(milliseconds)), id };
   return encodeCursor(cursor) === text ? cursor : null;

@@ -1,7 +1,10 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
+import { CursorPagination } from '../../../platform/http/cursor-pagination.js';
+import type { ShipmentCounts } from './count-shipments.js';
+import type { OffsetPagination } from './list-shipments.js';
 
-export class OffsetPaginationResponse {
+export class OffsetPaginationResponse implements OffsetPagination {
   @ApiProperty({ enum: ['offset'] })
   mode!: 'offset';
 
@@ -24,30 +27,16 @@ export class OffsetPaginationResponse {
   hasPrevPage!: boolean;
 }
 
-export class CursorPaginationResponse {
-  @ApiProperty({ enum: ['cursor'] })
-  mode!: 'cursor';
-
-  @ApiProperty({ example: 20 })
-  limit!: number;
-
-  @ApiProperty({ description: 'False: this is the last page.' })
-  hasNextPage!: boolean;
-
-  @ApiProperty({ type: String, nullable: true, description: 'The `cursor` of the next page; null on the last.' })
-  nextCursor!: string | null;
-}
-
-/** The `meta` of the list. Source: specification, List filters. */
-@ApiExtraModels(OffsetPaginationResponse, CursorPaginationResponse)
+/** The `meta` of the list. Source: docs/reference/shipments.md#pages */
+@ApiExtraModels(OffsetPaginationResponse, CursorPagination)
 export class ShipmentListMetaResponse {
   @ApiProperty({
-    oneOf: [{ $ref: getSchemaPath(OffsetPaginationResponse) }, { $ref: getSchemaPath(CursorPaginationResponse) }],
+    oneOf: [{ $ref: getSchemaPath(OffsetPaginationResponse) }, { $ref: getSchemaPath(CursorPagination) }],
   })
-  pagination!: OffsetPaginationResponse | CursorPaginationResponse;
+  pagination!: OffsetPaginationResponse | CursorPagination;
 }
 
-/** Source: contract, Responses. */
+/** Source: docs/reference/shipments.md#statistics */
 export class ShipmentStatsResponse {
   @ApiProperty({ example: 57 })
   total!: number;
@@ -60,3 +49,8 @@ export class ShipmentStatsResponse {
   })
   byStatus!: Record<ShipmentStatus, number>;
 }
+
+export const toShipmentStatsResponse = ({ total, byStatus }: ShipmentCounts): ShipmentStatsResponse => ({
+  total,
+  byStatus,
+});

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
-import { ShipmentListRepository, type OrderedShipment } from './shipment-list.repository.js';
+import { ShipmentListRepository, type ShipmentOfOrder } from './shipment-list.repository.js';
 
-/** Which shipments were made from which orders. */
+/** Finds the shipments that were created for orders. */
 @Injectable()
 export class ShipmentsOfOrders {
   constructor(private readonly repository: ShipmentListRepository) {}
 
-  /** Of all these orders, the oldest first: one statement. */
-  execute(tenant: Tenant, orderIds: readonly string[]): Promise<OrderedShipment[]> {
+  /** For all these orders in one statement, oldest first. */
+  execute(tenant: Tenant, orderIds: readonly string[]): Promise<ShipmentOfOrder[]> {
     return this.repository.ofOrders(tenant, orderIds);
   }
 }

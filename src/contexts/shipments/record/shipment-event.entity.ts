@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { ShipmentStatus } from '../shipment-status.js';
 
-/** One line of a shipment's history. */
+/** One entry of a shipment's history. */
 @Entity('shipment_events')
 @Index('shipment_events_shipment', ['shipmentId', 'id'])
 export class ShipmentEventEntity {

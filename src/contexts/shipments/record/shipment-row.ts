@@ -1,6 +1,7 @@
+import type { Rate } from '../../../kernel/rate.js';
 import type { ListedShipment, Shipment } from '../shipment.js';
 
-/** Columns under the names of `ListedShipment`: a row of `shipments s` is one, but for its amounts. */
+/** The columns of `shipments s` under the names of `ListedShipment`. */
 export const LISTED_COLUMNS = `
   s.id, s.organization_id AS "organizationId", s.livemode, s.status, s.external_id AS "externalId",
   s.from_address AS "from", s.to_address AS "to", s.return_address AS "returnTo", s.parcel,
@@ -13,19 +14,27 @@ export const LISTED_COLUMNS = `
   s.label, s.purchased_rate AS "purchasedRate", s.tracking_token AS "trackingToken",
   s.return_for_shipment_id AS "returnForShipmentId", s.created_at AS "createdAt"`;
 
-/** Columns under the names of `Shipment`. */
-export const COLUMNS = `${LISTED_COLUMNS}, s.rates, s.rule_evaluations AS "ruleEvaluations"`;
+/** The columns of `shipments s` under the names of `Shipment`. */
+export const COLUMNS = `${LISTED_COLUMNS}, s.rates, s.rate_messages AS "rateMessages", s.rule_evaluations AS "ruleEvaluations"`;
 
 type Amounts = Pick<ListedShipment, 'declaredValue' | 'requestedDeclaredValue'>;
 
-/** Amounts arrive as decimal strings. */
+/** A row as the driver returns it: `numeric` columns are strings. */
 export type Row<Read extends ListedShipment> = Omit<Read, keyof Amounts> & {
   readonly [Field in keyof Amounts]: string | null;
 };
 
-export const toShipment = (row: Row<Shipment>): Shipment => ({ ...row, ...amountsOf(row) });
+export const toShipment = (row: Row<Shipment>): Shipment => ({
+  ...row,
+  ...amountsOf(row),
+  rates: row.rates.map(withEstimate),
+});
 
 export const toListedShipment = (row: Row<ListedShipment>): ListedShipment => ({ ...row, ...amountsOf(row) });
+
+/** Rates quoted before there were estimates have been stored without one. */
+const withEstimate = (rate: Rate): Rate =>
+  rate.estimatedDelivery === undefined ? { ...rate, estimatedDelivery: null } : rate;
 
 const amountsOf = (row: Row<ListedShipment>): Amounts => ({
   declaredValue: amount(row.declaredValue),

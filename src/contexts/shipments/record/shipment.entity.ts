@@ -1,12 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Parcel } from '../../../kernel/parcel.js';
 import type { Rate } from '../../../kernel/rate.js';
+import type { RateMessage } from '../../../kernel/rate-message.js';
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { Evaluation } from '../../rules/rule.js';
 import type { AddressSnapshot, LabelSummary, OrderFacts } from '../shipment.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 
-/** One parcel's journey. Snapshots, rates and label summary live and are read with it, so they are documents of its row. */
+/** One parcel's journey. Snapshots, rates and label summary are always read with it, so they are JSON columns of its row. */
 @Entity('shipments')
 @Index('shipments_list', { synchronize: false })
 @Index('shipments_status', { synchronize: false })
@@ -47,14 +48,14 @@ export class ShipmentEntity {
   @Column('boolean', { name: 'request_insurance' })
   requestInsurance!: boolean;
 
-  /** The client's own, before any rule. */
+  /** As the client requested it, before any rule. */
   @Column('numeric', { name: 'requested_declared_value', precision: 14, scale: 2, nullable: true })
   requestedDeclaredValue!: string | null;
 
   @Column('boolean', { name: 'requested_insurance', default: false })
   requestedInsurance!: boolean;
 
-  /** The order it was made from. */
+  /** The order it was created for. */
   @Column('text', { name: 'order_id', nullable: true })
   orderId!: string | null;
 
@@ -68,7 +69,7 @@ export class ShipmentEntity {
   @Column('text', { array: true, default: [] })
   tags!: string[];
 
-  /** What a rule has every label made in. */
+  /** Set by a rule: overrides the format that a purchase requests. */
   @Column('text', { name: 'label_format', nullable: true })
   labelFormat!: LabelFormat | null;
 
@@ -84,9 +85,13 @@ export class ShipmentEntity {
   @Column('text', { name: 'requested_service_level', nullable: true })
   requestedServiceLevel!: string | null;
 
-  /** Quoted together, expiring together, replaced together. */
+  /** Quoted, replaced and expired together. */
   @Column('json')
   rates!: Rate[];
+
+  /** Why others have none; replaced together with the rates. */
+  @Column('json', { name: 'rate_messages', default: [] })
+  rateMessages!: RateMessage[];
 
   @Column('text', { name: 'rates_status' })
   ratesStatus!: 'pending' | 'ready';
@@ -94,14 +99,14 @@ export class ShipmentEntity {
   @Column('timestamp with time zone', { name: 'rates_expires_at', precision: 3, nullable: true })
   ratesExpiresAt!: Date | null;
 
-  /** Since when the rates are awaited or valid; tells one quoting from the next. */
+  /** When the rates were requested. A late result is stored only while this is unchanged. */
   @Column('timestamp with time zone', { name: 'quoted_at', precision: 3 })
   quotedAt!: Date;
 
   @Column('text', { name: 'purchase_attempt_id', nullable: true })
   purchaseAttemptId!: string | null;
 
-  /** The label's carrier; before there is one, the carrier the quotes are limited to. */
+  /** The label's carrier; before there is a label, the carrier that quotes are limited to. */
   @Column('text', { name: 'carrier_code', nullable: true })
   carrierCode!: string | null;
 
@@ -121,11 +126,11 @@ export class ShipmentEntity {
   @Column('text', { name: 'return_for_shipment_id', nullable: true })
   returnForShipmentId!: string | null;
 
-  /** TEST parcels on the road: when the next step is due. */
+  /** TEST parcels in transit: when the next step is due. */
   @Column('timestamp with time zone', { name: 'next_move_at', precision: 3, nullable: true })
   nextMoveAt!: Date | null;
 
-  /** What `search` looks at; computed by the database. */
+  /** The text that `search` is matched against; computed by the database. */
   @Column({ type: 'text', name: 'search_text', insert: false, update: false, select: false })
   searchText!: string;
 

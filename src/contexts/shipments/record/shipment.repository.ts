@@ -2,59 +2,30 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import type { Rate } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
+import { insertStatement, updateByIdStatement } from '../../../platform/database/write-statement.js';
 import type {
   EditableShipment,
   LabelSummary,
   NewShipment,
   Quote,
-  Ruling,
   Shipment,
   ShipmentEvent,
   TrackedShipment,
 } from '../shipment.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 import { COLUMNS, toShipment, type Row } from './shipment-row.js';
+import { EDITABLE_COLUMNS, NEW_SHIPMENT_COLUMNS, QUOTE_COLUMNS } from './written-columns.js';
+
+const INSERT = insertStatement('shipments AS s', NEW_SHIPMENT_COLUMNS, `RETURNING ${COLUMNS}`);
+const UPDATE = updateByIdStatement('shipments', EDITABLE_COLUMNS);
+const SET_QUOTE = updateByIdStatement('shipments', QUOTE_COLUMNS);
 
 @Injectable()
 export class ShipmentRepository {
   constructor(private readonly database: Database) {}
 
   async insert(shipment: NewShipment): Promise<Shipment> {
-    const [row] = await this.database.query<Row<Shipment>>(
-      `INSERT INTO shipments AS s (id, organization_id, livemode, status, external_id, from_address, to_address, return_address,
-         parcel, declared_value, request_insurance, metadata, requested_carrier_code, requested_service_level,
-         carrier_code, rates, rates_status, rates_expires_at, quoted_at, tracking_token, return_for_shipment_id,
-         requested_declared_value, requested_insurance, order_facts, rule_evaluations, tags, label_format, signature_required,
-         order_id)
-       VALUES ($1, $2, $3, 'DRAFT', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12, $14, $15, $16, now(), $17, $18,
-         $19, $20, $21, $22, $23, $24, $25, $26)
-       RETURNING ${COLUMNS}`,
-      [
-        shipment.id,
-        shipment.organizationId,
-        shipment.livemode,
-        shipment.externalId,
-        shipment.from,
-        shipment.to,
-        shipment.returnTo,
-        shipment.parcel,
-        shipment.declaredValue,
-        shipment.requestInsurance,
-        shipment.metadata,
-        shipment.requestedCarrierCode,
-        shipment.requestedServiceLevel,
-        JSON.stringify(shipment.rates),
-        shipment.ratesStatus,
-        shipment.ratesExpiresAt,
-        shipment.trackingToken,
-        shipment.returnForShipmentId,
-        shipment.requestedDeclaredValue,
-        shipment.requestedInsurance,
-        shipment.orderFacts,
-        ...rulingColumns(shipment),
-        shipment.orderId,
-      ],
-    );
+    const [row] = await this.database.query<Row<Shipment>>(INSERT.text, INSERT.params(shipment));
     return toShipment(row!);
   }
 
@@ -79,6 +50,7 @@ export class ShipmentRepository {
     };
     const rows = await this.database.query<Row>(
       `SELECT s.id AS "shipmentId", s.status, s.carrier_code AS "carrierCode", s.tracking_number AS "trackingNumber",
+              CASE WHEN s.status <> 'CANCELLED' THEN s.purchased_rate -> 'estimatedDelivery' END AS "estimatedDelivery",
               (SELECT json_agg(json_build_object('status', e.status, 'description', e.description, 'occurredAt', e.occurred_at) ORDER BY e.id)
                FROM shipment_events e WHERE e.shipment_id = s.id) AS events
        FROM shipments s
@@ -121,7 +93,7 @@ export class ShipmentRepository {
     ]);
   }
 
-  /** `secondsToNextMove`: when the parcel moves on by itself; null: it does not. */
+  /** `secondsToNextMove`: when a TEST parcel moves by itself; null: it does not. */
   async setStatus(id: string, status: ShipmentStatus, secondsToNextMove: number | null): Promise<void> {
     await this.database.run(
       'UPDATE shipments SET status = $2, next_move_at = now() + make_interval(secs => $3) WHERE id = $1',
@@ -129,7 +101,7 @@ export class ShipmentRepository {
     );
   }
 
-  /** Parcels whose next move is due. */
+  /** Ids of TEST parcels whose next move is due. */
   async due(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       'SELECT id FROM shipments WHERE next_move_at <= now() ORDER BY next_move_at LIMIT $1',
@@ -138,7 +110,7 @@ export class ShipmentRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Locks a parcel whose next move is due; null where none is, or somebody else has it. */
+  /** Locks a parcel whose next move is due; null where it is not due, or another transaction has locked it. */
   async lockDue(id: string): Promise<Shipment | null> {
     const [row] = await this.database.query<Row<Shipment>>(
       `SELECT ${COLUMNS} FROM shipments s WHERE s.id = $1 AND s.next_move_at <= now() FOR UPDATE SKIP LOCKED`,
@@ -147,30 +119,12 @@ export class ShipmentRepository {
     return row ? toShipment(row) : null;
   }
 
-  /** Replaces everything a caller decides. */
+  /** Replaces everything that the owner of a DRAFT decides. */
   async update(id: string, shipment: EditableShipment): Promise<void> {
-    await this.database.run(
-      `UPDATE shipments SET external_id = $2, from_address = $3, to_address = $4, return_address = $5, parcel = $6,
-         requested_declared_value = $7, requested_insurance = $8, metadata = $9, requested_carrier_code = $10, carrier_code = $10,
-         requested_service_level = $11
-       WHERE id = $1`,
-      [
-        id,
-        shipment.externalId,
-        shipment.from,
-        shipment.to,
-        shipment.returnTo,
-        shipment.parcel,
-        shipment.requestedDeclaredValue,
-        shipment.requestedInsurance,
-        shipment.metadata,
-        shipment.requestedCarrierCode,
-        shipment.requestedServiceLevel,
-      ],
-    );
+    await this.database.run(UPDATE.text, [id, ...UPDATE.params(shipment)]);
   }
 
-  /** By the token of its public page: whoever holds it may look, of whatever organization. */
+  /** By the token of its public page, of any organization. */
   async findByTrackingToken(token: string): Promise<Shipment | null> {
     const [row] = await this.database.query<Row<Shipment>>(
       `SELECT ${COLUMNS} FROM shipments s WHERE s.tracking_token = $1`,
@@ -179,7 +133,7 @@ export class ShipmentRepository {
     return row ? toShipment(row) : null;
   }
 
-  /** The return that holds a shipment's one place for returns; null: the place is free. */
+  /** The id of a shipment's return that is not cancelled: there is at most one. */
   async activeReturnOf(id: string): Promise<string | null> {
     const [row] = await this.database.query<{ id: string }>(
       "SELECT id FROM shipments WHERE return_for_shipment_id = $1 AND status <> 'CANCELLED'",
@@ -203,35 +157,22 @@ export class ShipmentRepository {
     await this.database.run('UPDATE shipments SET label = $2 WHERE id = $1', [id, label]);
   }
 
-  /** The rates, and the ruling they were quoted under. */
+  /** The rates, and the result of the shipping rules that they were quoted under. */
   async setQuote(id: string, quote: Quote): Promise<void> {
-    await this.database.run(
-      `UPDATE shipments SET rates = $2, rates_status = $3, rates_expires_at = $4, quoted_at = now(), declared_value = $5,
-         request_insurance = $6, rule_evaluations = $7, tags = $8, label_format = $9, signature_required = $10
-       WHERE id = $1`,
-      [
-        id,
-        JSON.stringify(quote.rates),
-        quote.ratesStatus,
-        quote.ratesExpiresAt,
-        quote.declaredValue,
-        quote.requestInsurance,
-        ...rulingColumns(quote),
-      ],
-    );
+    await this.database.run(SET_QUOTE.text, [id, ...SET_QUOTE.params(quote)]);
   }
 
-  /** Stores the rates that a pending quoting came to, its ruling being stored already; false where the shipment has been quoted again since. */
-  async completeQuote(id: string, quotedAt: Date, { rates, ratesExpiresAt }: Quote): Promise<boolean> {
+  /** Stores the rates of a quote that was pending; its rule results are stored already. False: the shipment was quoted again since. */
+  async completeQuote(id: string, quotedAt: Date, { rates, rateMessages, ratesExpiresAt }: Quote): Promise<boolean> {
     const touched = await this.database.run(
-      `UPDATE shipments SET rates = $3, rates_status = 'ready', rates_expires_at = $4
+      `UPDATE shipments SET rates = $3, rates_status = 'ready', rates_expires_at = $4, rate_messages = $5
        WHERE id = $1 AND quoted_at = $2 AND rates_status = 'pending'`,
-      [id, quotedAt, JSON.stringify(rates), ratesExpiresAt],
+      [id, quotedAt, JSON.stringify(rates), ratesExpiresAt, JSON.stringify(rateMessages)],
     );
     return touched === 1;
   }
 
-  /** Shipments whose rates nobody is waiting for any more: the process that asked for them ended. */
+  /** Shipments whose rates are still pending although the process that requested them has ended. */
   async awaitingRates(olderThanSeconds: number, limit: number): Promise<Shipment[]> {
     const rows = await this.database.query<Row<Shipment>>(
       `SELECT ${COLUMNS} FROM shipments s
@@ -253,10 +194,3 @@ export class ShipmentRepository {
     return row ? toShipment(row) : null;
   }
 }
-
-const rulingColumns = ({ ruleEvaluations, tags, labelFormat, signatureRequired }: Ruling): unknown[] => [
-  JSON.stringify(ruleEvaluations),
-  tags,
-  labelFormat,
-  signatureRequired,
-];

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Rate } from '../../../kernel/rate.js';
 import type { LabelSummary } from '../shipment.js';
 
-/** What a shipment shows of its label. */
+/** The label, as part of its shipment. */
 export class LabelSummaryResponse {
   @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za' })
   labelId!: string;
@@ -32,7 +32,7 @@ export class LabelSummaryResponse {
   refundedAt?: string;
 }
 
-/** What a shipment shows of the rate its label was bought at. */
+/** The rate the label was bought at, as part of its shipment. */
 export class PurchasedRateResponse {
   @ApiProperty()
   id!: string;
@@ -50,7 +50,7 @@ export class PurchasedRateResponse {
   totalPrice!: number;
 }
 
-export const toLabelSummary = (label: LabelSummary): LabelSummaryResponse => ({
+export const toLabelSummaryResponse = (label: LabelSummary): LabelSummaryResponse => ({
   labelId: label.labelId,
   status: label.status,
   trackingNumber: label.trackingNumber,
@@ -62,7 +62,7 @@ export const toLabelSummary = (label: LabelSummary): LabelSummaryResponse => ({
   ...(label.refundedAt === undefined ? {} : { refundedAt: label.refundedAt }),
 });
 
-export const toPurchasedRate = (rate: Rate): PurchasedRateResponse => ({
+export const toPurchasedRateResponse = (rate: Rate): PurchasedRateResponse => ({
   id: rate.id,
   carrierCode: rate.carrierCode,
   serviceCode: rate.serviceCode,

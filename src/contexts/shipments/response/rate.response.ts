@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { SERVICE_LEVELS, type Rate, type ServiceLevel } from '../../../kernel/rate.js';
+import type { EstimatedDelivery } from '../../../kernel/estimated-delivery.js';
+import { SERVICE_LEVELS, type Rate, type RateBreakdown, type ServiceLevel } from '../../../kernel/rate.js';
 
 export class EstimatedDaysResponse {
   @ApiProperty({ example: 2 })
@@ -7,6 +8,15 @@ export class EstimatedDaysResponse {
 
   @ApiProperty({ example: 4 })
   max!: number;
+}
+
+/** Source: docs/reference/shipments.md#business-days */
+export class EstimatedDeliveryResponse implements EstimatedDelivery {
+  @ApiProperty({ format: 'date', example: '2026-03-11', description: 'The first day, in Mexico City.' })
+  earliest!: string;
+
+  @ApiProperty({ format: 'date', example: '2026-03-13', description: 'The last day.' })
+  latest!: string;
 }
 
 export class RateBreakdownResponse {
@@ -32,8 +42,8 @@ export class RateBreakdownResponse {
   total!: number;
 }
 
-/** Source: specification, Rate. */
-export class RateResponse implements Rate {
+/** Source: docs/reference/shipments.md#rates */
+export class RateResponse {
   @ApiProperty({ example: 'rate_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The `rateId` to buy with.' })
   id!: string;
 
@@ -49,7 +59,7 @@ export class RateResponse implements Rate {
   @ApiProperty({ example: 'Terrestre' })
   serviceName!: string;
 
-  @ApiProperty({ enum: SERVICE_LEVELS })
+  @ApiProperty({ enum: SERVICE_LEVELS, enumName: 'ServiceLevel' })
   serviceLevel!: ServiceLevel;
 
   @ApiProperty({ example: 177.86, description: 'To pay, IVA included: exactly the wallet charge.' })
@@ -64,9 +74,46 @@ export class RateResponse implements Rate {
   @ApiProperty({ type: EstimatedDaysResponse, description: 'Business days.' })
   estimatedDays!: EstimatedDaysResponse;
 
+  @ApiProperty({
+    type: EstimatedDeliveryResponse,
+    nullable: true,
+    description: 'Counted from the day of the quote. Null: quoted before there were estimates.',
+  })
+  estimatedDelivery!: EstimatedDeliveryResponse | null;
+
   @ApiProperty({ format: 'date-time', description: '24 hours after the quote.' })
   expiresAt!: string;
 
   @ApiProperty({ type: RateBreakdownResponse })
   breakdown!: RateBreakdownResponse;
 }
+
+/** Rates are stored with their shipment as they were quoted. */
+export const toRateResponse = (rate: Rate): RateResponse => ({
+  id: rate.id,
+  carrierCode: rate.carrierCode,
+  serviceCode: rate.serviceCode,
+  carrierName: rate.carrierName,
+  serviceName: rate.serviceName,
+  serviceLevel: rate.serviceLevel,
+  totalPrice: rate.totalPrice,
+  currency: rate.currency,
+  isInsured: rate.isInsured,
+  estimatedDays: { min: rate.estimatedDays.min, max: rate.estimatedDays.max },
+  estimatedDelivery: rate.estimatedDelivery && {
+    earliest: rate.estimatedDelivery.earliest,
+    latest: rate.estimatedDelivery.latest,
+  },
+  expiresAt: rate.expiresAt,
+  breakdown: toBreakdownResponse(rate.breakdown),
+});
+
+const toBreakdownResponse = (breakdown: RateBreakdown): RateBreakdownResponse => ({
+  baseRate: breakdown.baseRate,
+  fuelSurcharge: breakdown.fuelSurcharge,
+  insuranceCost: breakdown.insuranceCost,
+  subtotal: breakdown.subtotal,
+  ivaRate: breakdown.ivaRate,
+  ivaAmount: breakdown.ivaAmount,
+  total: breakdown.total,
+});

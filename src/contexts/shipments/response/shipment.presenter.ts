@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../platform/config/config.js';
+import { PublicAddress } from '../../../platform/http/public-address.js';
 import type { ListedShipment, Shipment, ShipmentEvent } from '../shipment.js';
 import {
   toShipmentListItem,
@@ -8,21 +8,21 @@ import {
   type ShipmentResponse,
 } from './shipment.response.js';
 
-/** Shipments as they are answered. */
+/** The public form of a shipment, the same in API responses and in event payloads. */
 @Injectable()
 export class ShipmentPresenter {
-  private readonly trackingPage: string;
+  private readonly trackingPageUrl: string;
 
-  constructor({ publicBaseUrl }: Config) {
-    this.trackingPage = `${publicBaseUrl}/track`;
+  constructor({ baseUrl }: PublicAddress) {
+    this.trackingPageUrl = `${baseUrl}/track`;
   }
 
-  /** `events`: oldest first, as they are stored. */
+  /** `events`: oldest first. */
   shipment(shipment: Shipment, events: readonly ShipmentEvent[]): ShipmentResponse {
-    return toShipmentResponse(shipment, events, this.trackingPage);
+    return toShipmentResponse(shipment, events, this.trackingPageUrl);
   }
 
   listItem(shipment: ListedShipment): ShipmentListItemResponse {
-    return toShipmentListItem(shipment, this.trackingPage);
+    return toShipmentListItem(shipment, this.trackingPageUrl);
   }
 }

@@ -1,18 +1,21 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { EstimatedDelivery } from '../../../kernel/estimated-delivery.js';
 import { LABEL_FORMATS } from '../../../kernel/label-format.js';
 import { SERVICE_LEVELS } from '../../../kernel/rate.js';
-import { PostalAddressResponse } from '../../addresses/postal-address.response.js';
-import { RuleEvaluationResponse } from '../../rules/rule.response.js';
-import type { ListedShipment, Shipment, ShipmentEvent } from '../shipment.js';
+import { PostalAddressResponse, toPostalAddressResponse } from '../../addresses/postal-address.response.js';
+import { RuleEvaluationResponse, toRuleEvaluationResponse } from '../../rules/rule.response.js';
+import type { AddressSnapshot, ListedShipment, Shipment, ShipmentEvent } from '../shipment.js';
+import { rateMessagesOf } from '../rate-messages.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 import {
   LabelSummaryResponse,
   PurchasedRateResponse,
-  toLabelSummary,
-  toPurchasedRate,
+  toLabelSummaryResponse,
+  toPurchasedRateResponse,
 } from './label-summary.response.js';
-import { ParcelResponse } from './parcel.response.js';
-import { RateResponse } from './rate.response.js';
+import { ParcelResponse, toParcelResponse } from './parcel.response.js';
+import { RateMessageResponse, toRateMessageResponse } from './rate-message.response.js';
+import { EstimatedDeliveryResponse, RateResponse, toRateResponse } from './rate.response.js';
 
 export class AddressSnapshotResponse extends PostalAddressResponse {
   @ApiProperty({ type: String, nullable: true, description: 'The saved address it was copied from.' })
@@ -20,7 +23,7 @@ export class AddressSnapshotResponse extends PostalAddressResponse {
 }
 
 export class ShipmentEventResponse {
-  @ApiProperty({ enum: SHIPMENT_STATUSES })
+  @ApiProperty({ enum: SHIPMENT_STATUSES, enumName: 'ShipmentStatus' })
   status!: ShipmentStatus;
 
   @ApiProperty({ example: 'Shipment created' })
@@ -30,12 +33,12 @@ export class ShipmentEventResponse {
   occurredAt!: Date;
 }
 
-/** A shipment in a list: everything but its rates and its history. */
+/** A shipment in a list: without its rates, rule evaluations and history. */
 export class ShipmentListItemResponse {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
 
-  @ApiProperty({ enum: SHIPMENT_STATUSES })
+  @ApiProperty({ enum: SHIPMENT_STATUSES, enumName: 'ShipmentStatus' })
   status!: ShipmentStatus;
 
   @ApiProperty({ required: false, example: 'PEDIDO-1042' })
@@ -62,7 +65,7 @@ export class ShipmentListItemResponse {
   @ApiProperty({ required: false, description: 'Path to poll while the rates are pending.' })
   ratesPollUrl?: string;
 
-  @ApiProperty({ required: false, example: 1500, description: 'MXN: yours, or what a shipping rule insures.' })
+  @ApiProperty({ required: false, example: 1500, description: 'MXN: yours, or the one a shipping rule sets.' })
   declaredValue?: number;
 
   @ApiProperty()
@@ -74,7 +77,8 @@ export class ShipmentListItemResponse {
   @ApiProperty({
     required: false,
     enum: LABEL_FORMATS,
-    description: 'Where a shipping rule sets it: the format of every label, whatever the purchase asks for.',
+    enumName: 'LabelFormat',
+    description: 'Set by a shipping rule: the format of every label, whatever format the purchase requests.',
   })
   labelFormat?: string;
 
@@ -87,11 +91,16 @@ export class ShipmentListItemResponse {
   @ApiProperty({
     required: false,
     example: 'ESTAFETA',
-    description: 'The carrier of the label; before that, the one the quotes are limited to.',
+    description: 'The carrier of the label; before there is one, the carrier that quotes are limited to.',
   })
   carrierCode?: string;
 
-  @ApiProperty({ required: false, enum: SERVICE_LEVELS, description: 'The level the quotes are limited to.' })
+  @ApiProperty({
+    required: false,
+    enum: SERVICE_LEVELS,
+    enumName: 'ServiceLevel',
+    description: 'The service level that quotes are limited to.',
+  })
   serviceLevel?: string;
 
   @ApiProperty({ required: false, description: 'Once a label exists.' })
@@ -109,7 +118,14 @@ export class ShipmentListItemResponse {
   @ApiProperty({ required: false, type: PurchasedRateResponse })
   purchasedRate?: PurchasedRateResponse;
 
-  @ApiProperty({ required: false, description: 'The order it was made from.' })
+  @ApiProperty({
+    type: EstimatedDeliveryResponse,
+    nullable: true,
+    description: 'Counted from the day of the purchase. Null: without a label, or cancelled.',
+  })
+  estimatedDelivery!: EstimatedDeliveryResponse | null;
+
+  @ApiProperty({ required: false, description: 'The order it was created for.' })
   orderId?: string;
 
   @ApiProperty({ required: false, description: 'On a return: the original shipment.' })
@@ -119,32 +135,42 @@ export class ShipmentListItemResponse {
   createdAt!: Date;
 }
 
-/** Source: specification, Shipment. */
+/** Source: docs/reference/shipments.md#fields */
 export class ShipmentResponse extends ShipmentListItemResponse {
   @ApiProperty({ type: [RateResponse], description: 'Empty while pending.' })
   rates!: readonly RateResponse[];
 
   @ApiProperty({
+    type: [RateMessageResponse],
+    description: 'Why a carrier has no rate, or a rate is not as asked for.',
+  })
+  rateMessages!: readonly RateMessageResponse[];
+
+  @ApiProperty({
     type: [RuleEvaluationResponse],
-    description: 'What each shipping rule did when the shipment was last quoted, by ascending priority.',
+    description: 'The result of each shipping rule when the shipment was last quoted, by ascending priority.',
   })
   ruleEvaluations!: readonly RuleEvaluationResponse[];
 
-  @ApiProperty({ type: [ShipmentEventResponse], description: 'The history, latest first.' })
+  @ApiProperty({ type: [ShipmentEventResponse], description: 'The history, newest first.' })
   events!: ShipmentEventResponse[];
 }
 
-/** `trackingPage`: prefix of the public tracking pages. */
-export function toShipmentListItem(shipment: ListedShipment, trackingPage: string): ShipmentListItemResponse {
+/** Of the parcel as it was bought: it stays when the parcel is late or has arrived. */
+export const estimateOf = (shipment: Pick<ListedShipment, 'status' | 'purchasedRate'>): EstimatedDelivery | null =>
+  shipment.status === 'CANCELLED' ? null : (shipment.purchasedRate?.estimatedDelivery ?? null);
+
+/** `trackingPageUrl`: the URL of the public tracking pages, without the token. */
+export function toShipmentListItem(shipment: ListedShipment, trackingPageUrl: string): ShipmentListItemResponse {
   const { label, purchasedRate } = shipment;
   return {
     id: shipment.id,
     status: shipment.status,
     ...(shipment.externalId === null ? {} : { externalId: shipment.externalId }),
-    fromAddressSnapshot: shipment.from,
-    toAddressSnapshot: shipment.to,
-    returnAddressSnapshot: shipment.returnTo,
-    parcel: shipment.parcel,
+    fromAddressSnapshot: toSnapshotResponse(shipment.from),
+    toAddressSnapshot: toSnapshotResponse(shipment.to),
+    returnAddressSnapshot: toSnapshotResponse(shipment.returnTo),
+    parcel: toParcelResponse(shipment.parcel),
     ratesStatus: shipment.ratesStatus,
     ratesExpiresAt: shipment.ratesExpiresAt,
     ...(shipment.ratesStatus === 'pending' ? { ratesPollUrl: ratesPath(shipment.id) } : {}),
@@ -158,25 +184,32 @@ export function toShipmentListItem(shipment: ListedShipment, trackingPage: strin
     ...(shipment.requestedServiceLevel === null ? {} : { serviceLevel: shipment.requestedServiceLevel }),
     ...(shipment.trackingNumber === null ? {} : { trackingNumber: shipment.trackingNumber }),
     publicTrackingToken: shipment.trackingToken,
-    trackingUrl: `${trackingPage}/${shipment.trackingToken}`,
-    ...(label === null ? {} : { label: toLabelSummary(label) }),
-    ...(purchasedRate === null ? {} : { purchasedRate: toPurchasedRate(purchasedRate) }),
+    trackingUrl: `${trackingPageUrl}/${shipment.trackingToken}`,
+    ...(label === null ? {} : { label: toLabelSummaryResponse(label) }),
+    ...(purchasedRate === null ? {} : { purchasedRate: toPurchasedRateResponse(purchasedRate) }),
+    estimatedDelivery: estimateOf(shipment),
     ...(shipment.orderId === null ? {} : { orderId: shipment.orderId }),
     ...(shipment.returnForShipmentId === null ? {} : { returnForShipmentId: shipment.returnForShipmentId }),
     createdAt: shipment.createdAt,
   };
 }
 
-/** `events`: oldest first, as they are stored. */
+/** `events`: oldest first. */
 export const toShipmentResponse = (
   shipment: Shipment,
   events: readonly ShipmentEvent[],
-  trackingPage: string,
+  trackingPageUrl: string,
 ): ShipmentResponse => ({
-  ...toShipmentListItem(shipment, trackingPage),
-  rates: shipment.rates,
-  ruleEvaluations: shipment.ruleEvaluations,
+  ...toShipmentListItem(shipment, trackingPageUrl),
+  rates: shipment.rates.map(toRateResponse),
+  rateMessages: rateMessagesOf(shipment).map(toRateMessageResponse),
+  ruleEvaluations: shipment.ruleEvaluations.map(toRuleEvaluationResponse),
   events: events.map(({ status, description, occurredAt }) => ({ status, description, occurredAt })).reverse(),
 });
 
 export const ratesPath = (shipmentId: string): string => `/v1/shipments/${shipmentId}/rates`;
+
+const toSnapshotResponse = (snapshot: AddressSnapshot): AddressSnapshotResponse => ({
+  ...toPostalAddressResponse(snapshot),
+  savedAddressId: snapshot.savedAddressId,
+});

@@ -1,6 +1,6 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
-import { AcrossTenants } from '../../../platform/database/reach.js';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { MoveDueParcel } from './move-due-parcel.js';
 import { TRANSIT_QUEUE } from './test-transit.js';
 

@@ -3,23 +3,22 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Shipment } from '../shipment.js';
 import { Shipments } from '../shipments.js';
+import { AdvanceParcel } from './advance-parcel.js';
 
-/**
- * The parcel got one step further along the chain from LABEL_PURCHASED to DELIVERED: said by its carrier, by
- * `advance-status`, or by the clock of TEST mode. Call it once a step.
- */
+/** Moves a shipment one step along the chain from LABEL_PURCHASED to DELIVERED. */
 @Injectable()
 export class ProgressShipment {
   constructor(
     private readonly database: Database,
     private readonly shipments: Shipments,
+    private readonly advanceParcel: AdvanceParcel,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`, or `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
   execute(tenant: Tenant, id: string): Promise<Shipment> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(tenant, id);
-      const status = await this.shipments.move(shipment, 'progress');
+      const status = await this.advanceParcel.execute(shipment);
       return { ...shipment, status };
     });
   }

@@ -3,9 +3,9 @@ import { Sweep } from '../../../platform/sweeper/sweep.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
 import { MoveDueParcel } from './move-due-parcel.js';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
-/** Moves the TEST parcels that no job told of. */
+/** Moves the TEST parcels whose job was lost. */
 @Injectable()
 export class SweepDueParcels extends Sweep {
   readonly name = 'due parcels';
@@ -19,6 +19,6 @@ export class SweepDueParcels extends Sweep {
   }
 
   override async run(): Promise<void> {
-    for (const id of await this.repository.due(AT_ONCE)) await this.moveDueParcel.execute(id);
+    for (const id of await this.repository.due(BATCH_SIZE)) await this.moveDueParcel.execute(id);
   }
 }

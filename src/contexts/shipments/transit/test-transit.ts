@@ -1,31 +1,35 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { Config } from '../../../platform/config/config.js';
+import { TestTransitPace } from '../../carriers/test-transit-pace.js';
+import type { Shipment } from '../shipment.js';
 import { MOVES_BY_ITSELF, type ShipmentStatus } from '../shipment-status.js';
+
+import { DELAY_FACTOR, isDelayed } from './simulated-ending.js';
 
 export const TRANSIT_QUEUE = 'test-transit';
 
-/** In TEST mode a picked-up parcel moves by itself until it is delivered: a step each so many seconds. */
+/** In TEST mode a picked-up parcel moves by itself until it is delivered, one step every `stepSeconds`. */
 @Injectable()
 export class TestTransit {
   private readonly logger = new Logger(TestTransit.name);
 
   constructor(
     @InjectQueue(TRANSIT_QUEUE) private readonly queue: Queue<{ shipmentId: string }>,
-    private readonly config: Config,
+    private readonly pace: TestTransitPace,
   ) {}
 
-  /** Null: in this mode and status a parcel stays where it is until somebody says more. */
-  secondsToNextMove(livemode: boolean, status: ShipmentStatus): number | null {
-    return !livemode && MOVES_BY_ITSELF.has(status) ? this.config.testTransitStepSeconds : null;
+  /** Null: in this mode and status a parcel does not move by itself. */
+  secondsToNextMove(shipment: Pick<Shipment, 'livemode' | 'metadata'>, status: ShipmentStatus): number | null {
+    if (shipment.livemode || !MOVES_BY_ITSELF.has(status)) return null;
+    return this.pace.stepSeconds * (isDelayed(shipment, status) ? DELAY_FACTOR : 1);
   }
 
-  /** Has a worker look at the parcel when its move is due. A lost job costs little: a sweep looks as well. */
-  wake(shipmentId: string, status: ShipmentStatus, seconds: number): void {
+  /** Enqueues the move for when it is due. A job that is lost is made up for by `SweepDueParcels`. */
+  enqueue(shipmentId: string, status: ShipmentStatus, seconds: number): void {
     const jobId = `${shipmentId}-${status}`;
     this.queue
       .add({ shipmentId }, { jobId, delay: Math.ceil(seconds * 1000), removeOnComplete: true, removeOnFail: true })
-      .catch((error: Error) => this.logger.warn(`No wake-up for ${jobId}, the sweep will find it: ${error.message}`));
+      .catch((error: Error) => this.logger.warn(`${jobId} was not enqueued, the sweep will find it: ${error.message}`));
   }
 }

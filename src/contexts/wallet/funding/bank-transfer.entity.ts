@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A bank transfer that a processor reported and that was credited. */
+/** A bank transfer that the processor reported and that was credited. */
 @Entity('bank_transfers')
 export class BankTransferEntity {
   @PrimaryColumn('text')
   processor!: string;
 
-  /** The processor's own id: the same transfer reported twice is one row. */
+  /** The processor's own id, which deduplicates repeated reports. */
   @PrimaryColumn('text', { name: 'transfer_id' })
   transferId!: string;
 
@@ -22,7 +22,11 @@ export class BankTransferEntity {
   @Column('timestamptz', { name: 'received_at', default: () => 'now()' })
   receivedAt!: Date;
 
-  /** When the money was moved from the payer's balance at the processor to ours. */
+  /** When its money was moved from the payer's balance at the processor to ours. */
   @Column('timestamptz', { name: 'collected_at', nullable: true })
   collectedAt!: Date | null;
+
+  /** The processor's id of the payment that moved it: refunds name that one. */
+  @Column('text', { name: 'processor_payment_id', nullable: true })
+  processorPaymentId!: string | null;
 }

@@ -2,12 +2,13 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { formatMoney } from '../../../kernel/money.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
+import { SettleReversals } from '../reversals/settle-reversals.js';
 import { Ledger, type Posting } from '../ledger.js';
 import { WalletRepository } from '../wallet.repository.js';
 import { FundingListener, type Funding } from './funding.js';
-import { walletOf } from './payment-intent.js';
+import { liveWalletOf } from './payment-intent.js';
 
-/** Credits the LIVE wallet with money that has come in. Call it last in the transaction that notes why. */
+/** Credits money received to the LIVE wallet. Call it last in the transaction that records the payment or transfer. */
 @Injectable()
 export class CreditFunding implements OnApplicationBootstrap {
   private listeners: FundingListener[] = [];
@@ -17,6 +18,7 @@ export class CreditFunding implements OnApplicationBootstrap {
     private readonly ledger: Ledger,
     private readonly wallets: WalletRepository,
     private readonly outbox: Outbox,
+    private readonly settleReversals: SettleReversals,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -27,10 +29,11 @@ export class CreditFunding implements OnApplicationBootstrap {
   }
 
   async execute(funding: Funding, posting: Posting): Promise<void> {
-    const tenant = walletOf(funding);
+    const tenant = liveWalletOf(funding);
     for (const listener of this.listeners) await listener.onFunded(funding);
-    const posted = (await this.ledger.complete(tenant, funding.causeId)) ?? (await this.ledger.post(tenant, posting));
-    await this.wallets.setFunded(funding.organizationId);
+    const posted =
+      (await this.ledger.completePending(tenant, funding.causeId)) ?? (await this.ledger.post(tenant, posting));
+    await this.wallets.setHasFundingSource(funding.organizationId);
     await this.outbox.append(tenant, 'wallet.credited', {
       transactionId: posted.transactionId,
       amount: formatMoney(posting.amount),
@@ -40,5 +43,7 @@ export class CreditFunding implements OnApplicationBootstrap {
       referenceType: posting.referenceType,
       referenceId: posting.referenceId,
     });
+    // Reported before the payment itself.
+    await this.settleReversals.execute(funding.causeId, null);
   }
 }

@@ -7,10 +7,11 @@ import { OrganizationContact } from '../../auth/members/organization-contact.js'
 import { Ledger } from '../ledger.js';
 import { PaymentProcessor, type OpenedPayment } from '../processors/payment-processor.js';
 import { paymentPosting } from './funding.js';
-import { processorAway } from './funding.errors.js';
-import { orderOf, walletOf, type PaymentIntent } from './payment-intent.js';
+import { FUNDING_METHODS, type FundingMethod } from './funding-method.js';
+import { processorUnavailable } from './funding.errors.js';
+import { liveWalletOf, paymentOrderOf, type PaymentIntent } from './payment-intent.js';
 import { PaymentIntentRepository } from './payment-intent.repository.js';
-import { FIRST_STATUS, isOpen, type FundingMethod } from './payment-status.js';
+import { isOpenPayment } from './payment-status.js';
 
 export interface FundingRequest {
   readonly method: FundingMethod;
@@ -19,7 +20,7 @@ export interface FundingRequest {
   readonly returnUrl: string | null;
 }
 
-/** A payment that the payer can go on with. */
+/** A payment with what the payer continues with. */
 export interface OpenedFunding {
   readonly intent: PaymentIntent;
   readonly opened: OpenedPayment;
@@ -30,8 +31,8 @@ interface Progress {
 }
 
 /**
- * Opens a payment into the LIVE wallet. The intent is written down before the processor hears of it, so that whatever
- * the processor reports, early or late, finds it; the wallet is credited by such a report only.
+ * Opens a payment into the LIVE wallet. The intent is committed before the processor is called, so that an event finds
+ * it however early it arrives. Only an event credits the wallet. Source: docs/reference/funding.md#payment-intents
  */
 @Injectable()
 export class FundWallet {
@@ -44,29 +45,29 @@ export class FundWallet {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Throws `INTERNAL_ERROR` while the processor is away: nothing was charged, and the call may be repeated. */
+  /** Throws `INTERNAL_ERROR` while the processor is unavailable: nothing was charged, and the call may be retried. */
   async execute(organizationId: string, request: FundingRequest): Promise<OpenedFunding> {
     const intent = await this.begin(organizationId, request);
     const payer = await this.contacts.of(organizationId);
-    const opened = await this.processor.openPayment(orderOf(intent, payer)).catch((error: unknown) => {
-      throw processorAway(error);
+    const opened = await this.processor.openPayment(paymentOrderOf(intent, payer)).catch((error: unknown) => {
+      throw processorUnavailable(error);
     });
     await this.database.transaction(() => this.saveOpened(intent.id, opened));
     return { intent, opened };
   }
 
-  /** The intent; on a repetition after a crash the one that was begun then. */
+  /** The new intent, or the one of an earlier try that crashed. */
   private begin(organizationId: string, { method, amount, returnUrl }: FundingRequest): Promise<PaymentIntent> {
     return this.database.transaction(async () => {
       const progress = this.idempotency.progress<Progress>();
-      const begun = progress && (await this.intents.find(organizationId, progress.intentId));
-      if (begun) return begun;
+      const earlier = progress && (await this.intents.find(organizationId, progress.intentId));
+      if (earlier) return earlier;
       const intent = await this.intents.insert({
         id: newId('pi'),
         organizationId,
         method,
         amount: formatMoney(money(amount)),
-        status: FIRST_STATUS[method],
+        status: FUNDING_METHODS[method].firstStatus,
         processor: this.processor.name,
         returnUrl,
       });
@@ -75,13 +76,13 @@ export class FundWallet {
     });
   }
 
-  /** A voucher shows in the statement from now on, unless its payment was reported before the processor answered us. */
+  /** Lists a voucher in the statement, unless an event about it arrived before the processor's response. */
   private async saveOpened(id: string, opened: OpenedPayment): Promise<void> {
     const intent = await this.intents.lock(id);
     if (!intent || intent.openedAt) return;
     await this.intents.saveOpened(id, opened);
-    if (opened.voucher && isOpen(intent.status)) {
-      await this.ledger.announce(walletOf(intent), paymentPosting(intent));
+    if (opened.voucher && isOpenPayment(intent.status)) {
+      await this.ledger.postPending(liveWalletOf(intent), paymentPosting(intent));
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** The CLABE that an organization's bank transfers go to: one for each organization at each processor. LIVE only. */
+/** The CLABE for an organization's bank transfers: one for each organization and processor. LIVE only. */
 @Entity('funding_instructions')
 @Unique('funding_instructions_organization', ['organizationId', 'processor'])
 @Unique('funding_instructions_account', ['processor', 'processorAccount'])
@@ -15,7 +15,7 @@ export class FundingInstructionEntity {
   @Column('text')
   processor!: string;
 
-  /** What the processor calls the holder of the account in its events. */
+  /** The id by which the processor's events name the account. */
   @Column('text', { name: 'processor_account' })
   processorAccount!: string;
 

@@ -1,6 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { notFound } from '../../../kernel/api-error.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { Answer } from '../../../platform/http/answer.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
@@ -8,7 +7,6 @@ import { Caller } from '../../../platform/http/request-context.js';
 import { PaymentProcessor } from '../processors/payment-processor.js';
 import { CardFundingRequest, CashFundingRequest, EwalletFundingRequest } from './funding.request.js';
 import { FundWallet } from './fund-wallet.js';
-import { FundingRepository } from './funding.repository.js';
 import {
   CardFundingResponse,
   CashFundingResponse,
@@ -21,8 +19,8 @@ import {
   toFundingInstructionResponse,
   toPaymentStatusResponse,
 } from './funding.response.js';
-import { PaymentIntentRepository } from './payment-intent.repository.js';
 import { ProvisionFundingInstruction } from './provision-funding-instruction.js';
+import { ReadFunding } from './read-funding.js';
 
 const WRITE = { scopes: ['wallet:write'], mode: 'live', phased: true } as const;
 const READ = { scopes: ['wallet:read'], mode: 'live', errors: ['RESOURCE_NOT_FOUND'] } as const;
@@ -33,15 +31,15 @@ export class FundingController {
   constructor(
     private readonly provision: ProvisionFundingInstruction,
     private readonly fundWallet: FundWallet,
-    private readonly fundings: FundingRepository,
-    private readonly intents: PaymentIntentRepository,
+    private readonly readFunding: ReadFunding,
     private readonly processor: PaymentProcessor,
   ) {}
 
   @Endpoint('POST', 'funding-instructions', {
     ...WRITE,
+    id: 'provisionFundingInstruction',
     summary: 'Get a CLABE for bank transfers',
-    description: 'One for each organization: the first call answers 201, every later one 200 with the same CLABE.',
+    description: 'One per organization: the first call returns 201, later calls 200 with the same CLABE.',
     data: FundingInstructionResponse,
     otherwise: { 200: FundingInstructionResponse },
   })
@@ -52,19 +50,20 @@ export class FundingController {
 
   @Endpoint('GET', 'funding-instructions', {
     ...READ,
+    id: 'getFundingInstruction',
     summary: 'Read the CLABE',
+    description: '404 until it has been provisioned.',
     data: FundingInstructionResponse,
   })
   async readInstruction(@Caller() { organizationId }: Principal): Promise<FundingInstructionResponse> {
-    const instruction = await this.fundings.findInstruction(organizationId, this.processor.name);
-    if (!instruction) throw notFound('Funding instruction');
-    return toFundingInstructionResponse(instruction);
+    return toFundingInstructionResponse(await this.readFunding.instruction(organizationId));
   }
 
   @Endpoint('POST', 'fund/card', {
     ...WRITE,
+    id: 'fundByCard',
     summary: 'Add funds by card',
-    description: '20 to 50,000 MXN. The card is charged in the browser, with `clientSecret`; 3-D Secure included.',
+    description: '20 to 50,000 MXN. The card is charged in the browser with `clientSecret`, including 3-D Secure.',
     holdsSecret: true,
     data: CardFundingResponse,
     errors: ['INVALID_INPUT'],
@@ -79,8 +78,9 @@ export class FundingController {
 
   @Endpoint('POST', 'fund/paypal', {
     ...WRITE,
+    id: 'fundByEwallet',
     summary: 'Add funds by e-wallet',
-    description: '20 to 50,000 MXN. The payer approves at `redirectUrl`.',
+    description: '20 to 50,000 MXN. The payer approves the payment at `redirectUrl`.',
     data: EwalletFundingResponse,
     errors: ['INVALID_INPUT'],
   })
@@ -94,8 +94,11 @@ export class FundingController {
 
   @Endpoint('POST', 'fund/oxxo', {
     ...WRITE,
+    id: 'fundByCashVoucher',
     summary: 'Add funds by cash voucher',
-    description: '20 to 10,000 MXN. The wallet is credited when the shop confirms the payment; valid for 3 days.',
+    description:
+      '20 to 10,000 MXN. The voucher is valid for 3 days; the wallet is credited when the shop confirms the ' +
+      'payment.',
     data: CashFundingResponse,
     errors: ['INVALID_INPUT'],
   })
@@ -106,15 +109,15 @@ export class FundingController {
 
   @Endpoint('GET', 'fund/:paymentIntentId/status', {
     ...READ,
-    summary: 'Read what became of a payment',
+    id: 'getPaymentStatus',
+    summary: 'Read the status of a payment',
+    description: 'With `status` `succeeded` and `walletCredited` true the balance includes the payment.',
     data: PaymentStatusResponse,
   })
   async status(
     @Caller() { organizationId }: Principal,
     @Param('paymentIntentId') paymentIntentId: string,
   ): Promise<PaymentStatusResponse> {
-    const intent = await this.intents.find(organizationId, paymentIntentId);
-    if (!intent) throw notFound('Payment');
-    return toPaymentStatusResponse(intent);
+    return toPaymentStatusResponse(await this.readFunding.payment(organizationId, paymentIntentId));
   }
 }

@@ -3,8 +3,8 @@ import { ApiError } from '../../../kernel/api-error.js';
 
 const logger = new Logger('Payments');
 
-/** With the processor's own words in the log only. */
-export function processorAway(error: unknown): ApiError {
+/** The processor's own message is logged only. */
+export function processorUnavailable(error: unknown): ApiError {
   logger.warn(`The payment processor failed: ${error instanceof Error ? error.message : String(error)}`);
   return new ApiError(
     'INTERNAL_ERROR',

@@ -1,27 +1,30 @@
-import { Amount, Text } from '../../../platform/http/fields.js';
+import { Amount } from '../../../platform/http/fields.js';
+import { HttpUrl } from '../../../platform/http/url-field.js';
 import { FailsAsInvalidInput } from '../../../platform/http/request.pipe.js';
+import { FUNDING_METHODS, MIN_FUNDING_AMOUNT, type FundingMethod } from './funding-method.js';
 
-/** Source: specification, Funding rules. */
-const MIN = 20;
-const MAX = 50_000;
-const MAX_CASH = 10_000;
+const FundingAmount = (method: FundingMethod): PropertyDecorator =>
+  Amount({
+    min: MIN_FUNDING_AMOUNT,
+    max: FUNDING_METHODS[method].maxAmount,
+    description: 'MXN, at most two decimals.',
+    example: 500,
+  });
 
 @FailsAsInvalidInput()
 export class CardFundingRequest {
-  @Amount({ min: MIN, max: MAX, description: 'MXN, at most two decimals.', example: 500 })
+  @FundingAmount('card')
   amount!: number;
 }
 
 @FailsAsInvalidInput()
 export class EwalletFundingRequest {
-  @Amount({ min: MIN, max: MAX, description: 'MXN, at most two decimals.', example: 500 })
+  @FundingAmount('ewallet')
   amount!: number;
 
-  @Text({
+  @HttpUrl({
     optional: true,
     max: 2000,
-    pattern: /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i,
-    format: 'an absolute http or https URL',
     description: 'Where the payer returns to after approval.',
     example: 'https://tienda.mx/monedero',
   })
@@ -30,6 +33,6 @@ export class EwalletFundingRequest {
 
 @FailsAsInvalidInput()
 export class CashFundingRequest {
-  @Amount({ min: MIN, max: MAX_CASH, description: 'MXN, at most two decimals.', example: 500 })
+  @FundingAmount('cash')
   amount!: number;
 }

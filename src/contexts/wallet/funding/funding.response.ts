@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { formatMoney } from '../../../kernel/money.js';
+import { FUNDING_METHODS } from './funding-method.js';
 import type { FundingInstructionEntity } from './funding-instruction.entity.js';
 import type { OpenedFunding } from './fund-wallet.js';
 import type { PaymentIntent } from './payment-intent.js';
-import { PAYMENT_STATUSES, type FundingMethod } from './payment-status.js';
+import { PAYMENT_STATUSES } from './payment-status.js';
 
 const INTENT_ID = { example: 'pi_01jb7w0v5kq0m3r8x2d4t6y9za' };
 const AMOUNT = { example: '500.00', description: 'Decimal string.' };
@@ -98,7 +99,7 @@ export class CashFundingResponse {
   @ApiProperty({ description: 'The voucher, to be printed.' })
   hostedVoucherUrl!: string;
 
-  @ApiProperty({ example: 1_795_000_000, description: 'Unix seconds: 3 days on.' })
+  @ApiProperty({ example: 1_795_000_000, description: 'Unix time in seconds, 3 days after creation.' })
   expiresAfter!: number;
 
   @ApiProperty(AMOUNT)
@@ -119,14 +120,15 @@ export function toCashFundingResponse({ intent, opened }: OpenedFunding): CashFu
   };
 }
 
-/** As processors name them. */
-const METHOD_TYPES: Readonly<Record<FundingMethod, string>> = { card: 'card', ewallet: 'paypal', cash: 'oxxo' };
-
 export class PaymentStatusResponse {
   @ApiProperty(INTENT_ID)
   paymentIntentId!: string;
 
-  @ApiProperty({ enum: PAYMENT_STATUSES, description: 'A payment that failed or expired may still succeed later.' })
+  @ApiProperty({
+    enum: PAYMENT_STATUSES,
+    enumName: 'PaymentIntentStatus',
+    description: 'A payment that failed or expired may still succeed later.',
+  })
   status!: string;
 
   @ApiProperty(AMOUNT)
@@ -135,7 +137,7 @@ export class PaymentStatusResponse {
   @ApiProperty({ enum: ['MXN'] })
   currency!: 'MXN';
 
-  @ApiProperty({ enum: Object.values(METHOD_TYPES) })
+  @ApiProperty({ enum: Object.values(FUNDING_METHODS).map(({ type }) => type) })
   paymentMethodType!: string;
 
   @ApiProperty({ description: 'True: the balance already reflects the payment.' })
@@ -147,11 +149,11 @@ export const toPaymentStatusResponse = (intent: PaymentIntent): PaymentStatusRes
   status: intent.status,
   amount: formatMoney(intent.amount),
   currency: 'MXN',
-  paymentMethodType: METHOD_TYPES[intent.method],
+  paymentMethodType: FUNDING_METHODS[intent.method].type,
   walletCredited: intent.creditedAt !== null,
 });
 
 function present<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('The processor opened a payment without what the payer goes on with.');
+  if (value === null) throw new Error('The processor opened a payment without the input that its payer needs.');
   return value;
 }

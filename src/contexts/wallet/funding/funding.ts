@@ -1,37 +1,31 @@
 import { money, type Money } from '../../../kernel/money.js';
 import type { Posting } from '../ledger.js';
+import { FUNDING_METHODS, type FundingMethod } from './funding-method.js';
 import type { PaymentIntent } from './payment-intent.js';
-import type { FundingMethod } from './payment-status.js';
 
-/** Money that came into a LIVE wallet. */
+/** Money received for a LIVE wallet. */
 export interface Funding {
   readonly organizationId: string;
   readonly method: FundingMethod | 'transfer';
   /** MXN, above zero. */
   readonly amount: Money;
-  /** What it is known by for ever: one credit for each. */
+  /** Identifies the payment or transfer: the ledger allows one credit for each. */
   readonly causeId: string;
 }
 
 /**
- * Hears of every LIVE funding, in the transaction that credits it and before the wallet is locked: what it does is
- * done with the credit or not at all. Later contexts implement it; every implementation there is is called.
+ * Is called for every LIVE funding, in the transaction that credits it and before the wallet is locked: its effect is
+ * committed with the credit or not at all. Later contexts implement it; every provider of this class is called.
  */
 export abstract class FundingListener {
   abstract onFunded(funding: Funding): Promise<void>;
 }
 
-const DESCRIPTIONS: Readonly<Record<FundingMethod, string>> = {
-  card: 'Card payment',
-  ewallet: 'E-wallet payment',
-  cash: 'Cash voucher',
-};
-
-/** The credit of a payment: announced for a voucher, posted when paid. */
+/** The credit of a payment: posted as pending for a voucher, completed or posted when it is paid. */
 export const paymentPosting = (intent: PaymentIntent): Posting => ({
   type: 'CREDIT',
   amount: money(intent.amount),
-  description: DESCRIPTIONS[intent.method],
+  description: FUNDING_METHODS[intent.method].description,
   referenceType: 'processor_payment_intent',
   referenceId: intent.id,
   metadata: { funding_method: intent.method },

@@ -1,7 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
-import type { FundingMethod, PaymentStatus } from './payment-status.js';
+import type { FundingMethod } from './funding-method.js';
+import type { PaymentStatus } from './payment-status.js';
 
-/** A card, e-wallet or cash payment into a LIVE wallet. The row exists before the processor hears of it. */
+/** A card, e-wallet or cash payment into a LIVE wallet. The row is committed before the processor is called. */
 @Entity('payment_intents')
 @Unique('payment_intents_processor_payment', ['processor', 'processorPaymentId'])
 @Index('payment_intents_organization', ['organizationId', 'createdAt'])
@@ -24,7 +25,7 @@ export class PaymentIntentEntity {
   @Column('text')
   processor!: string;
 
-  /** Null until the processor has answered. */
+  /** Null until the processor has responded. */
   @Column('text', { name: 'processor_payment_id', nullable: true })
   processorPaymentId!: string | null;
 
@@ -32,7 +33,7 @@ export class PaymentIntentEntity {
   @Column('text', { name: 'return_url', nullable: true })
   returnUrl!: string | null;
 
-  /** When the processor answered. */
+  /** When the processor responded. */
   @Column('timestamptz', { name: 'opened_at', nullable: true })
   openedAt!: Date | null;
 

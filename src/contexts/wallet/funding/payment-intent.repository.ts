@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { OpenedPayment } from '../processors/payment-processor.js';
+import type { FundingMethod } from './funding-method.js';
 import { PaymentIntentEntity } from './payment-intent.entity.js';
 import type { PaymentIntent } from './payment-intent.js';
-import type { FundingMethod, PaymentStatus } from './payment-status.js';
+import type { PaymentStatus } from './payment-status.js';
 
 export interface NewPaymentIntent {
   readonly id: string;
@@ -28,9 +29,22 @@ export class PaymentIntentRepository {
     return this.database.manager.findOneBy(PaymentIntentEntity, { organizationId, id });
   }
 
-  /** Whoever's it is: for what the processor says of it. */
-  findAny(id: string): Promise<PaymentIntent | null> {
+  /** For the processor's events and pages, which name no organization. */
+  findAcrossOrganizations(id: string): Promise<PaymentIntent | null> {
     return this.database.manager.findOneBy(PaymentIntentEntity, { id });
+  }
+
+  /** By the processor's id of its payment, which refunds and disputes name. */
+  findByProcessorPayment(processor: string, processorPaymentId: string): Promise<PaymentIntent | null> {
+    return this.database.manager.findOneBy(PaymentIntentEntity, { processor, processorPaymentId });
+  }
+
+  /** For an event that overtook the processor's response; afterwards it stays as it is. */
+  async saveProcessorPayment(id: string, processorPaymentId: string): Promise<void> {
+    await this.database.run(
+      'UPDATE payment_intents SET processor_payment_id = $2 WHERE id = $1 AND processor_payment_id IS NULL',
+      [id, processorPaymentId],
+    );
   }
 
   /** Locks it until the transaction ends. */
@@ -52,8 +66,8 @@ export class PaymentIntentRepository {
     );
   }
 
-  /** Vouchers whose time is over and of which nothing was heard. */
-  async expired(limit: number): Promise<string[]> {
+  /** Open vouchers past their deadline, the oldest first. */
+  async pastDeadline(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT id FROM payment_intents WHERE status IN ('requires_action', 'processing') AND expires_at < now()
        ORDER BY expires_at LIMIT $1`,

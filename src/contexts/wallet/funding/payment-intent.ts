@@ -1,9 +1,10 @@
-import type { Payer, PaymentOrder } from '../processors/payment-processor.js';
 import { money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import type { FundingMethod, PaymentStatus } from './payment-status.js';
+import type { Payer, PaymentOrder } from '../processors/payment-processor.js';
+import type { FundingMethod } from './funding-method.js';
+import type { PaymentStatus } from './payment-status.js';
 
-/** A payment into a LIVE wallet, as it is known here. */
+/** A payment into a LIVE wallet. Source: docs/reference/funding.md#payment-intents */
 export interface PaymentIntent {
   readonly id: string;
   readonly organizationId: string;
@@ -19,13 +20,13 @@ export interface PaymentIntent {
   readonly createdAt: Date;
 }
 
-/** Real money goes to the LIVE wallet, always. */
-export const walletOf = ({ organizationId }: { readonly organizationId: string }): Tenant => ({
+/** Real money is always credited to the LIVE wallet. */
+export const liveWalletOf = ({ organizationId }: { readonly organizationId: string }): Tenant => ({
   organizationId,
   livemode: true,
 });
 
-export const orderOf = (intent: PaymentIntent, payer: Payer): PaymentOrder => ({
+export const paymentOrderOf = (intent: PaymentIntent, payer: Payer): PaymentOrder => ({
   id: intent.id,
   method: intent.method,
   amount: money(intent.amount),

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An event of the processor that has had its effect: written in the same transaction, so that it has it once. */
+/** A processor event that was applied. Inserted in the transaction that applies it, which deduplicates events. */
 @Entity('processor_events')
 export class ProcessorEventEntity {
   @PrimaryColumn('text')
@@ -11,14 +11,4 @@ export class ProcessorEventEntity {
 
   @Column('timestamptz', { name: 'received_at', default: () => 'now()' })
   receivedAt!: Date;
-}
-
-/** Up to when the processor has been asked for events that never arrived. */
-@Entity('processor_readings')
-export class ProcessorReadingEntity {
-  @PrimaryColumn('text')
-  processor!: string;
-
-  @Column('timestamptz', { name: 'read_until' })
-  readUntil!: Date;
 }

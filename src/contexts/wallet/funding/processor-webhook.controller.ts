@@ -1,13 +1,15 @@
 import { Body, Controller, Headers, HttpCode, Param, Post } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { notFound } from '../../../kernel/api-error.js';
+import { Public } from '../../../platform/http/access.js';
+import { ReadsBody } from '../../../platform/http/body.decorators.js';
 import { PaymentProcessor } from '../processors/payment-processor.js';
-import { AcrossTenants } from '../../../platform/database/reach.js';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { ReceiveProcessorEvent } from './receive-processor-event.js';
 
-/** Where the payment processor reports. The signature over the body's bytes is the credential. */
+/** The payment processor's webhook. The signature over the body's bytes is the credential. */
 @ApiExcludeController()
+@Public()
 @Controller('processors')
 export class ProcessorWebhookController {
   constructor(
@@ -18,7 +20,7 @@ export class ProcessorWebhookController {
   @Post(':processor/webhook')
   @AcrossTenants()
   @HttpCode(200)
-  @RouteConfig({ rawBody: true })
+  @ReadsBody('bytes')
   async receive(
     @Param('processor') processor: string,
     @Headers() headers: Record<string, unknown>,

@@ -5,29 +5,32 @@ import { OrganizationContact } from '../../auth/members/organization-contact.js'
 import { PaymentProcessor } from '../processors/payment-processor.js';
 import { WalletRepository } from '../wallet.repository.js';
 import type { FundingInstructionEntity } from './funding-instruction.entity.js';
-import { processorAway } from './funding.errors.js';
-import { FundingRepository } from './funding.repository.js';
+import { FundingInstructionRepository } from './funding-instruction.repository.js';
+import { processorUnavailable } from './funding.errors.js';
 
-/** Gives an organization its CLABE, once: of two calls at once both answer the one that the database kept. */
+/**
+ * Provisions an organization's CLABE. Idempotent: concurrent calls all return the one that was inserted.
+ * Source: docs/reference/funding.md#funding-instructions
+ */
 @Injectable()
 export class ProvisionFundingInstruction {
   constructor(
     private readonly database: Database,
-    private readonly fundings: FundingRepository,
+    private readonly instructions: FundingInstructionRepository,
     private readonly wallets: WalletRepository,
     private readonly processor: PaymentProcessor,
     private readonly contacts: OrganizationContact,
   ) {}
 
   async execute(organizationId: string): Promise<{ instruction: FundingInstructionEntity; created: boolean }> {
-    const existing = await this.fundings.findInstruction(organizationId, this.processor.name);
+    const existing = await this.instructions.find(organizationId, this.processor.name);
     if (existing) return { instruction: existing, created: false };
     const payer = await this.contacts.of(organizationId);
     const issued = await this.processor.openAccount(payer).catch((error: unknown) => {
-      throw processorAway(error);
+      throw processorUnavailable(error);
     });
     return this.database.transaction(async () => {
-      const created = await this.fundings.insertInstruction({
+      const created = await this.instructions.insert({
         id: newId('fin'),
         organizationId,
         processor: this.processor.name,
@@ -36,8 +39,8 @@ export class ProvisionFundingInstruction {
         bankName: issued.bankName,
         bankCode: issued.bankCode,
       });
-      await this.wallets.setFunded(organizationId);
-      const instruction = await this.fundings.findInstruction(organizationId, this.processor.name);
+      await this.wallets.setHasFundingSource(organizationId);
+      const instruction = await this.instructions.find(organizationId, this.processor.name);
       return { instruction: instruction!, created };
     });
   }

@@ -3,7 +3,7 @@ import { validationError } from '../../../kernel/api-error.js';
 import { ForgedEvent, PaymentProcessor, type ProcessorEvent } from '../processors/payment-processor.js';
 import { ApplyProcessorEvent } from './apply-processor-event.js';
 
-/** The one door through which a processor's word comes in: signed, or not at all. */
+/** Verifies and applies a webhook of the processor. Source: docs/reference/funding.md#processor-events */
 @Injectable()
 export class ReceiveProcessorEvent {
   constructor(
@@ -11,7 +11,7 @@ export class ReceiveProcessorEvent {
     private readonly applyEvent: ApplyProcessorEvent,
   ) {}
 
-  /** Throws `VALIDATION_ERROR` where the signature is forged or stale: nothing has changed then. */
+  /** Throws `VALIDATION_ERROR` for a forged or stale signature, without any effect. */
   async execute(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<void> {
     const event = this.read(body, headers);
     if (event) await this.applyEvent.execute(event);

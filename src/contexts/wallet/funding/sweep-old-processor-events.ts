@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
-import { Config } from '../../../platform/config/config.js';
 import { inBatches } from '../../../platform/sweeper/in-batches.js';
+import { Retention } from '../../../platform/sweeper/retention.js';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
-import { FundingRepository } from './funding.repository.js';
+import { ProcessorEventRepository } from './processor-event.repository.js';
 
 /**
- * Forgets which events of the processor have had their effect, `RETENTION_DAYS` after they came. One that came again
- * even then would have none: payments, transfers and subscriptions know what happened to them
+ * Deletes the ids of applied processor events after `RETENTION_DAYS`. An event repeated even later has no effect
+ * either: payments, transfers and subscriptions keep their own state
  * (docs/adr/0073-what-is-settled-is-forgotten.md).
  */
 @Injectable()
@@ -16,15 +15,14 @@ export class SweepOldProcessorEvents extends Sweep {
   override readonly everySeconds = 60;
 
   constructor(
-    private readonly fundings: FundingRepository,
-    private readonly clock: Clock,
-    private readonly config: Config,
+    private readonly events: ProcessorEventRepository,
+    private readonly retention: Retention,
   ) {
     super();
   }
 
   override async run(): Promise<void> {
-    const before = this.clock.daysAgo(this.config.retentionDays);
-    await inBatches((limit) => this.fundings.forgetEvents(before, limit));
+    const before = this.retention.limit();
+    await inBatches((limit) => this.events.deleteReceivedBefore(before, limit));
   }
 }

@@ -1,8 +1,10 @@
 import type { Money } from '../../../kernel/money.js';
 import type { PlanCode } from '../../../kernel/principal.js';
-import type { FundingMethod, PaymentTrigger } from '../funding/payment-status.js';
+import type { FundingMethod } from '../funding/funding-method.js';
+import type { PaymentTrigger } from '../funding/payment-status.js';
+import type { ReversalKind } from '../reversals/payment-reversal.js';
 
-/** Who pays: what processors want to know of them. */
+/** The paying organization, as processors require it. */
 export interface Payer {
   readonly organizationId: string;
   readonly name: string;
@@ -10,7 +12,7 @@ export interface Payer {
 }
 
 export interface PaymentOrder {
-  /** Ours, and the key under which asking twice is asking once. */
+  /** Ours, used as the idempotency key. */
   readonly id: string;
   readonly method: FundingMethod;
   /** MXN. */
@@ -20,7 +22,7 @@ export interface PaymentOrder {
   readonly createdAt: Date;
 }
 
-/** What the payer goes on with: a secret for a card form, a page to approve at, or a voucher to pay at the counter. */
+/** What the payer continues with: a secret for the card form, a page to approve at, or a voucher to pay in a shop. */
 export interface OpenedPayment {
   readonly processorPaymentId: string;
   readonly clientSecret: string | null;
@@ -28,9 +30,9 @@ export interface OpenedPayment {
   readonly voucher: { readonly url: string; readonly expiresAt: Date } | null;
 }
 
-/** A bank account that takes transfers for one payer. */
+/** A bank account that receives one payer's transfers. */
 export interface IssuedAccount {
-  /** What events call the account by. */
+  /** The id by which events name the account. */
   readonly account: string;
   /** 18 digits. */
   readonly clabe: string;
@@ -43,7 +45,7 @@ interface EventBase {
   readonly id: string;
 }
 
-/** What became of a payment. `amount`: what the processor received; null where nothing moved. */
+/** A payment's change of state. `amount`: what the processor received; null unless it succeeded. */
 export interface PaymentEvent extends EventBase {
   readonly kind: 'payment';
   readonly intentId: string;
@@ -60,23 +62,39 @@ export interface TransferEvent extends EventBase {
   readonly amount: Money;
 }
 
-/** A plan's subscription began to be paid for, or ended. */
+/** A plan's subscription started or ended. */
 export interface SubscriptionEvent extends EventBase {
   readonly kind: 'subscription';
   readonly trigger: 'start' | 'end';
   readonly subscriptionId: string;
   readonly organizationId: string;
   readonly plan: PlanCode;
-  /** When the subscription began, also where it ended. */
+  /** The start of the subscription, also in its `end` event. */
   readonly startedAt: Date;
 }
 
-export type ProcessorEvent = PaymentEvent | TransferEvent | SubscriptionEvent;
+/** A payment at the processor, or the account whose transfer was returned. */
+export type ReversedFunding = { readonly processorPaymentId: string } | { readonly account: string };
 
-/** The event is not the processor's, or too old to be believed. */
+/** The processor takes money back: a refund, a dispute, a returned transfer. */
+export interface ReversalEvent extends EventBase {
+  readonly kind: 'reversal';
+  readonly reversal: ReversalKind;
+  /** The processor's id of what is reported; its reports may arrive in any order. */
+  readonly reference: string;
+  readonly funding: ReversedFunding;
+  /** MXN, what is held back under the reference so far; negative for a refund that failed, zero for a dispute that was won. */
+  readonly amount: Money;
+  /** No other report of the reference counts. */
+  readonly isFinal: boolean;
+}
+
+export type ProcessorEvent = PaymentEvent | TransferEvent | SubscriptionEvent | ReversalEvent;
+
+/** The event's signature is missing, invalid or too old. */
 export class ForgedEvent extends Error {}
 
-/** The processor did not answer, or refused what should have worked. The message is for the log. */
+/** The processor did not respond, or refused a valid order. The message is for the log. */
 export class ProcessorFailure extends Error {}
 
 export interface CollectedTransfer {
@@ -86,8 +104,8 @@ export interface CollectedTransfer {
 }
 
 /**
- * The outside that moves real money. Every order is safe to repeat: it is known by an id of ours. Nothing here may be
- * called inside a transaction.
+ * The port to the payment processor. Every order is idempotent by an id of ours. Never call it inside a transaction.
+ * Source: docs/reference/funding.md
  */
 export abstract class PaymentProcessor {
   abstract readonly name: 'simulated' | 'stripe';
@@ -100,21 +118,21 @@ export abstract class PaymentProcessor {
   /** Throws `ProcessorFailure`. */
   abstract openAccount(payer: Payer): Promise<IssuedAccount>;
 
-  /** Reads a signed report. Null: of no concern to us. Throws `ForgedEvent`. */
+  /** Verifies and parses a webhook. Null: an event that is not used here. Throws `ForgedEvent`. */
   abstract readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): ProcessorEvent | null;
 
   /**
-   * All that happened from one instant (included) until another, oldest first: for reports that never arrived. An event
-   * at a bound may be told of on both sides of it. Throws `ProcessorFailure`.
+   * The events from one instant (inclusive) until another, the oldest first. An event at a bound may be in both
+   * adjacent windows. Throws `ProcessorFailure`.
    */
   abstract eventsBetween(from: Date, until: Date): Promise<ProcessorEvent[]>;
 
-  /** Moves the money of a transfer from the payer's balance at the processor to ours. */
-  abstract collect(transfer: CollectedTransfer): Promise<void>;
+  /** Moves a transfer from the payer's balance at the processor to ours. Returns the id of the payment that does it. */
+  abstract collect(transfer: CollectedTransfer): Promise<string>;
 
-  /** The page where a plan is paid for; null where the plan cannot be bought there. */
+  /** The URL of the page where the plan is paid for; null: it cannot be bought there. */
   abstract openCheckout(payer: Payer, plan: PlanCode): Promise<string | null>;
 
-  /** Nothing more is charged for it. One that has ended is left as it is. Throws `ProcessorFailure`. */
+  /** Cancels it; idempotent. Throws `ProcessorFailure`. */
   abstract endSubscription(subscriptionId: string): Promise<void>;
 }

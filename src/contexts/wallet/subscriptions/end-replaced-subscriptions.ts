@@ -1,12 +1,13 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Config } from '../../../platform/config/config.js';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
 import { PaymentProcessor } from '../processors/payment-processor.js';
+import { paymentsConfig } from '../processors/payments.config.js';
 import { PlanSubscriptionRepository } from './plan-subscription.repository.js';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
-/** Ends at the processor what a newer subscription replaced: nobody shall pay for two plans. */
+/** Cancels replaced subscriptions at the processor, so that no organization pays for two plans. */
 @Injectable()
 export class EndReplacedSubscriptions extends Sweep {
   override readonly name: string;
@@ -16,19 +17,19 @@ export class EndReplacedSubscriptions extends Sweep {
   constructor(
     private readonly processor: PaymentProcessor,
     private readonly subscriptions: PlanSubscriptionRepository,
-    config: Config,
+    @Inject(paymentsConfig.KEY) { reconcileSeconds }: ConfigType<typeof paymentsConfig>,
   ) {
     super();
     this.name = `replaced subscriptions at ${processor.name}`;
-    this.everySeconds = config.paymentsReconcileSeconds;
+    this.everySeconds = reconcileSeconds;
   }
 
   override async run(): Promise<void> {
     const { name } = this.processor;
-    for (const id of await this.subscriptions.takeToEnd(name, AT_ONCE)) {
+    for (const id of await this.subscriptions.claimReplaced(name, BATCH_SIZE)) {
       try {
         await this.processor.endSubscription(id);
-        await this.subscriptions.end(name, id);
+        await this.subscriptions.markEnded(name, id);
       } catch (error) {
         this.logger.warn(`Subscription ${id} is replaced and not ended yet: ${(error as Error).message}`);
       }

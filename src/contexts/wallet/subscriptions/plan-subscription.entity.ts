@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PlanCode } from '../../../kernel/principal.js';
 
-/** A plan that is paid for by subscription. An organization's current one is neither replaced nor ended. */
+/** A subscription that pays for a plan. The organization's current one is neither replaced nor ended. */
 @Entity('plan_subscriptions')
 export class PlanSubscriptionEntity {
   @PrimaryColumn('text')
@@ -20,11 +20,11 @@ export class PlanSubscriptionEntity {
   @Column('timestamptz', { name: 'started_at' })
   startedAt!: Date;
 
-  /** When a newer one took its place: it is then ended at the processor. */
+  /** When a newer one replaced it; it is then cancelled at the processor. */
   @Column('timestamptz', { name: 'replaced_at', nullable: true })
   replacedAt!: Date | null;
 
-  /** When the processor was last asked to end it. */
+  /** The last try to cancel it at the processor. */
   @Column('timestamptz', { name: 'end_tried_at', nullable: true })
   endTriedAt!: Date | null;
 

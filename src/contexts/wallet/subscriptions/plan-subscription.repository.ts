@@ -14,14 +14,14 @@ export interface NewSubscription {
 export class PlanSubscriptionRepository {
   constructor(private readonly database: Database) {}
 
-  /** Until the transaction ends nobody else who asks for it has this lock of the organization's. */
+  /** Serializes changes to an organization's subscriptions: an advisory lock until the transaction ends. */
   async lock(organizationId: string): Promise<void> {
     await this.database.query("SELECT pg_advisory_xact_lock(hashtextextended('plan subscriptions ' || $1, 0))", [
       organizationId,
     ]);
   }
 
-  /** False: it is known, perhaps as ended. */
+  /** False: it exists already, possibly as ended. */
   async insert(subscription: NewSubscription): Promise<boolean> {
     const { processor, subscriptionId, organizationId, plan, startedAt } = subscription;
     const inserted = await this.database.run(
@@ -32,7 +32,7 @@ export class PlanSubscriptionRepository {
     return inserted === 1;
   }
 
-  /** Leaves the organization one current subscription: the one that started last. */
+  /** Marks all but the latest started of an organization's current subscriptions as replaced. */
   async replaceOlder(processor: string, organizationId: string): Promise<void> {
     await this.database.run(
       `UPDATE plan_subscriptions SET replaced_at = now()
@@ -45,7 +45,7 @@ export class PlanSubscriptionRepository {
     );
   }
 
-  /** The organization's one that is neither replaced nor ended. */
+  /** The organization's subscription that is neither replaced nor ended. */
   async current(processor: string, organizationId: string): Promise<string | null> {
     const [row] = await this.database.query<{ id: string }>(
       `SELECT subscription_id AS id FROM plan_subscriptions
@@ -55,7 +55,7 @@ export class PlanSubscriptionRepository {
     return row?.id ?? null;
   }
 
-  async end(processor: string, subscriptionId: string): Promise<void> {
+  async markEnded(processor: string, subscriptionId: string): Promise<void> {
     await this.database.run(
       'UPDATE plan_subscriptions SET ended_at = now() WHERE processor = $1 AND subscription_id = $2 AND ended_at IS NULL',
       [processor, subscriptionId],
@@ -63,10 +63,10 @@ export class PlanSubscriptionRepository {
   }
 
   /**
-   * Takes those that are replaced and still run at the processor, for a try at ending them; answers their ids. Who was
-   * tried is last the next time: however many cannot be ended, the others have their turn.
+   * Claims replaced subscriptions that are not ended yet, the least recently tried first: a failing one does not block the
+   * others. Returns their ids.
    */
-  async takeToEnd(processor: string, limit: number): Promise<string[]> {
+  async claimReplaced(processor: string, limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `UPDATE plan_subscriptions SET end_tried_at = now()
        WHERE processor = $1 AND subscription_id IN (

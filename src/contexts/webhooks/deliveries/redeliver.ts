@@ -6,7 +6,7 @@ import { WebhookEndpointRepository } from '../endpoints/webhook-endpoint.reposit
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
 
-/** Sends an event once more to the endpoint that it was sent to, as a delivery of its own with tries of its own. */
+/** Creates a new delivery of the same event to the same endpoint, with its own attempts. */
 @Injectable()
 export class Redeliver {
   constructor(
@@ -18,8 +18,8 @@ export class Redeliver {
   /** Throws `RESOURCE_NOT_FOUND`. */
   async execute(tenant: Tenant, deliveryId: string): Promise<WebhookDeliveryEntity> {
     return this.database.transaction(async () => {
-      const delivery = await this.deliveries.hold(tenant, deliveryId);
-      // The lock keeps the endpoint from being deleted meanwhile.
+      const delivery = await this.deliveries.lockForShare(tenant, deliveryId);
+      // Locked, so that the endpoint is not deleted concurrently.
       if (!delivery || !(await this.endpoints.lock(tenant, delivery.endpointId))) throw notFound('Webhook delivery');
       const { eventId, eventType, endpointId } = delivery;
       return this.deliveries.insert({ eventId, eventType, endpointId }, true);

@@ -1,15 +1,16 @@
-import { Injectable } from '@nestjs/common';
-import { Config } from '../../../platform/config/config.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { Database } from '../../../platform/database/database.js';
-import { WebhookEndpointRepository, type Listener } from '../endpoints/webhook-endpoint.repository.js';
+import { WebhookEndpointRepository, type Subscriber } from '../endpoints/webhook-endpoint.repository.js';
 import { EventRepository, type UnrelayedEvent } from '../events/event.repository.js';
+import { webhooksConfig } from '../webhooks.config.js';
 import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
 
-const AT_ONCE = 500;
+const EVENTS_PER_RUN = 500;
 
 /**
- * Turns events into deliveries: one for each endpoint that listens. An event is relayed once, in the transaction that
- * writes its deliveries; any number of processes may be at it.
+ * Creates one delivery per event and subscribed endpoint. An event is marked as relayed in the transaction that writes
+ * its deliveries, so any number of processes may relay concurrently.
  */
 @Injectable()
 export class RelayEvents {
@@ -18,31 +19,31 @@ export class RelayEvents {
     private readonly events: EventRepository,
     private readonly endpoints: WebhookEndpointRepository,
     private readonly deliveries: WebhookDeliveryRepository,
-    private readonly config: Config,
+    @Inject(webhooksConfig.KEY) private readonly config: ConfigType<typeof webhooksConfig>,
   ) {}
 
-  /** True where there may be more to relay. */
+  /** True if there may be more to relay. */
   async execute(): Promise<boolean> {
-    // Most of the time there is nothing to do, and finding that out needs no transaction.
-    if (!(await this.events.awaitRelay())) return false;
+    // Usually there is nothing to do, and checking that needs no transaction.
+    if (!(await this.events.hasUnrelayed())) return false;
     return this.database.transaction(async () => {
-      const events = await this.events.lockUnrelayed(AT_ONCE);
+      const events = await this.events.lockUnrelayed(EVENTS_PER_RUN);
       if (events.length === 0) return false;
       const organizations = new Set(events.map(({ organizationId }) => organizationId));
-      const listeners = await this.endpoints.lockListening([...organizations]);
+      const subscribers = await this.endpoints.lockSubscribers([...organizations]);
       const deliveries = events.flatMap((event) =>
-        listeners
-          .filter((listener) => listens(listener, event))
+        subscribers
+          .filter((subscriber) => isSubscribed(subscriber, event))
           .map(({ id }) => ({ eventId: event.id, eventType: event.type, endpointId: id })),
       );
-      if (deliveries.length > 0) await this.deliveries.insertAll(deliveries, this.config.webhookRetrySeconds[0] ?? 0);
+      if (deliveries.length > 0) await this.deliveries.insertAll(deliveries, this.config.retrySeconds[0] ?? 0);
       await this.events.markRelayed(events.map(({ id }) => id));
-      return events.length === AT_ONCE;
+      return events.length === EVENTS_PER_RUN;
     });
   }
 }
 
-const listens = ({ organizationId, livemode, events }: Listener, event: UnrelayedEvent): boolean =>
+const isSubscribed = ({ organizationId, livemode, events }: Subscriber, event: UnrelayedEvent): boolean =>
   organizationId === event.organizationId &&
   livemode === event.livemode &&
   (events.includes('*') || events.includes(event.type));

@@ -8,7 +8,7 @@ import { endpointNotFound } from '../webhooks.errors.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
 
-/** Sends a `webhook.test` event to one endpoint, be it active or not: one tries before one switches on. */
+/** Sends a `webhook.test` event to one endpoint, active or not, so that it can be tested before it is enabled. */
 @Injectable()
 export class SendTestEvent {
   constructor(

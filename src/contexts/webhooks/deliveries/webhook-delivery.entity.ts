@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 export const DELIVERY_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
-/** `PENDING`: to be tried (again) at `nextAttemptAt`. `FAILED`: no further try. */
+/** Source: docs/reference/webhooks.md#delivery-states */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** One try. `error` is null where it succeeded; `responseStatus` null where no answer came. */
+/** `error`: null if the attempt succeeded. `responseStatus`: null if no response came. */
 export interface DeliveryAttempt {
   readonly at: string;
   readonly responseStatus: number | null;
@@ -12,7 +12,7 @@ export interface DeliveryAttempt {
   readonly error: string | null;
 }
 
-/** An event on its way to an endpoint. One for each pair, and one more for each redelivery that was asked for. */
+/** One event for one endpoint. One row per pair, and one more per requested redelivery. */
 @Entity('webhook_deliveries')
 @Index('webhook_deliveries_list', ['endpointId', 'createdAt', 'id'])
 export class WebhookDeliveryEntity {
@@ -40,15 +40,15 @@ export class WebhookDeliveryEntity {
   @Column('timestamptz', { name: 'next_attempt_at', nullable: true, default: () => 'now()' })
   nextAttemptAt!: Date | null;
 
-  /** Until when the process that took it is believed to be at it. */
+  /** Other processes may claim the delivery after this time. */
   @Column('timestamptz', { name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 
-  /** Raised with each taking: who took it before finds no row when it writes. */
+  /** Fencing number, incremented by each claim: a process whose lease was superseded updates no row. */
   @Column('integer', { name: 'lease_no', default: 0 })
   leaseNo!: number;
 
-  /** The clock's time, not the transaction's: who waited for the endpoint's lock to write it comes after who had it. */
+  /** Not the start of the transaction: a writer that waited for the endpoint's lock must sort after the lock's holder. */
   @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt!: Date;
 

@@ -5,19 +5,18 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 
-/** An event that an endpoint is to be told of. */
 export interface NewDelivery {
   readonly eventId: string;
   readonly eventType: string;
   readonly endpointId: string;
 }
 
-/** Reads and writes deliveries for those who ask for them; `DueDeliveries` is the senders' side. */
+/** Deliveries as the API creates and reads them. `DueDeliveries` is the dispatcher's side of the same table. */
 @Injectable()
 export class WebhookDeliveryRepository {
   constructor(private readonly database: Database) {}
 
-  /** Each pair of event and endpoint once, however often it is asked for. */
+  /** Idempotent: each pair of event and endpoint is inserted once. `afterSeconds`: delay before the first attempt. */
   async insertAll(deliveries: readonly NewDelivery[], afterSeconds: number): Promise<void> {
     await this.database.run(
       `INSERT INTO webhook_deliveries (id, event_id, event_type, endpoint_id, is_redelivery, next_attempt_at)
@@ -33,15 +32,15 @@ export class WebhookDeliveryRepository {
     );
   }
 
-  /** One that somebody asked for. */
+  /** A delivery requested by a client: a test event or a redelivery. */
   async insert(delivery: NewDelivery, isRedelivery: boolean): Promise<WebhookDeliveryEntity> {
     const id = newId('whd');
     await this.database.manager.insert(WebhookDeliveryEntity, { id, ...delivery, isRedelivery });
     return this.database.manager.findOneByOrFail(WebhookDeliveryEntity, { id });
   }
 
-  /** Of an endpoint that has not been deleted. Locked, so that its event is not forgotten before the transaction ends. */
-  async hold({ organizationId, livemode }: Tenant, id: string): Promise<WebhookDeliveryEntity | null> {
+  /** Null if its endpoint was deleted. The lock keeps `SweepOldEvents` from deleting its event before the transaction ends. */
+  async lockForShare({ organizationId, livemode }: Tenant, id: string): Promise<WebhookDeliveryEntity | null> {
     return this.database.manager
       .createQueryBuilder(WebhookDeliveryEntity, 'd')
       .innerJoin('webhook_endpoints', 'e', 'e.id = d.endpointId')
@@ -66,28 +65,13 @@ export class WebhookDeliveryRepository {
     return { rows, total };
   }
 
-  /** Deletes at most `limit` deliveries older than that, the oldest first, and answers how many. What is still to be tried stays. */
-  forget(before: Date, limit: number): Promise<number> {
+  /** Deletes at most `limit` finished deliveries created before `before`, oldest first, and returns how many. */
+  deleteFinished(before: Date, limit: number): Promise<number> {
     return this.database.run(
       `DELETE FROM webhook_deliveries WHERE id = ANY (ARRAY(
          SELECT id FROM webhook_deliveries WHERE id < $1 AND status <> 'PENDING'
          ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
       [firstIdAt('whd', before), limit],
-    );
-  }
-
-  /**
-   * Ends at most `limit` of the deliveries that are still to be sent to an endpoint, and answers how many. `until`: only
-   * what was created by then; null: all.
-   */
-  endPending(endpointId: string, until: Date | null, limit: number): Promise<number> {
-    return this.database.run(
-      `UPDATE webhook_deliveries SET status = 'FAILED', next_attempt_at = NULL, ended_at = now()
-       WHERE id = ANY (ARRAY(
-         SELECT id FROM webhook_deliveries
-         WHERE endpoint_id = $1 AND status = 'PENDING' AND ($2::timestamptz IS NULL OR created_at <= $2)
-         ORDER BY next_attempt_at LIMIT $3 FOR UPDATE))`,
-      [endpointId, until, limit],
     );
   }
 }

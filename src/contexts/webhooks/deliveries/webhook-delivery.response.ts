@@ -5,10 +5,10 @@ export class DeliveryAttemptResponse {
   @ApiProperty({ format: 'date-time' })
   at!: string;
 
-  @ApiProperty({ type: Number, nullable: true, example: 200, description: 'Null: no answer came.' })
+  @ApiProperty({ type: Number, nullable: true, example: 200, description: 'Null: there was no response.' })
   responseStatus!: number | null;
 
-  @ApiProperty({ example: 84, description: 'Milliseconds until the answer, or until it was given up.' })
+  @ApiProperty({ example: 84, description: 'Milliseconds until the response, or until the timeout.' })
   durationMs!: number;
 
   @ApiProperty({
@@ -20,7 +20,7 @@ export class DeliveryAttemptResponse {
   error!: string | null;
 }
 
-/** Source: contract, Webhook endpoints. */
+/** Source: docs/reference/webhooks.md#deliveries */
 export class WebhookDeliveryResponse {
   @ApiProperty({ example: 'whd_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
@@ -34,13 +34,17 @@ export class WebhookDeliveryResponse {
   @ApiProperty({ example: 'label.purchase.completed' })
   eventType!: string;
 
-  @ApiProperty({ enum: DELIVERY_STATUSES, description: '`FAILED`: there is no further try.' })
+  @ApiProperty({
+    enum: DELIVERY_STATUSES,
+    enumName: 'DeliveryStatus',
+    description: '`FAILED`: there is no further try.',
+  })
   status!: string;
 
   @ApiProperty({ type: [DeliveryAttemptResponse], description: 'Oldest first.' })
   attempts!: readonly DeliveryAttemptResponse[];
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null once it is over.' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null once it has ended.' })
   nextAttemptAt!: Date | null;
 
   @ApiProperty({ format: 'date-time' })

@@ -1,16 +1,16 @@
-import type { DisabledReason } from '../endpoints/webhook-endpoint.entity.js';
+import type { DisabledReason, PreviousSecret } from '../endpoints/webhook-endpoint.entity.js';
 import type { WebhookEvent } from '../events/event.js';
-import type { PreviousSecret } from '../endpoints/webhook-endpoint.entity.js';
 import type { DeliveryAttempt } from './webhook-delivery.entity.js';
 
-/** A delivery that this process has taken, with all that a try needs. */
-export interface TakenDelivery {
+/** A delivery leased by this process, with everything an attempt needs. */
+export interface ClaimedDelivery {
   readonly id: string;
   readonly endpointId: string;
+  readonly organizationId: string;
   readonly leaseNo: number;
   readonly createdAt: Date;
-  /** How often it has been tried. */
-  readonly tries: number;
+  /** Attempts made before this one. */
+  readonly attemptCount: number;
   readonly event: WebhookEvent;
   readonly url: string;
   /** Sealed. */
@@ -18,15 +18,14 @@ export interface TakenDelivery {
   readonly previousSecrets: readonly PreviousSecret[];
 }
 
-/** What a try has come to. */
-export type TryEnd =
+export type AttemptOutcome =
   | { readonly kind: 'succeeded' }
-  | { readonly kind: 'again'; readonly afterSeconds: number }
-  /** `switchOff`: the endpoint as a whole is done with. */
-  | { readonly kind: 'failed'; readonly switchOff: DisabledReason };
+  | { readonly kind: 'retry'; readonly afterSeconds: number }
+  /** `disable`: why the endpoint is to be disabled. */
+  | { readonly kind: 'failed'; readonly disable: DisabledReason };
 
-export interface TriedDelivery {
-  readonly delivery: TakenDelivery;
+export interface AttemptedDelivery {
+  readonly delivery: ClaimedDelivery;
   readonly attempt: DeliveryAttempt;
-  readonly end: TryEnd;
+  readonly outcome: AttemptOutcome;
 }

@@ -1,12 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { newId } from '../../../kernel/ids.js';
+import { requireBelowPlanCap } from '../../../kernel/plan-cap.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { SecretBox } from '../../../platform/secrets/secret-box.js';
-import { newSigningSecret } from '../sending/signature.js';
-import { endpointLimitReached, forbiddenAddress } from '../webhooks.errors.js';
-import { namesForbiddenAddress } from './endpoint-url.js';
+import { namesForbiddenAddress } from '../targets/endpoint-url.js';
+import { forbiddenAddress } from '../webhooks.errors.js';
+import { webhooksConfig } from '../webhooks.config.js';
+import { newSigningSecret } from './signing-secret.js';
 import type { EndpointWithSecret } from './webhook-endpoint.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 import type { CreateWebhookEndpointRequest } from './webhook-endpoint.request.js';
@@ -17,7 +19,7 @@ export class CreateEndpoint {
     private readonly database: Database,
     private readonly endpoints: WebhookEndpointRepository,
     private readonly secrets: SecretBox,
-    private readonly config: Config,
+    @Inject(webhooksConfig.KEY) private readonly config: ConfigType<typeof webhooksConfig>,
   ) {}
 
   /** Throws `VALIDATION_ERROR` or `PLAN_LIMIT_REACHED`. */
@@ -25,13 +27,13 @@ export class CreateEndpoint {
     { organizationId, livemode }: Tenant,
     request: CreateWebhookEndpointRequest,
   ): Promise<EndpointWithSecret> {
-    if (namesForbiddenAddress(request.url, this.config.webhooksAllowPrivateNetworks)) throw forbiddenAddress();
+    if (namesForbiddenAddress(request.url, this.config.allowPrivateNetworks)) throw forbiddenAddress();
     const id = newId('whe');
     const secret = newSigningSecret();
     const sealed = await this.secrets.seal(secret, id);
     return this.database.transaction(async () => {
       const { plan, count } = await this.endpoints.lockPlanAndCount({ organizationId, livemode });
-      if (count >= plan.caps.webhookEndpoints) throw endpointLimitReached(plan);
+      requireBelowPlanCap('webhook_endpoints', count, plan);
       const endpoint = await this.endpoints.insert({
         id,
         organizationId,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { EndBacklog } from '../deliveries/end-backlog.js';
+import { EndBacklog } from '../backlogs/end-backlog.js';
 import { endpointNotFound } from '../webhooks.errors.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 
@@ -15,7 +15,7 @@ export class DeleteEndpoint {
     private readonly clock: Clock,
   ) {}
 
-  /** Nothing is sent to it any more, and its secrets are forgotten. Throws `RESOURCE_NOT_FOUND`. */
+  /** Fails its pending deliveries and erases its secrets. Throws `RESOURCE_NOT_FOUND`. */
   async execute(tenant: Tenant, id: string): Promise<void> {
     await this.database.transaction(async () => {
       if (!(await this.endpoints.lock(tenant, id))) throw endpointNotFound();
@@ -23,7 +23,7 @@ export class DeleteEndpoint {
       await this.endpoints.update(id, {
         isActive: false,
         deletedAt: this.clock.now(),
-        tellOwnersAt: null,
+        notifyOwnersAt: null,
         secret: '',
         previousSecrets: [],
       });

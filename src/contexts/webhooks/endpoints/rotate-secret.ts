@@ -3,12 +3,12 @@ import { Clock } from '../../../kernel/clock.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { SecretBox } from '../../../platform/secrets/secret-box.js';
-import { newSigningSecret } from '../sending/signature.js';
 import { endpointNotFound } from '../webhooks.errors.js';
-import { MAX_PREVIOUS_SECRETS, SECRET_OVERLAP_HOURS, type EndpointWithSecret } from './webhook-endpoint.js';
+import { MAX_PREVIOUS_SECRETS, newSigningSecret, SECRET_OVERLAP_HOURS } from './signing-secret.js';
+import type { EndpointWithSecret } from './webhook-endpoint.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 
-/** Gives an endpoint a new secret. The one before signs for another 24 hours, so that its receiver may change at ease. */
+/** Replaces the signing secret. The previous one keeps signing for 24 hours, so that receivers can switch in between. */
 @Injectable()
 export class RotateSecret {
   constructor(

@@ -1,15 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import type { Tenant } from '../../../kernel/principal.js';
-import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
-import { EndBacklog } from '../deliveries/end-backlog.js';
+import { EndBacklog } from '../backlogs/end-backlog.js';
 import { endpointNotFound, forbiddenAddress } from '../webhooks.errors.js';
-import { namesForbiddenAddress } from './endpoint-url.js';
+import { webhooksConfig } from '../webhooks.config.js';
+import { namesForbiddenAddress } from '../targets/endpoint-url.js';
 import type { WebhookEndpoint } from './webhook-endpoint.js';
 import { WebhookEndpointRepository, type EndpointChanges } from './webhook-endpoint.repository.js';
 import type { UpdateWebhookEndpointRequest } from './webhook-endpoint.request.js';
 
-const SWITCHED_ON: EndpointChanges = { isActive: true, disabledReason: null, disabledAt: null, tellOwnersAt: null };
+const ENABLED: EndpointChanges = { isActive: true, disabledReason: null, disabledAt: null, notifyOwnersAt: null };
 
 @Injectable()
 export class UpdateEndpoint {
@@ -17,24 +18,24 @@ export class UpdateEndpoint {
     private readonly database: Database,
     private readonly endpoints: WebhookEndpointRepository,
     private readonly endBacklog: EndBacklog,
-    private readonly config: Config,
+    @Inject(webhooksConfig.KEY) private readonly config: ConfigType<typeof webhooksConfig>,
   ) {}
 
   /**
-   * Absent keeps; null clears `description`. Switching off ends what was still to be sent: who switches on again after
-   * a week does not want a week's backlog. Throws `VALIDATION_ERROR` or `RESOURCE_NOT_FOUND`.
+   * Absent keeps; null clears `description`. Disabling fails the pending deliveries, so that enabling a week later does
+   * not send a week's backlog. Throws `VALIDATION_ERROR` or `RESOURCE_NOT_FOUND`.
    */
   async execute(tenant: Tenant, id: string, request: UpdateWebhookEndpointRequest): Promise<WebhookEndpoint> {
     const { url, events, description, isActive } = request;
     return this.database.transaction(async () => {
       if (!(await this.endpoints.lock(tenant, id))) throw endpointNotFound();
-      if (url && namesForbiddenAddress(url, this.config.webhooksAllowPrivateNetworks)) throw forbiddenAddress();
+      if (url && namesForbiddenAddress(url, this.config.allowPrivateNetworks)) throw forbiddenAddress();
       if (isActive === false) await this.endBacklog.execute(id);
       return this.endpoints.update(id, {
         ...(url ? { url } : {}),
         ...(events ? { events: [...new Set(events)] } : {}),
         ...(description === undefined ? {} : { description }),
-        ...(isActive === true ? SWITCHED_ON : {}),
+        ...(isActive === true ? ENABLED : {}),
         ...(isActive === false ? { isActive } : {}),
       });
     });

@@ -1,16 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Why the service itself switched an endpoint off: every try failed, or it answered `410 Gone`. */
+/** Why the service disabled an endpoint. Source: docs/reference/webhooks.md#disabling */
 export const DISABLED_REASONS = ['FAILING', 'GONE'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** A secret that was replaced, sealed, and until when (ISO 8601) it still signs. */
+/** A replaced secret, sealed. It signs until `expiresAt` (ISO 8601). */
 export interface PreviousSecret {
   readonly secret: string;
   readonly expiresAt: string;
 }
 
-/** An address that is told of events. Deleted ones stay, without secret: their deliveries name them. */
+/** A URL that receives events. Deleted endpoints stay, without secrets: their deliveries reference them. */
 @Entity('webhook_endpoints')
 export class WebhookEndpointEntity {
   @PrimaryColumn('text')
@@ -41,15 +41,15 @@ export class WebhookEndpointEntity {
   @Column('timestamptz', { name: 'disabled_at', nullable: true })
   disabledAt!: Date | null;
 
-  /** When its OWNERs are (again) to be told that it was switched off; null: nothing to tell, or told. */
+  /** When to (re)try notifying the OWNERs that it was disabled; null: nothing to notify, or done. */
   @Column('timestamptz', { name: 'tell_owners_at', nullable: true })
-  tellOwnersAt!: Date | null;
+  notifyOwnersAt!: Date | null;
 
-  /** What was to be sent to it until then is to be ended, and nothing is sent before it is; null: there is nothing to end. */
+  /** Deliveries pending since before this time are being failed, and nothing is sent until that is done; null: no backlog. */
   @Column('timestamptz', { name: 'backlog_until', nullable: true })
   backlogUntil!: Date | null;
 
-  /** Sealed for its id. */
+  /** Sealed, bound to the endpoint's id. */
   @Column('text')
   secret!: string;
 

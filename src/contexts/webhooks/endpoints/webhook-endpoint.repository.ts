@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
-import { PLAN, type Plan } from '../../../kernel/plans.js';
+import { PLAN, type Plan } from '../../../kernel/plan.js';
 import type { PlanCode, Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { WebhookEndpointEntity, type DisabledReason } from './webhook-endpoint.entity.js';
@@ -19,15 +19,15 @@ export type EndpointChanges = Partial<
     | 'isActive'
     | 'disabledReason'
     | 'disabledAt'
-    | 'tellOwnersAt'
+    | 'notifyOwnersAt'
     | 'secret'
     | 'previousSecrets'
     | 'deletedAt'
   >
 >;
 
-/** What decides whether an endpoint is told of an event. */
-export type Listener = Pick<WebhookEndpointEntity, 'id' | 'organizationId' | 'livemode' | 'events'>;
+/** What decides whether an endpoint receives an event. */
+export type Subscriber = Pick<WebhookEndpointEntity, 'id' | 'organizationId' | 'livemode' | 'events'>;
 
 @Injectable()
 export class WebhookEndpointRepository {
@@ -37,13 +37,13 @@ export class WebhookEndpointRepository {
     return this.database.manager.getRepository(WebhookEndpointEntity);
   }
 
-  /** The organization's plan, and how many endpoints it has in this mode. Locks its row, so that the count stays true. */
+  /** The organization's plan and number of endpoints in this mode. Locks the organization, so that the count cannot change. */
   async lockPlanAndCount(tenant: Tenant): Promise<{ plan: Plan; count: number }> {
     const [organization] = await this.database.query<{ plan: PlanCode }>(
       'SELECT plan FROM organizations WHERE id = $1 FOR NO KEY UPDATE',
       [tenant.organizationId],
     );
-    return { plan: PLAN[organization!.plan], count: await this.livingOf(tenant).getCount() };
+    return { plan: PLAN[organization!.plan], count: await this.notDeleted(tenant).getCount() };
   }
 
   async insert(endpoint: NewEndpoint): Promise<WebhookEndpointEntity> {
@@ -53,7 +53,7 @@ export class WebhookEndpointRepository {
 
   /** Oldest first. */
   async list(tenant: Tenant, page: PageRequest): Promise<{ rows: WebhookEndpointEntity[]; total: number }> {
-    const [rows, total] = await this.livingOf(tenant)
+    const [rows, total] = await this.notDeleted(tenant)
       .orderBy('e.createdAt')
       .addOrderBy('e.id')
       .skip(offsetOf(page))
@@ -63,17 +63,17 @@ export class WebhookEndpointRepository {
   }
 
   find(tenant: Tenant, id: string): Promise<WebhookEndpointEntity | null> {
-    return this.livingOf(tenant).andWhere('e.id = :id', { id }).getOne();
+    return this.notDeleted(tenant).andWhere('e.id = :id', { id }).getOne();
   }
 
-  /** Locks an endpoint, whoever's, before its deliveries are touched. */
+  /** Locks an endpoint of any tenant. Lock order: the endpoint before its deliveries. */
   async lockById(id: string): Promise<void> {
     await this.database.query('SELECT id FROM webhook_endpoints WHERE id = $1 FOR UPDATE', [id]);
   }
 
-  /** Who in these organizations is to be told of events. None of it changes until the transaction ends. */
-  lockListening(organizationIds: readonly string[]): Promise<Listener[]> {
-    return this.database.query<Listener>(
+  /** The active endpoints of these organizations, locked against changes until the transaction ends. */
+  lockSubscribers(organizationIds: readonly string[]): Promise<Subscriber[]> {
+    return this.database.query<Subscriber>(
       `SELECT id, organization_id AS "organizationId", livemode, events FROM webhook_endpoints
        WHERE organization_id = ANY($1) AND is_active AND deleted_at IS NULL ORDER BY id FOR SHARE`,
       [organizationIds],
@@ -82,7 +82,7 @@ export class WebhookEndpointRepository {
 
   /** Locks the endpoint until the transaction ends. */
   lock(tenant: Tenant, id: string): Promise<WebhookEndpointEntity | null> {
-    return this.livingOf(tenant).andWhere('e.id = :id', { id }).setLock('pessimistic_write').getOne();
+    return this.notDeleted(tenant).andWhere('e.id = :id', { id }).setLock('pessimistic_write').getOne();
   }
 
   async update(id: string, changes: EndpointChanges): Promise<WebhookEndpointEntity> {
@@ -90,8 +90,8 @@ export class WebhookEndpointRepository {
     return this.endpoints.findOneByOrFail({ id });
   }
 
-  /** False where it was off already. Its OWNERs are to be told. */
-  async switchOff(id: string, reason: DisabledReason): Promise<boolean> {
+  /** Also schedules the notification of its OWNERs. False if it was inactive already. */
+  async disable(id: string, reason: DisabledReason): Promise<boolean> {
     const touched = await this.database.run(
       `UPDATE webhook_endpoints SET is_active = false, disabled_reason = $2, disabled_at = now(), tell_owners_at = now(),
          updated_at = now()
@@ -101,43 +101,22 @@ export class WebhookEndpointRepository {
     return touched === 1;
   }
 
-  /** Notes that all that was to be sent to it until now is to be ended. Lock it first. */
-  async noteBacklog(id: string): Promise<void> {
-    await this.database.run('UPDATE webhook_endpoints SET backlog_until = clock_timestamp() WHERE id = $1', [id]);
-  }
-
-  /** Endpoints with a backlog to end, and until when it was made. */
-  withBacklog(limit: number): Promise<{ id: string; until: Date }[]> {
-    return this.database.query(
-      'SELECT id, backlog_until AS until FROM webhook_endpoints WHERE backlog_until IS NOT NULL LIMIT $1',
-      [limit],
-    );
-  }
-
-  /** The backlog is ended, unless a later one was noted meanwhile. */
-  async endBacklog(id: string, until: Date): Promise<void> {
-    await this.database.run('UPDATE webhook_endpoints SET backlog_until = NULL WHERE id = $1 AND backlog_until = $2', [
-      id,
-      until,
-    ]);
-  }
-
-  /** Takes the endpoints whose OWNERs are to be told, for a minute: whoever does not end in that time has died. */
-  async takeToTell(limit: number): Promise<WebhookEndpointEntity[]> {
-    const taken = await this.database.query<{ id: string }>(
+  /** Claims endpoints whose OWNERs are to be notified. A claim that is not completed expires after a minute. */
+  async claimToNotify(limit: number): Promise<WebhookEndpointEntity[]> {
+    const claimed = await this.database.query<{ id: string }>(
       `UPDATE webhook_endpoints SET tell_owners_at = now() + interval '1 minute' WHERE id IN (
          SELECT id FROM webhook_endpoints WHERE tell_owners_at <= now() ORDER BY tell_owners_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING id`,
       [limit],
     );
-    return taken.length === 0 ? [] : this.endpoints.findBy({ id: In(taken.map(({ id }) => id)) });
+    return claimed.length === 0 ? [] : this.endpoints.findBy({ id: In(claimed.map(({ id }) => id)) });
   }
 
-  async markTold(id: string): Promise<void> {
+  async markNotified(id: string): Promise<void> {
     await this.database.run('UPDATE webhook_endpoints SET tell_owners_at = NULL WHERE id = $1', [id]);
   }
 
-  private livingOf({ organizationId, livemode }: Tenant) {
+  private notDeleted({ organizationId, livemode }: Tenant) {
     return this.endpoints
       .createQueryBuilder('e')
       .where('e.organizationId = :organizationId AND e.livemode = :livemode AND e.deletedAt IS NULL', {

@@ -1,11 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
-import { TextList } from '../../../platform/http/composite-fields.js';
+import { ChoiceList } from '../../../platform/http/composite-fields.js';
 import { Converted, Field, type FieldOptions } from '../../../platform/http/field-decorator.js';
 import { Flag, Text } from '../../../platform/http/fields.js';
 import { EVENT_TYPES } from '../../../platform/outbox/outbox.js';
-import { urlProblem } from './endpoint-url.js';
-
-const CHOICES: readonly string[] = [...EVENT_TYPES, '*'];
+import { urlProblem } from '../targets/endpoint-url.js';
 
 const Url = (options: FieldOptions = {}): PropertyDecorator =>
   applyDecorators(
@@ -22,11 +20,11 @@ const Url = (options: FieldOptions = {}): PropertyDecorator =>
   );
 
 const Events = (options: FieldOptions = {}): PropertyDecorator =>
-  TextList((type) => (CHOICES.includes(type as string) ? null : `must be one of ${CHOICES.join(', ')}`), {
+  ChoiceList([...EVENT_TYPES, '*'], 'Subscription', {
     min: 1,
     max: 50,
     example: ['label.purchase.completed', 'shipment.status_changed'],
-    description: `What to be told of: \`*\` for everything, or any of ${EVENT_TYPES.map((type) => `\`${type}\``).join(', ')}.`,
+    description: 'The event types to receive; `*` for all.',
     ...options,
   });
 
@@ -42,20 +40,23 @@ export class CreateWebhookEndpointRequest {
   @Description()
   description?: string | null;
 
-  @Flag({ optional: true, description: 'Default true. An inactive endpoint is told of nothing.' })
+  @Flag({ optional: true, description: 'Default true. An inactive endpoint receives no events.' })
   isActive?: boolean | null;
 }
 
 export class UpdateWebhookEndpointRequest {
-  @Url({ optional: true })
-  url?: string | null;
+  @Url({ omittable: true })
+  url?: string;
 
-  @Events({ optional: true })
-  events?: string[] | null;
+  @Events({ omittable: true })
+  events?: string[];
 
   @Description()
   description?: string | null;
 
-  @Flag({ optional: true, description: '`true` switches it on again; `false` ends what was still to be sent.' })
-  isActive?: boolean | null;
+  @Flag({
+    omittable: true,
+    description: '`true` activates it again; `false` cancels the deliveries that are still due.',
+  })
+  isActive?: boolean;
 }

@@ -22,7 +22,7 @@ export class WebhookEndpointResponse {
     enum: DISABLED_REASONS,
     nullable: true,
     description:
-      'Why the service switched it off: `FAILING`, every retry over three days failed; `GONE`, it answered 410. ' +
+      'Why the service deactivated it: `FAILING`, every retry over three days failed; `GONE`, it answered 410. ' +
       'Null where it did not.',
   })
   disabledReason!: string | null;
@@ -30,7 +30,7 @@ export class WebhookEndpointResponse {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   disabledAt!: Date | null;
 
-  @ApiProperty({ description: 'True: told of LIVE events; false: of TEST events.' })
+  @ApiProperty({ description: 'True: receives LIVE events; false: TEST events.' })
   livemode!: boolean;
 
   @ApiProperty({ format: 'date-time' })
@@ -43,7 +43,7 @@ export class WebhookEndpointResponse {
 export class WebhookEndpointWithSecretResponse extends WebhookEndpointResponse {
   @ApiProperty({
     example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDazfhbULOVKQ=',
-    description: 'What its deliveries are signed with. Shown this once.',
+    description: 'Signs the deliveries. Not shown again.',
   })
   secret!: string;
 }

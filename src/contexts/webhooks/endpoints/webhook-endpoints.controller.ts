@@ -6,12 +6,11 @@ import { DeletedResponse } from '../../../platform/http/deleted.response.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { PageQuery, pageRequest } from '../../../platform/http/query-fields.js';
 import { Caller } from '../../../platform/http/request-context.js';
-import { endpointNotFound } from '../webhooks.errors.js';
 import { CreateEndpoint } from './create-endpoint.js';
 import { DeleteEndpoint } from './delete-endpoint.js';
+import { ReadEndpoints } from './read-endpoints.js';
 import { RotateSecret } from './rotate-secret.js';
 import { UpdateEndpoint } from './update-endpoint.js';
-import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 import { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from './webhook-endpoint.request.js';
 import {
   toWebhookEndpointResponse,
@@ -24,7 +23,7 @@ import {
 @Controller('v1/webhook-endpoints')
 export class WebhookEndpointsController {
   constructor(
-    private readonly endpoints: WebhookEndpointRepository,
+    private readonly readEndpoints: ReadEndpoints,
     private readonly createEndpoint: CreateEndpoint,
     private readonly updateEndpoint: UpdateEndpoint,
     private readonly deleteEndpoint: DeleteEndpoint,
@@ -32,10 +31,11 @@ export class WebhookEndpointsController {
   ) {}
 
   @Endpoint('POST', '', {
+    id: 'createWebhookEndpoint',
     summary: 'Add a webhook endpoint',
     description:
-      'It is told of the events of the credential’s mode, TEST or LIVE. Deliveries are signed as Standard Webhooks ' +
-      'says, with the `secret` that this answer shows and no later one does.',
+      'It receives events of the mode of the credential, TEST or LIVE. Deliveries are signed as Standard ' +
+      'Webhooks specifies; the response is the only one that contains the `secret`.',
     scopes: ['webhooks:write'],
     holdsSecret: true,
     data: WebhookEndpointWithSecretResponse,
@@ -50,31 +50,35 @@ export class WebhookEndpointsController {
   }
 
   @Endpoint('GET', '', {
+    id: 'listWebhookEndpoints',
     summary: 'List the webhook endpoints',
+    description: 'Newest first, without their secrets.',
     scopes: ['webhooks:read'],
     data: [WebhookEndpointResponse],
     meta: 'page',
   })
   async list(@Caller() caller: Principal, @Query() query: PageQuery): Promise<Page<WebhookEndpointResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.endpoints.list(caller, page);
+    const { rows, total } = await this.readEndpoints.page(caller, page);
     return pageOf(rows.map(toWebhookEndpointResponse), page, total);
   }
 
   @Endpoint('GET', ':id', {
+    id: 'getWebhookEndpoint',
     summary: 'Read a webhook endpoint',
+    description: 'Without its secret. `disabledReason` tells why the service deactivated it.',
     scopes: ['webhooks:read'],
     data: WebhookEndpointResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<WebhookEndpointResponse> {
-    const endpoint = await this.endpoints.find(caller, id);
-    if (!endpoint) throw endpointNotFound();
-    return toWebhookEndpointResponse(endpoint);
+    return toWebhookEndpointResponse(await this.readEndpoints.one(caller, id));
   }
 
   @Endpoint('PATCH', ':id', {
-    summary: 'Change a webhook endpoint, or switch it on or off',
+    id: 'updateWebhookEndpoint',
+    summary: 'Change, activate or deactivate a webhook endpoint',
+    description: 'An absent field keeps its value. Deactivation cancels the deliveries that are still due.',
     scopes: ['webhooks:write'],
     data: WebhookEndpointResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -89,7 +93,9 @@ export class WebhookEndpointsController {
   }
 
   @Endpoint('DELETE', ':id', {
+    id: 'deleteWebhookEndpoint',
     summary: 'Delete a webhook endpoint',
+    description: 'Cancels the deliveries that are still due. Cannot be undone.',
     scopes: ['webhooks:write'],
     data: DeletedResponse,
     errors: ['RESOURCE_NOT_FOUND'],
@@ -100,8 +106,11 @@ export class WebhookEndpointsController {
   }
 
   @Endpoint('POST', ':id/rotate-secret', {
+    id: 'rotateWebhookSecret',
     summary: 'Replace the signing secret',
-    description: 'The new `secret` is shown in this answer only. For 24 hours deliveries carry a signature of each.',
+    description:
+      'The response is the only one that contains the new `secret`. For 24 hours deliveries carry a signature ' +
+      'of each.',
     scopes: ['webhooks:write'],
     status: 200,
     holdsSecret: true,

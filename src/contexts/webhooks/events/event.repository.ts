@@ -7,13 +7,13 @@ import type { WebhookEvent } from './event.js';
 
 const COLUMNS = 'id, type, livemode, created_at AS "createdAt", data';
 
-/** An event that nobody has been told of. */
+/** An event whose deliveries have not been created. */
 export interface UnrelayedEvent extends Tenant {
   readonly id: string;
   readonly type: string;
 }
 
-/** Reads the outbox's table, and writes to it the events that are about webhooks themselves. */
+/** Reads the outbox table, and writes test events to it. */
 @Injectable()
 export class EventRepository {
   constructor(private readonly database: Database) {}
@@ -45,12 +45,12 @@ export class EventRepository {
     return { rows, total: counted[0]!.total };
   }
 
-  async awaitRelay(): Promise<boolean> {
+  async hasUnrelayed(): Promise<boolean> {
     const rows = await this.database.query('SELECT 1 AS one FROM events WHERE relayed_at IS NULL LIMIT 1');
     return rows.length > 0;
   }
 
-  /** Takes events for the ambient transaction, oldest first; those that another process is at are left out. */
+  /** Locks events until the transaction ends, oldest first; skips those locked by another process. */
   lockUnrelayed(limit: number): Promise<UnrelayedEvent[]> {
     return this.database.query<UnrelayedEvent>(
       `SELECT id, type, organization_id AS "organizationId", livemode FROM events
@@ -64,10 +64,10 @@ export class EventRepository {
   }
 
   /**
-   * Deletes at most `limit` events older than that, the oldest first, and answers how many. One that was not relayed yet
-   * stays, and so does one with a delivery: it may still be sent, and names the event.
+   * Deletes at most `limit` relayed events created before `before`, oldest first, and returns how many. Keeps events
+   * that a delivery still references.
    */
-  forget(before: Date, limit: number): Promise<number> {
+  deleteRelayed(before: Date, limit: number): Promise<number> {
     return this.database.run(
       `DELETE FROM events WHERE id = ANY (ARRAY(
          SELECT e.id FROM events e
@@ -79,7 +79,7 @@ export class EventRepository {
     );
   }
 
-  /** Writes an event that the relay does not hand to anyone: whoever writes it names its receiver. */
+  /** Writes an event that the relay skips: the caller creates its delivery. */
   async insertRelayed({ organizationId, livemode }: Tenant, type: string, data: object): Promise<string> {
     const id = newId('evt');
     await this.database.run(

@@ -3,6 +3,6 @@ import { PageQuery } from '../../../platform/http/query-fields.js';
 import { LOGGED_EVENT_TYPES } from './event.js';
 
 export class EventsQuery extends PageQuery {
-  @OneOf(LOGGED_EVENT_TYPES, { optional: true, description: 'Only events of this type.' })
+  @OneOf(LOGGED_EVENT_TYPES, { enumName: 'EventType', optional: true, description: 'Only events of this type.' })
   type?: string | null;
 }

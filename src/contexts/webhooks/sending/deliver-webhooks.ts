@@ -4,8 +4,8 @@ import { RelayEvents } from '../deliveries/relay-events.js';
 import { Dispatcher } from './dispatcher.js';
 
 /**
- * Looks for events to relay and deliveries to send, four times a second: two statements that an index answers at once
- * where there is nothing. No job tells of them, so there is none to lose.
+ * Polls for events to relay and deliveries to send, four times a second: two index lookups when there are none. It needs
+ * no job, so none can be lost. Source: docs/adr/0020-webhooks-are-drained-from-postgresql-without-jobs.md
  */
 @Injectable()
 export class DeliverWebhooks extends Sweep {

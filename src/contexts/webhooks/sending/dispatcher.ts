@@ -1,23 +1,24 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Config } from '../../../platform/config/config.js';
 import { BackgroundWork } from '../../../platform/shutdown/background-work.js';
 import { DueDeliveries } from '../deliveries/due-deliveries.js';
-import type { TakenDelivery } from '../deliveries/webhook-delivery.js';
-import { Lanes, PLACES } from './lanes.js';
-import { SettleDelivery } from './settle-delivery.js';
-import { TryDelivery } from './try-delivery.js';
+import type { ClaimedDelivery } from '../deliveries/webhook-delivery.js';
+import { webhooksConfig } from '../webhooks.config.js';
+import { EndpointSlots, SLOW_SLOTS, type Finished } from './endpoint-slots.js';
+import { RecordDelivery } from './record-delivery.js';
+import { AttemptDelivery } from './attempt-delivery.js';
 
-/** Beyond the time an endpoint has: for noting what came of it. */
+/** Added to the endpoint's timeout: time to record the attempt. */
 const LEASE_MARGIN_SECONDS = 3;
-/** How long places that became free gather before more is taken: one statement then takes for all of them. */
+/** Freed slots are collected for this long, so that one statement claims deliveries for all of them. */
 const GATHER_MS = 10;
 
-/** Sends what is due, as much at once as there are places. */
+/** Sends due deliveries, as many at once as slots are free. */
 @Injectable()
 export class Dispatcher extends BackgroundWork {
   private readonly logger = new Logger(Dispatcher.name);
-  private readonly lanes = new Lanes();
+  private readonly slots = new EndpointSlots();
   private readonly running = new Set<Promise<void>>();
   private readonly leaseSeconds: number;
   private gathering = false;
@@ -25,52 +26,56 @@ export class Dispatcher extends BackgroundWork {
 
   constructor(
     private readonly due: DueDeliveries,
-    private readonly tryDelivery: TryDelivery,
-    private readonly settleDelivery: SettleDelivery,
-    config: Config,
+    private readonly attemptDelivery: AttemptDelivery,
+    private readonly recordDelivery: RecordDelivery,
+    @Inject(webhooksConfig.KEY) { timeoutMs }: ConfigType<typeof webhooksConfig>,
   ) {
     super();
-    this.leaseSeconds = config.webhookTimeoutMs / 1000 + LEASE_MARGIN_SECONDS;
+    this.leaseSeconds = timeoutMs / 1000 + LEASE_MARGIN_SECONDS;
   }
 
-  /** Takes what there is room for and starts sending it. Ends before it has arrived. */
+  /** Claims as many deliveries as slots are free and starts sending them. Does not wait for the responses. */
   async dispatch(): Promise<void> {
-    const { free, exceptions } = this.lanes;
+    const { free, exceptions, organizations } = this.slots;
     if (this.stopped || free === 0) return;
-    await this.untilEnd(async () => {
-      const taken = await this.due.take({ total: free, perEndpoint: PLACES, exceptions }, this.leaseSeconds);
-      for (const delivery of taken) this.start(delivery);
+    await this.track(async () => {
+      const claimed = await this.due.claim(
+        { total: free, perEndpoint: SLOW_SLOTS, exceptions, organizations },
+        this.leaseSeconds,
+      );
+      for (const delivery of claimed) this.start(delivery);
     });
   }
 
   override async stop(): Promise<void> {
     this.stopped = true;
-    // What is being taken now is sent, too.
+    // Deliveries claimed by a running `dispatch` are sent, too.
     while (this.running.size > 0) await Promise.allSettled(this.running);
   }
 
-  private start(delivery: TakenDelivery): void {
-    this.lanes.enter(delivery.endpointId);
-    void this.untilEnd(() => this.send(delivery));
+  private start(delivery: ClaimedDelivery): void {
+    this.slots.acquire(delivery);
+    void this.track(() => this.send(delivery));
   }
 
-  private untilEnd(work: () => Promise<void>): Promise<void> {
+  /** `stop` waits for tracked work. */
+  private track(work: () => Promise<void>): Promise<void> {
     const run = work().finally(() => this.running.delete(run));
     this.running.add(run);
     return run;
   }
 
-  private async send(delivery: TakenDelivery): Promise<void> {
-    let isWell = false;
+  private async send(delivery: ClaimedDelivery): Promise<void> {
+    let finished: Finished = { isSuccess: false, durationMs: 0 };
     try {
-      const attempt = await this.tryDelivery.execute(delivery);
-      isWell = attempt.error === null;
-      await this.settleDelivery.execute(delivery, attempt);
+      const attempt = await this.attemptDelivery.execute(delivery);
+      finished = { isSuccess: attempt.error === null, durationMs: attempt.durationMs };
+      await this.recordDelivery.execute(delivery, attempt);
     } catch (error) {
-      // Its lease will end, and then it is sent again.
-      this.logger.warn(`What came of ${delivery.id} was not noted: ${String(error)}`);
+      // It is sent again when its lease expires.
+      this.logger.warn(`An attempt of ${delivery.id} could not be recorded: ${String(error)}`);
     } finally {
-      this.lanes.leave(delivery.endpointId, isWell);
+      this.slots.release(delivery, finished);
       void this.dispatchSoon();
     }
   }
@@ -80,6 +85,8 @@ export class Dispatcher extends BackgroundWork {
     this.gathering = true;
     await sleep(GATHER_MS);
     this.gathering = false;
-    await this.dispatch().catch((error: unknown) => this.logger.warn(`Taking more failed: ${String(error)}`));
+    await this.dispatch().catch((error: unknown) =>
+      this.logger.warn(`Claiming more deliveries failed: ${String(error)}`),
+    );
   }
 }

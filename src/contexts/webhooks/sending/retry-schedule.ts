@@ -1,24 +1,24 @@
 import type { DeliveryAttempt } from '../deliveries/webhook-delivery.entity.js';
-import type { TryEnd } from '../deliveries/webhook-delivery.js';
+import type { AttemptOutcome } from '../deliveries/webhook-delivery.js';
 
-/** Retries spread by up to this share, so that what failed together does not come back together. */
+/** Each delay is extended by up to this share, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
 
 const GONE = 410;
 
 /**
- * What follows from a try. `retrySeconds`: the wait before each try, the first one's included. `tries`: how many there
- * were, this one not counted. `random`: 0 to 1.
+ * What follows from an attempt. `attemptCount`: attempts before this one. `retrySeconds`: the delay before each attempt,
+ * the first included. `random`: 0 to 1. Source: docs/reference/webhooks.md#retries
  */
-export function endOf(
+export function outcomeOf(
   attempt: Pick<DeliveryAttempt, 'error' | 'responseStatus'>,
-  tries: number,
+  attemptCount: number,
   retrySeconds: readonly number[],
   random: number,
-): TryEnd {
+): AttemptOutcome {
   if (attempt.error === null) return { kind: 'succeeded' };
-  if (attempt.responseStatus === GONE) return { kind: 'failed', switchOff: 'GONE' };
-  const wait = retrySeconds[tries + 1];
-  if (wait === undefined) return { kind: 'failed', switchOff: 'FAILING' };
-  return { kind: 'again', afterSeconds: wait * (1 + JITTER * random) };
+  if (attempt.responseStatus === GONE) return { kind: 'failed', disable: 'GONE' };
+  const delay = retrySeconds[attemptCount + 1];
+  if (delay === undefined) return { kind: 'failed', disable: 'FAILING' };
+  return { kind: 'retry', afterSeconds: delay * (1 + JITTER * random) };
 }

@@ -1,24 +1,14 @@
-import { createHmac, randomBytes } from 'node:crypto';
-
-const PREFIX = 'whsec_';
-
-/** A signing secret: 32 random bytes. Source: Standard Webhooks, Signature scheme. */
-export const newSigningSecret = (): string => PREFIX + randomBytes(32).toString('base64');
+import { Webhook } from 'standardwebhooks';
 
 interface SignedContent {
-  /** `webhook-id`: the event's, the same at every try. */
+  /** `webhook-id`: the event's, the same for every attempt. */
   readonly id: string;
-  /** `webhook-timestamp`: of this try, in seconds. */
+  /** `webhook-timestamp`: of this attempt, in Unix seconds. */
   readonly timestamp: number;
-  /** Exactly what is sent. */
+  /** Byte for byte as it is sent. */
   readonly body: string;
 }
 
-/** `webhook-signature`: one signature for each secret, separated by spaces. */
+/** `webhook-signature`: one signature per secret, separated by spaces. Source: docs/reference/webhooks.md#signature */
 export const signatureOf = (secrets: readonly string[], { id, timestamp, body }: SignedContent): string =>
-  secrets
-    .map((secret) => {
-      const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
-    })
-    .join(' ');
+  secrets.map((secret) => new Webhook(secret).sign(id, new Date(timestamp * 1000), body)).join(' ');

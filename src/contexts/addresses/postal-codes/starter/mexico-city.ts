@@ -1,5 +1,5 @@
 /** The main zones of Mexico City. For the notation see `read-starter.ts`. */
-export const MEXICO_CITY = `
+export const MEXICO_CITY_ZONES = `
 = CMX / Álvaro Obregón / Ciudad de México
 01000 San Ángel
 01010 Los Alpes

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { findState } from '../../states.js';
-import { PostalCodes, type Catalogue } from '../catalogue.js';
+import { PostalCodes, type Catalog } from '../catalog.js';
 import { LARGE_CITIES } from './large-cities.js';
-import { MEXICO_CITY } from './mexico-city.js';
+import { MEXICO_CITY_ZONES } from './mexico-city.js';
 import { STATE_CAPITALS } from './state-capitals.js';
 
 const PLACE = /^= (?<state>\w+) \/ (?<municipality>[^/]+) \/ (?<city>[^/]+)$/;
 const SETTLEMENT = /^(?<postalCode>\d{5}) (?:(?<type>[^:]+): )?(?<name>.+)$/;
 
 /**
- * The catalogue that is shipped: enough to try everything. One of our own writing: the official one may not be passed on.
+ * The catalog that is shipped with the service, for development and trials. It was compiled for this purpose, because the
+ * official file must not be redistributed.
  *
- * `= state / municipality / city` heads the settlements that follow, one a line: postal code, type where it is not
- * Colonia, name.
+ * A line `= state / municipality / city` precedes its settlements, one per line: postal code, type unless Colonia, name.
  */
-export function readStarter(): Catalogue {
-  const text = MEXICO_CITY + LARGE_CITIES + STATE_CAPITALS;
+export function readStarter(): Catalog {
+  const text = MEXICO_CITY_ZONES + LARGE_CITIES + STATE_CAPITALS;
   const postalCodes = new PostalCodes();
   let place: { stateCode: string; municipality: string; city: string } | undefined;
   let rowCount = 0;
@@ -23,15 +23,15 @@ export function readStarter(): Catalogue {
     const heading = PLACE.exec(line)?.groups;
     if (heading) {
       const state = findState(heading['state']!);
-      if (!state) throw new Error(`The starter catalogue names no state: ${line}`);
+      if (!state) throw new Error(`The starter catalog names no state: ${line}`);
       place = { stateCode: state.code, municipality: heading['municipality']!, city: heading['city']! };
       continue;
     }
     const settlement = SETTLEMENT.exec(line)?.groups;
-    if (!place || !settlement) throw new Error(`The starter catalogue cannot be read: ${line}`);
+    if (!place || !settlement) throw new Error(`The starter catalog cannot be read: ${line}`);
     const { postalCode, type = 'Colonia', name } = settlement as { postalCode: string; type?: string; name: string };
     if (postalCodes.add({ ...place, postalCode }, { name, type, zone: 'Urbano' })) {
-      throw new Error(`The starter catalogue has a postal code in two states: ${line}`);
+      throw new Error(`The starter catalog has a postal code in two states: ${line}`);
     }
     rowCount++;
   }

@@ -1,4 +1,4 @@
-/** The centres of the state capitals, with some of what lies around them, and of the largest other towns. */
+/** The centres of the state capitals and of the largest other towns, with some neighbouring settlements. */
 export const STATE_CAPITALS = `
 = AGU / Aguascalientes / Aguascalientes
 20000 Aguascalientes Centro

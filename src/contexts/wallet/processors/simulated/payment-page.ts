@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../../kernel/money.js';
+import { FUNDING_METHODS } from '../../funding/funding-method.js';
 import type { PaymentIntent } from '../../funding/payment-intent.js';
 
 const STYLE = `
@@ -12,11 +13,11 @@ const STYLE = `
   button { width: 100%; margin-top: 1rem; padding: .75rem; border: 0; border-radius: .5rem; background: #1d4ed8; color: #fff; font: inherit; cursor: pointer; }
   @media print { body { background: #fff; } main { margin: 0; border: 0; } form { display: none; } }`;
 
-/** A page in the place of a processor's: a voucher to print, or an approval. Spanish: a payer reads it. */
+/** Stands in for a processor's page: a voucher to print, or an approval. In Spanish, for the payer. */
 export function paymentPage(intent: PaymentIntent): string {
-  const isVoucher = intent.method === 'cash';
+  const isVoucher = FUNDING_METHODS[intent.method].payerInput === 'voucher';
   const title = isVoucher ? 'Ficha de pago en efectivo' : 'Aprobar el pago';
-  const isOpen = intent.status !== 'succeeded';
+  const isPayable = intent.status !== 'succeeded';
   return `<!doctype html>
 <html lang="es-MX">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head>
@@ -27,7 +28,7 @@ export function paymentPage(intent: PaymentIntent): string {
   ${isVoucher ? `<p class="reference">${referenceOf(intent.id)}</p>` : ''}
   ${isVoucher && intent.expiresAt ? `<p>Vence el ${inMexico(intent.expiresAt)} (hora de la Ciudad de México).</p>` : ''}
   ${isVoucher ? '<p>Presente esta ficha en la caja. Su monedero se abona cuando la tienda confirma el pago.</p>' : ''}
-  ${isOpen ? `<form method="post" action="/simulator/payments/${intent.id}/approve"><button>${isVoucher ? 'Simular el pago en caja' : 'Aprobar'}</button></form>` : '<p><strong>Pagado.</strong></p>'}
+  ${isPayable ? `<form method="post" action="/simulator/payments/${intent.id}/approve"><button>${isVoucher ? 'Simular el pago en caja' : 'Aprobar'}</button></form>` : '<p><strong>Pagado.</strong></p>'}
 </main></body>
 </html>
 `;

@@ -1,43 +1,33 @@
 import { Controller, Get, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
-import { notFound } from '../../../../kernel/api-error.js';
-import { PaymentIntentRepository } from '../../funding/payment-intent.repository.js';
-import { AcrossTenants } from '../../../../platform/database/reach.js';
+import type { Response } from 'express';
+import { Public } from '../../../../platform/http/access.js';
+import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
 import { paymentPage } from './payment-page.js';
-import { SimulateReport } from './simulate-report.js';
+import { PaymentSimulator } from './payment-simulator.js';
 import { SimulatorGuard } from './simulator.guard.js';
 
-/** The simulated processor's pages, for whoever holds a payment's unguessable id. */
+/** The simulated processor's pages. A payment's unguessable id is the credential. */
 @ApiExcludeController()
+@Public()
 @Controller('simulator/payments')
 @UseGuards(SimulatorGuard)
 export class PaymentPagesController {
-  constructor(
-    private readonly intents: PaymentIntentRepository,
-    private readonly simulate: SimulateReport,
-  ) {}
+  constructor(private readonly simulator: PaymentSimulator) {}
 
   @Get(':id')
   @AcrossTenants()
-  async read(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
-    const intent = await this.intents.findAny(id);
-    if (!intent) throw notFound('Payment');
-    void reply
-      .header('Content-Type', 'text/html; charset=utf-8')
-      .header('Cache-Control', 'no-store')
-      .send(paymentPage(intent));
+  async read(@Param('id') id: string, @Res() response: Response): Promise<void> {
+    const page = paymentPage(await this.simulator.payment(id));
+    response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).send(page);
   }
 
-  /** The button of the page: reports the success and sends the payer back. */
+  /** The page's button: reports the success and redirects the payer to `returnUrl`. */
   @Post(':id/approve')
   @AcrossTenants()
   @HttpCode(303)
-  async approve(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
-    const { returnUrl } = await this.simulate.outcome(id, 'succeed');
-    void reply
-      .code(303)
-      .header('Location', returnUrl ? new URL(returnUrl).href : `/simulator/payments/${id}`)
-      .send();
+  async approve(@Param('id') id: string, @Res() response: Response): Promise<void> {
+    const { returnUrl } = await this.simulator.outcome(id, 'succeed');
+    response.redirect(303, returnUrl ? new URL(returnUrl).href : `/simulator/payments/${id}`);
   }
 }

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ForgedEvent } from '../payment-processor.js';
 
 /**
- * Guards nothing that is not open anyway: whoever reaches the simulator may make it report what they like. It is signed
- * so that simulated money takes the very road that real money takes.
+ * Not a secret: the simulator's endpoints are public. Reports are signed so that simulated and real money take the same
+ * code path.
  */
 const SECRET = 'whsec_simulated';
 const TOLERANCE_SECONDS = 300;
@@ -16,7 +16,7 @@ export const signReport = (body: string, at: Date): string => {
   return `t=${seconds},v1=${digest(seconds, body)}`;
 };
 
-/** Throws `ForgedEvent` unless the signature is ours and no older than five minutes. */
+/** Throws `ForgedEvent` unless the signature is valid and at most five minutes old. */
 export function checkReport(body: string, signature: unknown, at: Date): void {
   const parts = typeof signature === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) : null;
   if (!parts) throw new ForgedEvent('carries no signature of the processor');

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { clabe as clabes } from 'clabe-validator';
 import { createHash } from 'node:crypto';
 import { Clock } from '../../../../kernel/clock.js';
-import { money } from '../../../../kernel/money.js';
-import { Config } from '../../../../platform/config/config.js';
+import { money, ZERO } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
-import { buildClabe } from '../../funding/clabe.js';
+import { PublicAddress } from '../../../../platform/http/public-address.js';
+import { FUNDING_METHODS, VOUCHER_DAYS } from '../../funding/funding-method.js';
 import type { PaymentTrigger } from '../../funding/payment-status.js';
 import {
   PaymentProcessor,
+  type CollectedTransfer,
   type IssuedAccount,
   type OpenedPayment,
   type PaymentOrder,
@@ -15,7 +17,7 @@ import {
 } from '../payment-processor.js';
 import { checkReport, SIGNATURE_HEADER } from './signed-report.js';
 
-/** A report as it travels. Amounts are decimal strings. */
+/** The body of a signed report. Amounts are decimal strings. */
 export type Report =
   | {
       readonly id: string;
@@ -30,12 +32,19 @@ export type Report =
       readonly clabe: string;
       readonly reference: string;
       readonly amount: string;
+    }
+  | {
+      readonly id: string;
+      readonly type: 'refund' | 'dispute' | 'dispute_won';
+      /** Our payment. */
+      readonly reference: string;
+      /** Of all refunds so far, or of the dispute. */
+      readonly amount: string;
     };
 
-const VOUCHER_DAYS = 3;
 const STP = { code: '646', name: 'STP', plaza: '180' };
 
-/** Money that nobody has: pages of ours instead of a bank's, reports that the simulator's endpoints set off. */
+/** Simulated money: our own payment pages, and reports that the simulator's endpoints send. */
 @Injectable()
 export class SimulatedProcessor extends PaymentProcessor {
   override readonly name = 'simulated';
@@ -43,20 +52,21 @@ export class SimulatedProcessor extends PaymentProcessor {
 
   constructor(
     private readonly database: Database,
-    private readonly config: Config,
+    private readonly address: PublicAddress,
     private readonly clock: Clock,
   ) {
     super();
   }
 
-  // Everything follows from the order, so that asking twice is asking once without a record of it.
+  // Derived from the order alone, which makes it idempotent without storing anything.
   override openPayment({ id, method, createdAt }: PaymentOrder): Promise<OpenedPayment> {
-    const page = `${this.config.publicBaseUrl}/simulator/payments/${id}`;
+    const page = `${this.address.baseUrl}/simulator/payments/${id}`;
+    const { payerInput } = FUNDING_METHODS[method];
     return Promise.resolve({
       processorPaymentId: `sim_${id}`,
-      clientSecret: method === 'card' ? `${id}_secret_${digestOf(id)}` : null,
-      redirectUrl: method === 'ewallet' ? page : null,
-      voucher: method === 'cash' ? { url: page, expiresAt: daysAfter(createdAt, VOUCHER_DAYS) } : null,
+      clientSecret: payerInput === 'clientSecret' ? `${id}_secret_${digestOf(id)}` : null,
+      redirectUrl: payerInput === 'redirectUrl' ? page : null,
+      voucher: payerInput === 'voucher' ? { url: page, expiresAt: daysAfter(createdAt, VOUCHER_DAYS) } : null,
     });
   }
 
@@ -64,7 +74,7 @@ export class SimulatedProcessor extends PaymentProcessor {
     const [row] = await this.database.query<{ account: string }>(
       "SELECT nextval('payment_simulator.accounts') AS account",
     );
-    const clabe = buildClabe(STP.code, STP.plaza, row!.account);
+    const clabe = clabes.calculate(Number(STP.code), Number(STP.plaza), Number(row!.account));
     return { account: clabe, clabe, bankName: STP.name, bankCode: STP.code };
   }
 
@@ -82,12 +92,12 @@ export class SimulatedProcessor extends PaymentProcessor {
     return rows.map(({ body }) => toEvent(JSON.parse(body) as Report));
   }
 
-  /** The simulated bank keeps nothing back. */
-  override collect(): Promise<void> {
-    return Promise.resolve();
+  /** Nothing to do: simulated transfers need no collection. */
+  override collect({ transferId }: CollectedTransfer): Promise<string> {
+    return Promise.resolve(`sim_${transferId}`);
   }
 
-  /** Nobody can sell a plan for money that does not exist. */
+  /** Plans are sold for real money only. */
   override openCheckout(): Promise<null> {
     return Promise.resolve(null);
   }
@@ -98,24 +108,41 @@ export class SimulatedProcessor extends PaymentProcessor {
 }
 
 function toEvent(report: Report): ProcessorEvent {
-  return report.type === 'payment'
-    ? {
+  const { id, type, reference } = report;
+  switch (type) {
+    case 'payment':
+      return {
         kind: 'payment',
-        id: report.id,
-        intentId: report.reference,
-        processorPaymentId: `sim_${report.reference}`,
+        id,
+        intentId: reference,
+        processorPaymentId: `sim_${reference}`,
         trigger: report.outcome,
         amount: report.amount === null ? null : money(report.amount),
-      }
-    : {
+      };
+    case 'transfer':
+      return {
         kind: 'transfer',
-        id: report.id,
-        // A payer's reference is their own: two payers may use the same.
-        transferId: `${report.clabe}:${report.reference}`,
+        id,
+        // Two payers may use the same reference.
+        transferId: `${report.clabe}:${reference}`,
         account: report.clabe,
         amount: money(report.amount),
       };
+    default:
+      return {
+        kind: 'reversal',
+        id,
+        reversal: type === 'refund' ? 'refund' : 'dispute',
+        reference: type === 'refund' ? refundReference(reference) : `dp_${reference}`,
+        funding: { processorPaymentId: `sim_${reference}` },
+        amount: type === 'dispute_won' ? ZERO : money(report.amount),
+        isFinal: type === 'dispute_won',
+      };
+  }
 }
+
+/** The refunds of a payment are one sum. */
+export const refundReference = (intentId: string): string => `re_${intentId}`;
 
 const digestOf = (text: string): string => createHash('sha256').update(`simulated ${text}`).digest('hex').slice(0, 32);
 

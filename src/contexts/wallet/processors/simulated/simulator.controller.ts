@@ -1,51 +1,42 @@
 import { Body, Controller, Param, UseGuards } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
-import { formatMoney, money } from '../../../../kernel/money.js';
-import { AcrossTenants } from '../../../../platform/database/reach.js';
+import { ApiTags } from '@nestjs/swagger';
+import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
 import { Endpoint } from '../../../../platform/http/endpoint.js';
 import { PaymentStatusResponse, toPaymentStatusResponse } from '../../funding/funding.response.js';
-import { SimulateReport } from './simulate-report.js';
+import { PaymentSimulator } from './payment-simulator.js';
 import { SimulatorGuard } from './simulator.guard.js';
-import { BankTransferRequest } from './simulator.request.js';
+import { BankTransferRequest, RefundRequest } from './simulator.request.js';
+import { BankTransferResponse, toBankTransferResponse } from './simulator.response.js';
 
-export class BankTransferResponse {
-  @ApiProperty({ example: '646180100000000013' })
-  clabe!: string;
-
-  @ApiProperty({ example: '1500.00' })
-  amount!: string;
-
-  @ApiProperty({ enum: ['MXN'] })
-  currency!: 'MXN';
-
-  @ApiProperty({ example: 'FOLIO-1' })
-  reference!: string;
-}
-
-/** What a bank, a card holder or a cashier would do. Source: contract, Simulated money. */
+/** Reports what a bank, a card holder or a cashier would cause. Source: docs/reference/funding.md#simulated-money */
 @ApiTags('Simulated money')
 @Controller('simulator')
 @UseGuards(SimulatorGuard)
 export class SimulatorController {
-  constructor(private readonly simulate: SimulateReport) {}
+  constructor(private readonly simulator: PaymentSimulator) {}
 
   @Endpoint('POST', 'bank-transfers', {
-    summary: 'Have the bank report a transfer',
-    description: 'The wallet behind the CLABE is credited before the answer.',
+    id: 'simulateBankTransfer',
+    summary: 'Simulate a bank transfer',
+    description:
+      'Reports a transfer to a CLABE, as the bank would. The wallet is credited before the response. The same ' +
+      '`reference` is credited once.',
     credential: 'none',
     data: BankTransferResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   @AcrossTenants()
-  async transfer(
-    @Body() { clabe, amount, reference: chosen = null }: BankTransferRequest,
-  ): Promise<BankTransferResponse> {
-    const reference = await this.simulate.transfer({ clabe, amount, reference: chosen });
-    return { clabe, amount: formatMoney(money(amount)), currency: 'MXN', reference };
+  async transfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
+    const { clabe, amount, reference = null } = request;
+    return toBankTransferResponse(request, await this.simulator.transfer({ clabe, amount, reference }));
   }
 
   @Endpoint('POST', 'payment-intents/:id/succeed', {
-    summary: 'Have the processor report that a payment succeeded',
+    id: 'simulatePaymentSuccess',
+    summary: 'Simulate a successful payment',
+    description:
+      'Reports, as the payment processor would, that the payment of this intent succeeded. The wallet is ' +
+      'credited once, however often it is reported.',
     credential: 'none',
     status: 200,
     data: PaymentStatusResponse,
@@ -53,11 +44,14 @@ export class SimulatorController {
   })
   @AcrossTenants()
   async succeed(@Param('id') id: string): Promise<PaymentStatusResponse> {
-    return toPaymentStatusResponse(await this.simulate.outcome(id, 'succeed'));
+    return toPaymentStatusResponse(await this.simulator.outcome(id, 'succeed'));
   }
 
   @Endpoint('POST', 'payment-intents/:id/fail', {
-    summary: 'Have the processor report that a payment failed',
+    id: 'simulatePaymentFailure',
+    summary: 'Simulate a failed payment',
+    description:
+      'Reports, as the payment processor would, that the payment of this intent failed. Nothing is credited.',
     credential: 'none',
     status: 200,
     data: PaymentStatusResponse,
@@ -65,6 +59,50 @@ export class SimulatorController {
   })
   @AcrossTenants()
   async fail(@Param('id') id: string): Promise<PaymentStatusResponse> {
-    return toPaymentStatusResponse(await this.simulate.outcome(id, 'fail'));
+    return toPaymentStatusResponse(await this.simulator.outcome(id, 'fail'));
+  }
+
+  @Endpoint('POST', 'payment-intents/:id/dispute', {
+    id: 'simulateDispute',
+    summary: 'Simulate a dispute',
+    description:
+      'Reports, as the bank of the payer would, that the payment is disputed. An `ADJUSTMENT` debits the amount once, also below zero; of a payment that is not credited yet when it is credited.',
+    credential: 'none',
+    status: 200,
+    data: PaymentStatusResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  @AcrossTenants()
+  async dispute(@Param('id') id: string): Promise<PaymentStatusResponse> {
+    return toPaymentStatusResponse(await this.simulator.dispute(id, 'dispute'));
+  }
+
+  @Endpoint('POST', 'payment-intents/:id/dispute-won', {
+    id: 'simulateDisputeWon',
+    summary: 'Simulate a dispute that was won',
+    description: 'An `ADJUSTMENT` credits what the dispute debited, once. Final: a later dispute debits nothing.',
+    credential: 'none',
+    status: 200,
+    data: PaymentStatusResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  @AcrossTenants()
+  async disputeWon(@Param('id') id: string): Promise<PaymentStatusResponse> {
+    return toPaymentStatusResponse(await this.simulator.dispute(id, 'dispute_won'));
+  }
+
+  @Endpoint('POST', 'payment-intents/:id/refund', {
+    id: 'simulateRefund',
+    summary: 'Simulate a refund',
+    description:
+      'Reports, as the payment processor would, that the payment was refunded. An `ADJUSTMENT` debits the amount; without `amount` all that is left.',
+    credential: 'none',
+    status: 200,
+    data: PaymentStatusResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  @AcrossTenants()
+  async refund(@Param('id') id: string, @Body() { amount = null }: RefundRequest): Promise<PaymentStatusResponse> {
+    return toPaymentStatusResponse(await this.simulator.refund(id, amount));
   }
 }

@@ -1,16 +1,16 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import type { Request } from 'express';
 import { ApiError } from '../../../../kernel/api-error.js';
 import { PaymentProcessor } from '../payment-processor.js';
 
-/** Under a real processor there is no simulator at all. */
+/** Returns 404 for the simulator's endpoints while a real processor is configured. */
 @Injectable()
 export class SimulatorGuard implements CanActivate {
   constructor(private readonly processor: PaymentProcessor) {}
 
   canActivate(context: ExecutionContext): boolean {
     if (this.processor.name === 'simulated') return true;
-    const { method, url } = context.switchToHttp().getRequest<FastifyRequest>();
-    throw new ApiError('RESOURCE_NOT_FOUND', `There is no ${method} ${url.split('?')[0]}.`);
+    const { method, originalUrl } = context.switchToHttp().getRequest<Request>();
+    throw new ApiError('RESOURCE_NOT_FOUND', `There is no ${method} ${originalUrl.split('?')[0]}.`);
   }
 }

@@ -1,5 +1,10 @@
 import { Amount, Text } from '../../../../platform/http/fields.js';
 
+export class RefundRequest {
+  @Amount({ optional: true, above: 0, description: 'MXN. Default: all that is left of the payment.', example: 100 })
+  amount?: number | null;
+}
+
 export class BankTransferRequest {
   @Text({ pattern: /^\d{18}$/, format: 'a CLABE of 18 digits', example: '646180100000000013' })
   clabe!: string;

@@ -1,24 +1,31 @@
 import type { Stripe } from 'stripe';
-import { money, type Money } from '../../../../kernel/money.js';
-import { isPlan } from '../../../../platform/config/config.js';
+import { isPlan } from '../../../../kernel/principal.js';
 import type { PaymentTrigger } from '../../funding/payment-status.js';
 import type { PaymentEvent, ProcessorEvent, SubscriptionEvent } from '../payment-processor.js';
-import { INTENT_ID } from './stripe-orders.js';
+import { INTENT_ID, fromMinorUnits, idOf } from './stripe-orders.js';
+import { toDisputeEvent, toFailedRefundEvent, toRefundEvent, toReturnEvent } from './stripe-reversals.js';
 
-/** The types that a webhook endpoint at Stripe must be subscribed to. */
-export const EVENT_TYPES = [
+/** The event types that the webhook endpoint at Stripe must be subscribed to. */
+export const STRIPE_EVENT_TYPES = [
   'payment_intent.processing',
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'customer_cash_balance_transaction.created',
   'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
   'customer.subscription.deleted',
+  'charge.refunded',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
 ];
 
 const EXPIRED = 'payment_intent_payment_attempt_expired';
 
-/** Null: of no concern to us. */
+/** Null: an event that is not used here. */
 export function toProcessorEvent(event: Stripe.Event): ProcessorEvent | null {
   switch (event.type) {
     case 'payment_intent.processing':
@@ -34,8 +41,18 @@ export function toProcessorEvent(event: Stripe.Event): ProcessorEvent | null {
     case 'payment_intent.canceled':
       return toPaymentEvent(event.id, event.data.object, 'fail');
     case 'customer_cash_balance_transaction.created':
-      return toTransferEvent(event.id, event.data.object);
+      return toTransferEvent(event.id, event.data.object) ?? toReturnEvent(event.id, event.data.object);
+    case 'charge.refunded':
+      return toRefundEvent(event.id, event.data.object);
+    case 'refund.failed':
+      return toFailedRefundEvent(event.id, event.data.object);
+    case 'charge.dispute.created':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return toDisputeEvent(event.id, event.type, event.data.object);
     case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
       return toStartEvent(event.id, event.data.object, event.created);
     case 'customer.subscription.deleted':
       return toSubscriptionEvent(event.id, 'end', event.data.object);
@@ -53,30 +70,32 @@ function toPaymentEvent(id: string, intent: Stripe.PaymentIntent, trigger: Payme
     intentId,
     processorPaymentId: intent.id,
     trigger,
-    amount: trigger === 'succeed' && intent.currency === 'mxn' ? fromCentavos(intent.amount_received) : null,
+    amount: trigger === 'succeed' && intent.currency === 'mxn' ? fromMinorUnits(intent.amount_received) : null,
   };
 }
 
 function toTransferEvent(id: string, movement: Stripe.CustomerCashBalanceTransaction): ProcessorEvent | null {
   if (movement.type !== 'funded' || movement.currency !== 'mxn' || movement.net_amount <= 0) return null;
-  const { customer } = movement;
   return {
     kind: 'transfer',
     id,
     transferId: movement.id,
-    account: typeof customer === 'string' ? customer : customer.id,
-    amount: fromCentavos(movement.net_amount),
+    account: idOf(movement.customer),
+    amount: fromMinorUnits(movement.net_amount),
   };
 }
 
-/** `created`: seconds, when the page was paid: no sooner does the session name its subscription. */
+/** A session that ends so grants nothing; a payment that takes days is reported again when it has succeeded. */
+const NOT_PAID: readonly Stripe.Checkout.Session.PaymentStatus[] = ['unpaid', 'no_payment_required'];
+
+/** `created`: Unix seconds of the payment; the session names its subscription from then on. */
 function toStartEvent(
   id: string,
-  { subscription, metadata }: Stripe.Checkout.Session,
+  { subscription, metadata, payment_status }: Stripe.Checkout.Session,
   created: number,
 ): SubscriptionEvent | null {
-  if (!subscription) return null;
-  const subscriptionId = typeof subscription === 'string' ? subscription : subscription.id;
+  if (!subscription || NOT_PAID.includes(payment_status)) return null;
+  const subscriptionId = idOf(subscription);
   return toSubscriptionEvent(id, 'start', { id: subscriptionId, metadata, created });
 }
 
@@ -90,5 +109,3 @@ function toSubscriptionEvent(
   const startedAt = new Date(subscription.created * 1000);
   return { kind: 'subscription', id, trigger, subscriptionId: subscription.id, organizationId, plan, startedAt };
 }
-
-const fromCentavos = (centavos: number): Money => money(centavos).div(100);

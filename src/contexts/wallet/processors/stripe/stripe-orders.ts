@@ -1,19 +1,24 @@
 import type { Stripe } from 'stripe';
-import type { Money } from '../../../../kernel/money.js';
+import { money, type Money } from '../../../../kernel/money.js';
+import { FUNDING_METHODS, VOUCHER_DAYS } from '../../funding/funding-method.js';
 import type { CollectedTransfer, OpenedPayment, Payer, PaymentOrder } from '../payment-processor.js';
 
-/** What Stripe is asked for, and how its answers read. Source: Stripe API reference. Amounts are in centavos there. */
+/** Stripe's request parameters and responses. Stripe's amounts are in centavos. Source: Stripe API reference. */
 
-/** The key in Stripe's metadata that carries our id. */
+/** The key in Stripe's metadata that holds our payment id. */
 export const INTENT_ID = 'intent_id';
 
-const VOUCHER_DAYS = 3;
+export const toMinorUnits = (amount: Money): number => amount.times(100).toNumber();
 
-export const toCentavos = (amount: Money): number => amount.times(100).toNumber();
+export const fromMinorUnits = (amount: number): Money => money(amount).div(100);
+
+/** Stripe names an object by its id, or puts the object itself there. */
+export const idOf = (named: string | { readonly id: string }): string => (typeof named === 'string' ? named : named.id);
 
 export function paymentParams(order: PaymentOrder, publicBaseUrl: string): Stripe.PaymentIntentCreateParams {
+  const { card, ewallet, cash } = FUNDING_METHODS;
   const common = {
-    amount: toCentavos(order.amount),
+    amount: toMinorUnits(order.amount),
     currency: 'mxn',
     metadata: { [INTENT_ID]: order.id, organization_id: order.payer.organizationId },
   };
@@ -21,23 +26,23 @@ export function paymentParams(order: PaymentOrder, publicBaseUrl: string): Strip
     case 'card':
       return {
         ...common,
-        allowed_payment_method_types: ['card'],
+        allowed_payment_method_types: [card.type],
         payment_method_options: { card: { request_three_d_secure: 'automatic' } },
       };
     case 'ewallet':
       return {
         ...common,
-        allowed_payment_method_types: ['paypal'],
-        payment_method_data: { type: 'paypal' },
+        allowed_payment_method_types: [ewallet.type],
+        payment_method_data: { type: ewallet.type },
         confirm: true,
         return_url: order.returnUrl ?? `${publicBaseUrl}/docs`,
       };
     case 'cash':
       return {
         ...common,
-        allowed_payment_method_types: ['oxxo'],
+        allowed_payment_method_types: [cash.type],
         payment_method_data: {
-          type: 'oxxo',
+          type: cash.type,
           billing_details: { name: fullName(order.payer.name), email: order.payer.email },
         },
         payment_method_options: { oxxo: { expires_after_days: VOUCHER_DAYS } },
@@ -71,13 +76,13 @@ export const ACCOUNT_PARAMS: Stripe.CustomerCreateFundingInstructionsParams = {
   bank_transfer: { type: 'mx_bank_transfer', requested_address_types: ['spei'] },
 };
 
-/** Applies what a transfer left in the customer's cash balance. */
+/** Takes the amount of a transfer from the customer's cash balance. */
 export const collectionParams = ({
   transferId,
   account,
   amount,
 }: CollectedTransfer): Stripe.PaymentIntentCreateParams => ({
-  amount: toCentavos(amount),
+  amount: toMinorUnits(amount),
   currency: 'mxn',
   customer: account,
   allowed_payment_method_types: ['customer_balance'],
@@ -89,5 +94,5 @@ export const collectionParams = ({
   metadata: { transfer_id: transferId },
 });
 
-/** OXXO wants a first and a last name, of two letters each. */
+/** OXXO requires a first and a last name of at least two letters each. */
 const fullName = (name: string): string => (/\S{2,}\s+\S{2,}/.test(name) ? name : `Cliente ${name}`);

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { PlanCode } from '../../../../kernel/principal.js';
-import type { PaymentsConfig } from '../../../../platform/config/config.js';
+import { FUNDING_METHODS } from '../../funding/funding-method.js';
 import {
   ForgedEvent,
   PaymentProcessor,
@@ -12,29 +12,31 @@ import {
   type PaymentOrder,
   type ProcessorEvent,
 } from '../payment-processor.js';
-import { EVENT_TYPES, toProcessorEvent } from './stripe-events.js';
+import { STRIPE_EVENT_TYPES, toProcessorEvent } from './stripe-events.js';
 import { ACCOUNT_PARAMS, collectionParams, customerParams, paymentParams, toOpenedPayment } from './stripe-orders.js';
+import type { StripeAccount } from './stripe.config.js';
 
-type StripeConfig = Extract<PaymentsConfig, { processor: 'stripe' }>;
-
-/** Two tries must fit into one HTTP request. */
+/** The try and its retry must fit into one HTTP request. */
 const TIMEOUT_MS = 8_000;
 
-/** Real money, at Stripe. Every order carries a key of ours: repeated within a day it is the same order. */
+/**
+ * Real money, at Stripe. Every order has an idempotency key, which Stripe keeps for a day. Decision:
+ * docs/adr/0062-stripe-with-customers-cash-balances.md
+ */
 export class StripeProcessor extends PaymentProcessor {
   override readonly name = 'stripe';
   override readonly publishableKey: string;
   private readonly stripe: Stripe;
 
   constructor(
-    private readonly config: StripeConfig,
+    private readonly account: StripeAccount,
     private readonly publicBaseUrl: string,
   ) {
     super();
-    this.publishableKey = config.publishableKey;
-    const base = new URL(config.apiBase);
+    this.publishableKey = account.publishableKey;
+    const base = new URL(account.apiBase);
     const protocol = base.protocol === 'http:' ? 'http' : 'https';
-    this.stripe = new Stripe(config.secretKey, {
+    this.stripe = new Stripe(account.secretKey, {
       protocol,
       host: base.hostname,
       port: base.port || (protocol === 'http' ? '80' : '443'),
@@ -45,25 +47,24 @@ export class StripeProcessor extends PaymentProcessor {
   }
 
   override openPayment(order: PaymentOrder): Promise<OpenedPayment> {
-    return ask(async () => {
+    return callStripe(async () => {
       const params = paymentParams(order, this.publicBaseUrl);
       const opened = toOpenedPayment(await this.stripe.paymentIntents.create(params, { idempotencyKey: order.id }));
-      const isMissing =
-        (order.method === 'ewallet' && !opened.redirectUrl) || (order.method === 'cash' && !opened.voucher);
-      if (isMissing) throw new ProcessorFailure(`${opened.processorPaymentId} asks for no action of the payer`);
+      const { payerInput } = FUNDING_METHODS[order.method];
+      if (!opened[payerInput]) throw new ProcessorFailure(`${opened.processorPaymentId} has no ${payerInput}`);
       return opened;
     });
   }
 
   override openAccount(payer: Payer): Promise<IssuedAccount> {
-    return ask(async () => {
+    return callStripe(async () => {
       const key = `account-${payer.organizationId}`;
       const customer = await this.stripe.customers.create(customerParams(payer), { idempotencyKey: key });
       const { bank_transfer } = await this.stripe.customers.createFundingInstructions(customer.id, ACCOUNT_PARAMS, {
         idempotencyKey: `${key}-clabe`,
       });
       const spei = bank_transfer.financial_addresses.find(({ type }) => type === 'spei')?.spei;
-      if (!spei) throw new ProcessorFailure(`${customer.id} was given no CLABE`);
+      if (!spei) throw new ProcessorFailure(`${customer.id} has no CLABE`);
       return { account: customer.id, clabe: spei.clabe, bankName: spei.bank_name, bankCode: spei.bank_code };
     });
   }
@@ -72,7 +73,7 @@ export class StripeProcessor extends PaymentProcessor {
     const signature = headers['stripe-signature'];
     if (typeof signature !== 'string') throw new ForgedEvent('carries no signature of the processor');
     try {
-      return toProcessorEvent(this.stripe.webhooks.constructEvent(body, signature, this.config.webhookSecret));
+      return toProcessorEvent(this.stripe.webhooks.constructEvent(body, signature, this.account.webhookSecret));
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError)
         throw new ForgedEvent('is not signed by the processor, or too old');
@@ -81,32 +82,33 @@ export class StripeProcessor extends PaymentProcessor {
   }
 
   override eventsBetween(from: Date, until: Date): Promise<ProcessorEvent[]> {
-    return ask(async () => {
-      // Stripe lists the newest first, page by page: to stop early would be to miss the oldest.
+    return callStripe(async () => {
+      // Stripe lists the newest first, in pages: stopping early would miss the oldest.
       const newestFirst: ProcessorEvent[] = [];
       const created = { gte: Math.floor(toSeconds(from)), lte: Math.ceil(toSeconds(until)) };
-      for await (const event of this.stripe.events.list({ created, types: EVENT_TYPES, limit: 100 })) {
-        const known = toProcessorEvent(event);
-        if (known) newestFirst.push(known);
+      for await (const event of this.stripe.events.list({ created, types: STRIPE_EVENT_TYPES, limit: 100 })) {
+        const processorEvent = toProcessorEvent(event);
+        if (processorEvent) newestFirst.push(processorEvent);
       }
       return newestFirst.reverse();
     });
   }
 
-  override collect(transfer: CollectedTransfer): Promise<void> {
-    return ask(async () => {
+  override collect(transfer: CollectedTransfer): Promise<string> {
+    return callStripe(async () => {
       const { id, status } = await this.stripe.paymentIntents.create(collectionParams(transfer), {
         idempotencyKey: `collect-${transfer.transferId}`,
       });
       if (status !== 'succeeded') throw new ProcessorFailure(`${id} is ${status}`);
+      return id;
     });
   }
 
   override async openCheckout(payer: Payer, plan: PlanCode): Promise<string | null> {
-    const price = this.config.prices[plan];
+    const price = this.account.prices[plan];
     if (!price) return null;
     const metadata = { organization_id: payer.organizationId, plan };
-    const session = await ask(() =>
+    const session = await callStripe(() =>
       this.stripe.checkout.sessions.create({
         mode: 'subscription',
         line_items: [{ price, quantity: 1 }],
@@ -122,13 +124,14 @@ export class StripeProcessor extends PaymentProcessor {
   }
 
   override endSubscription(subscriptionId: string): Promise<void> {
-    return ask(async () => {
+    return callStripe(async () => {
       try {
         await this.stripe.subscriptions.cancel(subscriptionId);
       } catch (error) {
-        // Cancelled before: Stripe then says that there is none.
-        const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-        if (!isGone) throw error;
+        // Stripe reports a cancelled subscription as missing.
+        const isCancelled =
+          error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+        if (!isCancelled) throw error;
       }
     });
   }
@@ -136,10 +139,10 @@ export class StripeProcessor extends PaymentProcessor {
 
 const toSeconds = (instant: Date): number => instant.getTime() / 1000;
 
-/** Whatever goes wrong over there is one kind of failure here; its text stays in the log. */
-async function ask<Result>(question: () => Promise<Result>): Promise<Result> {
+/** Turns every error of Stripe into a `ProcessorFailure`. */
+async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await question();
+    return await call();
   } catch (error) {
     if (error instanceof ProcessorFailure) throw error;
     throw new ProcessorFailure(error instanceof Error ? error.message : String(error));

@@ -1,0 +1,14 @@
+interface Page {
+  readonly page?: number;
+  readonly limit?: number;
+  readonly total?: number;
+  readonly nextCursor?: string | null;
+}
+
+/** The query of the page that follows one with this `meta`; undefined: none follows. */
+export function followingPage(meta: unknown): { cursor: string } | { page: number } | undefined {
+  const { pagination, ...flat } = (meta ?? {}) as Page & { readonly pagination?: Page };
+  const { nextCursor, page = 0, limit = 0, total = 0 } = pagination ?? flat;
+  if (nextCursor) return { cursor: nextCursor };
+  return page * limit < total ? { page: page + 1 } : undefined;
+}

@@ -1,0 +1,63 @@
+import { WebhookVerificationError } from './errors.js';
+import type { webhooks } from '../schema.js';
+
+/** What arrives: its `type` tells what `data` is. Also what `GET /v1/events/{id}` answers. */
+export type WebhookEvent = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json'];
+
+type NamedHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Those of `Request`, or of Node's `IncomingMessage`. */
+export type WebhookHeaders = { get(name: string): string | null } | NamedHeaders;
+
+export interface WebhookOptions {
+  /** How old a delivery may be. Default: 300. */
+  readonly toleranceSeconds?: number;
+}
+
+/**
+ * The event of a delivery, once its signature is found right (Standard Webhooks). `body`: as it arrived, not parsed;
+ * `secret`: `whsec_…`. Throws a `WebhookVerificationError`.
+ */
+export async function verifyWebhook(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secret: string,
+  { toleranceSeconds = 300 }: WebhookOptions = {},
+): Promise<WebhookEvent> {
+  const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => read(headers, `webhook-${name}`));
+  if (!id || !timestamp || !signatures) throw new WebhookVerificationError('It has no webhook headers.');
+  const age = Math.abs(Date.now() / 1000 - Number(timestamp));
+  if (!(age <= toleranceSeconds))
+    throw new WebhookVerificationError('It was signed too long ago, or by another clock.');
+
+  const content = typeof body === 'string' ? body : new TextDecoder().decode(body);
+  const key = await crypto.subtle.importKey('raw', keyOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${content}`);
+  // After a rotation there are several, separated by spaces: one that fits is enough.
+  for (const signature of signatures.split(' ')) {
+    const [version, text = ''] = signature.split(',');
+    const given = version === 'v1' ? fromBase64(text) : undefined;
+    if (given && (await crypto.subtle.verify('HMAC', key, given, signed))) return JSON.parse(content) as WebhookEvent;
+  }
+  throw new WebhookVerificationError('It is not signed with this secret.');
+}
+
+function read(headers: WebhookHeaders, name: string): string | undefined {
+  if (typeof headers.get === 'function') return headers.get(name) ?? undefined;
+  const named = Object.entries(headers as NamedHeaders).find(([key]) => key.toLowerCase() === name);
+  return named?.[1]?.toString();
+}
+
+function keyOf(secret: string): Uint8Array<ArrayBuffer> {
+  const key = fromBase64(secret.replace(/^whsec_/, ''));
+  if (!key?.length) throw new WebhookVerificationError('The secret is not one of a webhook endpoint: whsec_….');
+  return key;
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}

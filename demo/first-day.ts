@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Guia, type Data } from '../clients/typescript/src/index.js';
+import { baseUrl, dataDir, download } from './api.js';
+import { check, fail, peso, say, step, succeed } from './output.js';
+import { SENDER } from './sender.js';
+import { STYLES, typedIn, type Place } from './typed-addresses.js';
+
+/** The first day of a shop, within the request budgets of a TEST key under FREE. Exit code 0 only if all checks passed. */
+
+type Shipment = Data<'get', '/v1/shipments/{id}'>;
+type Batch = Data<'get', '/v1/batches/{id}'>;
+
+const PARCELS = 3;
+const FOLDER = join(dataDir, 'first-day');
+async function runFirstDay(): Promise<void> {
+  const { session, guia } = await step('Registering, and a TEST key', register);
+  const places = await step('Real places of every state, from the catalog', () => findPlaces(session));
+  await step(`${places.length} addresses in ${STYLES.length} styles`, () => verify(session, places));
+
+  const shipments = await step(`${PARCELS} parcels, quoted by Estafeta`, () => createShipments(guia, places));
+  for (const { toAddressSnapshot: to, rates } of shipments)
+    say(`${peso(rates[0]!.totalPrice.toFixed(2)).padStart(10)}  to ${to.city}, ${to.state}`);
+  const batch = await step('Buying all labels in a batch', () => buy(guia, shipments));
+  check(batch.purchasedCount === PARCELS, `${batch.purchasedCount} labels`);
+
+  const labelled = await readShipments(guia, batch.purchasedShipmentIds);
+  await step('Printing', () => print(batch));
+  const charged = labelled.reduce((sum, { label }) => sum + centavos(label!.charged), 0);
+  const { balance } = await guia.get('/v1/wallet/balance');
+  check(centavos(balance) === 1_000_000 - charged, `the wallet has ${peso(balance)}: each label at its quoted price`);
+
+  const { id, trackingUrl } = shipments[0]!;
+  const journey = await step('Following a parcel that nobody accepts', () => follow(guia, id));
+  check(journey.at(-1) === 'RETURNED', journey.join(' → '));
+  succeed(`What its recipient sees: ${trackingUrl}`);
+}
+
+/** `session`: of the person, for what is done once; `guia`: the shop’s program, with its key. */
+async function register(): Promise<{ session: Guia; guia: Guia }> {
+  const name = `first-day-${randomBytes(4).toString('hex')}`;
+  const { accessToken } = await new Guia({ baseUrl }).post('/v1/auth/register', {
+    body: {
+      email: `${name}@tienda.mx`,
+      password: randomBytes(12).toString('hex'),
+      name: 'Ana Ruiz',
+      organizationName: name,
+    },
+  });
+  const session = new Guia({ baseUrl, accessToken });
+  const { key } = await session.post('/v1/api-keys', { body: { name: 'First day', mode: 'TEST' } });
+  return { session, guia: new Guia({ baseUrl, apiKey: key }) };
+}
+
+/** Up to 200, all of them in the official catalog, fewer in the starter. */
+async function findPlaces(session: Guia): Promise<Place[]> {
+  const places: Place[] = [];
+  for (const state of await session.get('/v1/postal-codes/states')) {
+    const query = { q: 'centro', stateCode: state.code, limit: 7 };
+    for (const record of await session.get('/v1/postal-codes/search', { query }))
+      places.push({
+        postalCode: record.postalCode,
+        neighborhood: record.colonies[0]!.name,
+        city: record.city ?? record.municipality,
+        state,
+      });
+  }
+  return places.slice(0, 200);
+}
+
+async function verify(session: Guia, places: readonly Place[]): Promise<void> {
+  for (let from = 0; from < places.length; from += 100) {
+    const addresses = places.slice(from, from + 100).map(typedIn);
+    for (const { index, verification } of await session.post('/v1/bulk/addresses/validate', { body: { addresses } }))
+      if (verification?.confidence !== 0.95 || verification.warnings.length > 0)
+        throw new Error(`Not recognized: ${JSON.stringify(addresses[index])} ${JSON.stringify(verification)}`);
+  }
+  check(places.length > 0, 'every one recognized, postal code and colonia, without a warning');
+}
+
+/** The first one comes back. */
+function createShipments(guia: Guia, places: readonly Place[]): Promise<Shipment[]> {
+  return Promise.all(
+    places.slice(0, PARCELS).map((place, index) => {
+      const body = {
+        from: SENDER,
+        to: {
+          contactName: 'Luis Peña Garza',
+          contactPhone: '+528112345678',
+          street: 'Calle Hidalgo',
+          exteriorNumber: String(100 + index),
+          ...typedIn(place, index),
+        },
+        parcel: { length: 30, width: 20, height: 15, weight: 2.5, description: 'Libros' },
+        externalId: `A-${1001 + index}`,
+        carrierCode: 'ESTAFETA' as const,
+        metadata: index === 0 ? { simulate: 'returned' } : {},
+      };
+      return guia.post('/v1/shipments', { body });
+    }),
+  );
+}
+
+async function buy(guia: Guia, shipments: readonly Shipment[]): Promise<Batch> {
+  const { id } = await guia.post('/v1/batches', { body: { shipmentIds: shipments.map((each) => each.id) } });
+  for (let seconds = 1; ; seconds *= 2) {
+    await sleep(seconds * 1000);
+    const batch = await guia.get('/v1/batches/{id}', { path: { id } });
+    if (batch.status !== 'PENDING' && batch.status !== 'PROCESSING') return batch;
+  }
+}
+
+const readShipments = (guia: Guia, ids: readonly string[]): Promise<Shipment[]> =>
+  Promise.all(ids.map((id) => guia.get('/v1/shipments/{id}', { path: { id } })));
+
+/** Two files: all labels, one on each page, and the manifest. */
+async function print({ labelsUrl, scanForm }: Batch): Promise<void> {
+  const labels = await download(labelsUrl!, FOLDER, 'guias.pdf');
+  const manifest = await download(scanForm!.formUrl, FOLDER, `${scanForm!.formNumber}.pdf`);
+  say(`the labels: ${labels.path}`);
+  say(`the manifest, for the driver: ${manifest.path}`);
+}
+
+/** The statuses of a TEST parcel, moved step by step until its journey ends. */
+async function follow(guia: Guia, id: string): Promise<string[]> {
+  const statuses: string[] = ['LABEL_PURCHASED'];
+  while (!['DELIVERED', 'RETURNED', 'FAILED'].includes(statuses.at(-1)!)) {
+    const path = { id };
+    const { status } = await guia.post('/v1/shipments/{id}/test/advance-status', { path });
+    statuses.push(status);
+  }
+  return statuses;
+}
+
+const centavos = (amount: string): number => Math.round(Number(amount) * 100);
+
+runFirstDay().catch(fail);

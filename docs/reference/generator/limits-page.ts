@@ -1,0 +1,45 @@
+import { budgetOf } from '../../../src/contexts/rate-limit/budget.js';
+import { PLAN } from '../../../src/kernel/plan.js';
+import type { Principal } from '../../../src/kernel/principal.js';
+import type { RateClass } from '../../../src/platform/http/access.js';
+import { GENERATED, table } from './markdown.js';
+
+const CLASSES: readonly RateClass[] = ['read', 'write', 'quote'];
+
+/** `limits.md`: request budgets, and what each plan allows. */
+export function limitsPage(): string {
+  const plans = Object.values(PLAN);
+  const budgets = [
+    ...plans.flatMap(({ code: plan }) => [
+      [`LIVE keys, ${plan}`, ...budgetsOf({ kind: 'key', plan, livemode: true } as Principal)],
+      [`TEST keys, ${plan}`, ...budgetsOf({ kind: 'key', plan, livemode: false } as Principal)],
+    ]),
+    ['a session', ...budgetsOf({ kind: 'session' } as Principal)],
+    ['an address, without a credential', ...budgetsOf(null)],
+  ];
+  const caps = plans.map(({ code, caps: { apiKeys, webhookEndpoints, members } }) => [
+    code,
+    ...[apiKeys, webhookEndpoints, members].map(String),
+  ]);
+  return [
+    '# Limits',
+    '',
+    GENERATED,
+    '',
+    '## Requests a minute',
+    '',
+    'All keys of an organization share the budgets of their mode ([rate limits](rate-limits.md)).',
+    '',
+    table(['Of', 'Read', 'Write', 'Quote'], budgets),
+    '',
+    '## Plans',
+    '',
+    table(['Plan', 'API keys', 'Webhook endpoints', 'Members'], caps),
+    '',
+    'Limits of fields are in [fields](fields.md).',
+    '',
+  ].join('\n');
+}
+
+const budgetsOf = (principal: Principal | null): string[] =>
+  CLASSES.map((rateClass) => String(budgetOf(principal, '192.0.2.1', rateClass).limit));

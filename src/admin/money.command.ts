@@ -1,0 +1,82 @@
+import { stringify } from 'csv-stringify/sync';
+import { writeFile } from 'node:fs/promises';
+import {
+  changeOf,
+  totalOf,
+  type LabelFigures,
+  type LedgerFigures,
+  type MoneyReport,
+} from '../flows/money-report/money-report.js';
+import { ReadMoney } from '../flows/money-report/read-money.js';
+import { readMonth, type Month } from '../kernel/mexico-city-month.js';
+import { formatMoney } from '../kernel/money.js';
+import { UsageError, type AdminCommand } from './command.js';
+import { textTable } from './text-table.js';
+
+const NAMES = ['organization', 'carrier'];
+const FIGURES: readonly [string, (row: LedgerFigures & LabelFigures) => string][] = [
+  ['funded', ({ funded }) => formatMoney(funded)],
+  ['spent', ({ spent }) => formatMoney(spent)],
+  ['refunded', ({ refunded }) => formatMoney(refunded)],
+  ['surcharges', ({ surcharges }) => formatMoney(surcharges)],
+  ['adjustments', ({ adjustments }) => formatMoney(adjustments)],
+  ['change', (row) => formatMoney(changeOf(row))],
+  ['labels', ({ labels }) => String(labels)],
+  ['billed', ({ billed }) => String(billed)],
+  ['revenue', (row) => whenBilled(row, row.revenue.toFixed(2))],
+  ['carrier cost', (row) => whenBilled(row, row.cost.toFixed(2))],
+  ['margin', (row) => whenBilled(row, row.revenue.minus(row.cost).toFixed(2))],
+];
+
+/** Where carriers have billed nothing yet, nobody knows the cost. */
+const whenBilled = ({ labels, billed }: LabelFigures, amount: string): string =>
+  billed > 0 ? amount : labels > 0 ? 'unknown' : '';
+
+export const moneyOfMonth: AdminCommand = {
+  name: 'money',
+  summary: 'What a month brought and cost, by organization and carrier: as a table, and as CSV where a file is named',
+  usage: '--month=YYYY-MM [--csv=<file>]',
+  options: { month: { type: 'string' }, csv: { type: 'string' } },
+  defaultReason: 'Report',
+  async run(app, { values, operation, positionals }) {
+    if (positionals.length > 0) throw new UsageError(`What is ${positionals.join(' ')}?`);
+    const month = monthOf(values['month']);
+    const report = await app.get(ReadMoney, { strict: false }).execute(month, operation);
+    const file = values['csv'];
+    if (typeof file === 'string') await writeCsv(file, report);
+    return [...tableOf(report), ...(typeof file === 'string' ? [`Written to ${file}.`] : [])].join('\n');
+  },
+};
+
+function monthOf(name: string | boolean | undefined): Month {
+  const month = typeof name === 'string' ? readMonth(name) : null;
+  if (!month) throw new UsageError('Which month? --month=2026-11.');
+  return month;
+}
+
+const linesOf = ({ rows }: MoneyReport): string[][] =>
+  rows.map((row) => [row.organizationId, row.carrierCode ?? '', ...FIGURES.map(([, figure]) => figure(row))]);
+
+function tableOf(report: MoneyReport): string[] {
+  const { month, rows, openingBalance, closingBalance } = report;
+  const total = totalOf(rows);
+  const heads = [...NAMES, ...FIGURES.map(([name]) => name)].map((name, column) => ({
+    name,
+    isNumeric: column >= NAMES.length,
+  }));
+  const totals = ['total', '', ...FIGURES.map(([, figure]) => figure(total))];
+  return [
+    `${month.name} in Mexico City, LIVE wallets, MXN with IVA. Revenue, carrier cost and margin are of the labels that carriers have billed.`,
+    textTable(heads, [...linesOf(report), totals]),
+    `The wallets held ${formatMoney(openingBalance)} MXN before and ${formatMoney(closingBalance)} MXN after; the change is ${formatMoney(changeOf(total))} MXN.`,
+  ];
+}
+
+async function writeCsv(file: string, report: MoneyReport): Promise<void> {
+  const heads = [...NAMES, ...FIGURES.map(([name]) => name.replace(' ', '_'))];
+  try {
+    await writeFile(file, stringify([heads, ...linesOf(report)]));
+  } catch (error) {
+    throw new UsageError(`The file cannot be written: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { SettleManually, type ManualSettlement } from '../contexts/labels/recovery/settle-manually.js';
+import { onlyPositional, UsageError, type AdminCommand, type CommandInput } from './command.js';
+
+export const settleAttempt: AdminCommand = {
+  name: 'settle-attempt',
+  summary: 'Settle a label purchase whose outcome could not be determined (action_required)',
+  usage: '<attempt id> --succeeded [--tracking-number <number> --label-file <path>] | --failed',
+  options: {
+    succeeded: { type: 'boolean' },
+    failed: { type: 'boolean' },
+    'tracking-number': { type: 'string' },
+    'label-file': { type: 'string' },
+  },
+  async run(app, input) {
+    const attemptId = onlyPositional(input, 'attempt');
+    const { attempt, label } = await app
+      .get(SettleManually, { strict: false })
+      .execute(attemptId, await readSettlement(input), input.operation);
+    return label
+      ? `${attempt.id} succeeded with ${label.carrierCode} ${label.trackingNumber}; the wallet stays charged with ${attempt.total} MXN.`
+      : `${attempt.id} failed; ${attempt.refundedAmount} MXN are back in the wallet and the shipment is free again.`;
+  },
+};
+
+async function readSettlement({ values }: CommandInput): Promise<ManualSettlement> {
+  const { succeeded, failed, 'tracking-number': trackingNumber, 'label-file': labelFile } = values;
+  if (Boolean(succeeded) === Boolean(failed)) throw new UsageError('Say how it ended: either --succeeded or --failed.');
+  if (failed) {
+    if (trackingNumber !== undefined || labelFile !== undefined)
+      throw new UsageError('A purchase that failed has neither --tracking-number nor --label-file.');
+    return { kind: 'failed' };
+  }
+  if (trackingNumber === undefined && labelFile === undefined) return { kind: 'succeeded', label: null };
+  if (typeof trackingNumber !== 'string' || typeof labelFile !== 'string' || trackingNumber.trim() === '')
+    throw new UsageError('A label needs both --tracking-number and --label-file.');
+  if (!/^[\x21-\x7e]{1,30}$/.test(trackingNumber.trim()))
+    throw new UsageError('A tracking number is 1 to 30 characters, without spaces.');
+  const file = await readFile(labelFile).catch((error: Error) => {
+    throw new UsageError(`The label file cannot be read: ${error.message}`);
+  });
+  return { kind: 'succeeded', label: { trackingNumber: trackingNumber.trim(), file } };
+}

@@ -1,0 +1,53 @@
+import { emailVerificationConfig } from './contexts/auth/email-verification/email-verification.config.js';
+import { plansConfig } from './contexts/auth/plans/plans.config.js';
+import { stampingConfig } from './contexts/billing/stamping/stamping.config.js';
+import { carriersConfig } from './contexts/carriers/carriers.config.js';
+import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
+import { stripeConfig } from './contexts/wallet/processors/stripe/stripe.config.js';
+import { webhooksConfig } from './contexts/webhooks/webhooks.config.js';
+import { checkNamespaces } from './platform/config/read-variables.js';
+import { databaseConfig } from './platform/database/database.config.js';
+import { localServicesConfig } from './start/local-services/local-services.config.js';
+import { filesConfig } from './platform/files/files.config.js';
+import { httpConfig } from './platform/http/http.config.js';
+import { loggingConfig } from './platform/logging/logging.config.js';
+import { mailConfig } from './platform/mail/mail.config.js';
+import { metricsConfig } from './platform/metrics/metrics.config.js';
+import { processConfig } from './platform/process/process.config.js';
+import { queueBoardConfig } from './platform/queue-board/queue-board.config.js';
+import { redisConfig } from './platform/redis/redis.config.js';
+import { secretsConfig } from './platform/secrets/secrets.config.js';
+import { shutdownConfig } from './platform/shutdown/shutdown.config.js';
+import { retentionConfig } from './platform/sweeper/retention.config.js';
+import { tracingConfig } from './platform/tracing/tracing.config.js';
+
+/** All namespaces of the configuration, in the order in which their problems are reported. */
+export const NAMESPACES: readonly (() => unknown)[] = [
+  processConfig,
+  httpConfig,
+  databaseConfig,
+  redisConfig,
+  localServicesConfig,
+  filesConfig,
+  mailConfig,
+  emailVerificationConfig,
+  plansConfig,
+  paymentsConfig,
+  stripeConfig,
+  stampingConfig,
+  carriersConfig,
+  webhooksConfig,
+  retentionConfig,
+  secretsConfig,
+  queueBoardConfig,
+  shutdownConfig,
+  loggingConfig,
+  metricsConfig,
+  tracingConfig,
+];
+
+/**
+ * Checks the whole environment before anything starts; modules read only their own namespaces, and later. Throws
+ * `ConfigError` with every missing or invalid variable.
+ */
+export const checkConfiguration = (): void => checkNamespaces(NAMESPACES);

@@ -1,0 +1,30 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What a mailed token allows. Source: docs/reference/accounts.md#mailed-tokens */
+export type TokenPurpose = 'reset_password' | 'verify_email' | 'invitation';
+
+/** A mailed token, stored as its SHA-256. */
+@Entity('account_tokens')
+export class AccountTokenEntity {
+  @PrimaryColumn('text', { name: 'token_hash' })
+  tokenHash!: string;
+
+  /** At most one unused token per user and purpose. */
+  @Index('account_tokens_open', { synchronize: false })
+  @Column('text', { name: 'user_id' })
+  userId!: string;
+
+  @Column('text')
+  purpose!: TokenPurpose;
+
+  @Index('account_tokens_expires_at')
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+
+  /** Set in the transaction that the token allows. */
+  @Column('timestamptz', { name: 'used_at', nullable: true })
+  usedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

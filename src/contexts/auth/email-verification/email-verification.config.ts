@@ -1,0 +1,9 @@
+import { registerAs } from '@nestjs/config';
+import { readVariables } from '../../../platform/config/read-variables.js';
+
+export const emailVerificationConfig = registerAs('emailVerification', () =>
+  readVariables((read) => ({
+    /** Creating a LIVE key requires a verified email. Default: only if mails are sent by SMTP. */
+    isRequired: read.flag('REQUIRE_VERIFIED_EMAIL', read.optional('SMTP_URL') !== null),
+  })),
+);

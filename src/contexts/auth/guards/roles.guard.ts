@@ -1,0 +1,18 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { Roles } from '../../../platform/http/access.js';
+import { requireRole } from '../require-role.js';
+
+/** Refuses callers whose role is below the route's `@Roles`. Source: docs/reference/accounts.md#roles */
+@Injectable()
+export class RolesGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { principal } = context.switchToHttp().getRequest<Request>();
+    const required = this.reflector.get(Roles, context.getHandler());
+    if (principal && required) requireRole(principal, required);
+    return true;
+  }
+}

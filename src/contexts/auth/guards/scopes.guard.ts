@@ -1,0 +1,36 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AnyScope, Further, Scopes } from '../../../platform/http/access.js';
+import { requireAnyScope, requireScopes } from '../require-scopes.js';
+
+/** How long a body that is on its way is waited for, if the response can name more with it. */
+const GRACE_MS = 100;
+
+/**
+ * Refuses a scoped API key that lacks one of the route's `@Scopes`, or has none of its `@AnyScope`. Where the body may
+ * require more scopes, `FurtherAccessInterceptor` names all that are missing, unless the body is withheld or does not
+ * fit into the buffer. Source: docs/reference/api-keys.md#scopes
+ */
+@Injectable()
+export class ScopesGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (!request.principal) return true;
+    requireAnyScope(request.principal, this.reflector.get(AnyScope, context.getHandler()) ?? []);
+    try {
+      requireScopes(request.principal, this.reflector.get(Scopes, context.getHandler()) ?? []);
+    } catch (refusal) {
+      if (!this.reflector.get(Further, context.getHandler()) || !(await arrivesSoon(request))) throw refusal;
+    }
+    return true;
+  }
+}
+
+async function arrivesSoon(request: Request): Promise<boolean> {
+  if (!request.complete) await sleep(GRACE_MS);
+  return request.complete;
+}

@@ -1,0 +1,73 @@
+import { Body, Controller, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import type { SessionPrincipal } from '../../../kernel/principal.js';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
+import { callerAddress } from '../../../platform/http/caller-address.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { SessionCaller } from '../../../platform/http/request-context.js';
+import { ChangePassword } from './change-password.js';
+import { ForgotPassword } from './forgot-password.js';
+import { ChangePasswordRequest, ForgotPasswordRequest, ResetPasswordRequest } from './password.request.js';
+import { PasswordChangedResponse, PasswordResetResponse, ResetMailSentResponse } from './password.response.js';
+import { ResetPassword } from './reset-password.js';
+
+@ApiTags('Accounts')
+@Controller('v1')
+export class PasswordsController {
+  constructor(
+    private readonly changePassword: ChangePassword,
+    private readonly forgotPassword: ForgotPassword,
+    private readonly resetPassword: ResetPassword,
+  ) {}
+
+  @Endpoint('PUT', 'users/me/password', {
+    id: 'changePassword',
+    summary: 'Change your password',
+    description:
+      'Revokes your other sessions. A wrong `currentPassword` is `INVALID_INPUT` with `details.code` `PASSWORD_WRONG`, delayed like a failed login.',
+    credential: 'session',
+    role: 'VIEWER',
+    data: PasswordChangedResponse,
+    errors: ['INVALID_INPUT'],
+  })
+  async change(
+    @SessionCaller() caller: SessionPrincipal,
+    @Body() request: ChangePasswordRequest,
+    @Req() http: Request,
+  ): Promise<PasswordChangedResponse> {
+    await this.changePassword.execute(caller, request, callerAddress(http));
+    return { changed: true };
+  }
+
+  @Endpoint('POST', 'auth/password/forgot', {
+    id: 'requestPasswordReset',
+    summary: 'Request a password reset',
+    description:
+      'Mails a link that is valid once, for one hour. The response is the same if the email is not registered.',
+    credential: 'none',
+    status: 202,
+    data: ResetMailSentResponse,
+  })
+  forgot(@Body() { email }: ForgotPasswordRequest): ResetMailSentResponse {
+    this.forgotPassword.execute(email);
+    return { sent: true };
+  }
+
+  @Endpoint('POST', 'auth/password/reset', {
+    id: 'resetPassword',
+    summary: 'Reset a password',
+    description:
+      'Revokes all sessions of the user. An unknown, used, replaced or expired token is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
+    credential: 'none',
+    holdsSecret: true,
+    status: 200,
+    data: PasswordResetResponse,
+    errors: ['INVALID_INPUT'],
+  })
+  @AcrossTenants()
+  async reset(@Body() request: ResetPasswordRequest): Promise<PasswordResetResponse> {
+    await this.resetPassword.execute(request);
+    return { reset: true };
+  }
+}

@@ -1,0 +1,66 @@
+import { jest } from '@jest/globals';
+import type { UserRepository } from '../members/user.repository.js';
+import type { OrganizationRepository } from '../organizations/organization.repository.js';
+import type { RedisClient } from '../../../platform/redis/redis-client.js';
+import type { RedisServer } from '../../../platform/redis/redis-server.js';
+import type { SessionRepository } from './session.repository.js';
+
+/** The steps of a login, in order. */
+const steps: string[] = [];
+jest.unstable_mockModule('node:timers/promises', () => ({
+  setTimeout: async (ms: number) => void steps.push(`waits ${ms} ms`),
+}));
+jest.unstable_mockModule('../password.js', () => ({
+  verifyPassword: async (_stored: string | null, password: string) => {
+    steps.push('verifies the password');
+    return password === 'right';
+  },
+}));
+const { ConcurrentAttempts } = await import('./concurrent-attempts.js');
+const { LoginAttempts } = await import('./login-attempts.js');
+const { LogIn } = await import('./log-in.js');
+
+const user = { id: 'usr_1', organizationId: 'org_1', createdAt: new Date() };
+const origin = { ipAddress: '203.0.113.7', userAgent: null };
+const unavailable = () => Promise.reject(new Error('unavailable'));
+const redis = { isReady: false, eval: unavailable, zRem: unavailable, del: unavailable } as unknown as RedisClient;
+const server = { prefix: 'test' } as RedisServer;
+
+/** A login after so many failures for that email. */
+async function logInAfter(failures: number, email: string) {
+  const users = { findByEmail: async (known: string) => (known === 'ana@tienda.mx' ? user : null) };
+  const attempts = new LoginAttempts(redis, server, new ConcurrentAttempts(redis, server));
+  for (let index = 0; index < failures; index++) await attempts.run(email, origin.ipAddress, async () => null);
+  steps.length = 0;
+  const organizations = { get: async () => ({ id: 'org_1', createdAt: new Date() }) };
+  const sessions = { open: async () => ({ accessToken: 'x', expiresAt: new Date() }) };
+  return new LogIn(
+    users as unknown as UserRepository,
+    organizations as unknown as OrganizationRepository,
+    sessions as unknown as SessionRepository,
+    attempts,
+  );
+}
+
+describe('A login', () => {
+  const stepsOf = async (email: string, password: string, failures = 8): Promise<string[]> => {
+    const logIn = await logInAfter(failures, email);
+    await logIn.execute({ email, password }, origin).catch(() => undefined);
+    return [...steps];
+  };
+
+  it('takes the same steps for an unknown email and a wrong password', async () => {
+    const refused = ['waits 1000 ms', 'verifies the password'];
+
+    expect(await stepsOf('ana@tienda.mx', 'wrong')).toEqual(refused);
+    expect(await stepsOf('nobody@tienda.mx', 'wrong')).toEqual(refused);
+  });
+
+  it('with the right password waits as well: an early response would distinguish it from a wrong one', async () => {
+    expect(await stepsOf('ana@tienda.mx', 'right')).toEqual(['waits 1000 ms', 'verifies the password']);
+  });
+
+  it('does not wait if none failed before', async () => {
+    expect(await stepsOf('ana@tienda.mx', 'right', 0)).toEqual(['verifies the password']);
+  });
+});

@@ -1,0 +1,83 @@
+import { jest } from '@jest/globals';
+import type { RedisClient } from '../../../platform/redis/redis-client.js';
+import type { RedisServer } from '../../../platform/redis/redis-server.js';
+
+/** The delays of the attempts in milliseconds, in order. */
+const delays: number[] = [];
+jest.unstable_mockModule('node:timers/promises', () => ({ setTimeout: async (ms: number) => void delays.push(ms) }));
+const { MAX_CONCURRENT_ATTEMPTS, ConcurrentAttempts } = await import('./concurrent-attempts.js');
+const { LoginAttempts } = await import('./login-attempts.js');
+
+const unavailable = () => Promise.reject(new Error('unavailable'));
+const redis = { isReady: false, eval: unavailable, zRem: unavailable, del: unavailable } as unknown as RedisClient;
+const server = { prefix: 'test' } as RedisServer;
+
+const newAttempts = () => new LoginAttempts(redis, server, new ConcurrentAttempts(redis, server));
+const EMAIL = 'ana@tienda.mx';
+const ADDRESS = '203.0.113.7';
+const wrong = () => Promise.resolve(null);
+const right = () => Promise.resolve('ana');
+
+describe('While Redis is unavailable, attempts at a password', () => {
+  beforeEach(() => (delays.length = 0));
+
+  it('are delayed longer after each failure, whatever the case of the email, until one succeeds', async () => {
+    const attempts = newAttempts();
+    for (let failures = 0; failures < 7; failures++) await attempts.run(EMAIL.toUpperCase(), ADDRESS, wrong);
+    expect(delays).toEqual([125, 250]);
+
+    expect(await attempts.run(EMAIL, ADDRESS, right)).toBe('ana');
+    expect(await attempts.run(EMAIL, ADDRESS, wrong)).toBeNull();
+    expect(delays).toEqual([125, 250, 500]);
+  });
+
+  it('are delayed by concurrent attempts as by failures', async () => {
+    const attempts = newAttempts();
+    for (let failures = 0; failures < 4; failures++) await attempts.run(EMAIL, ADDRESS, wrong);
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_ATTEMPTS }, () => attempts.run(EMAIL, ADDRESS, wrong)));
+
+    expect(delays).toEqual([125, 250, 500, 1000]);
+  });
+
+  it('are refused beyond five concurrent ones without verifying the password, until one of them ends', async () => {
+    const attempts = newAttempts();
+    let verifications = 0;
+    let finish!: () => void;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const verify = async () => {
+      verifications += 1;
+      await finished;
+      return 'ana';
+    };
+    const running = Array.from({ length: MAX_CONCURRENT_ATTEMPTS }, () => attempts.run(EMAIL, ADDRESS, verify));
+
+    await expect(attempts.run(EMAIL, ADDRESS, right)).rejects.toMatchObject({
+      code: 'RATE_LIMIT_EXCEEDED',
+      details: { retryAfter: 1 },
+    });
+    expect(await attempts.run('luis@tienda.mx', ADDRESS, right)).toBe('ana');
+    finish();
+    await Promise.all(running);
+    expect(verifications).toBe(MAX_CONCURRENT_ATTEMPTS);
+    expect(await attempts.run(EMAIL, ADDRESS, right)).toBe('ana');
+  });
+
+  it('count by the first 64 bits of an IPv6 address, and only if they fail', async () => {
+    const attempts = newAttempts();
+    const address = (index: number) => `2001:db8:1:2::${index.toString(16)}`;
+    for (let index = 0; index < 20; index++) await attempts.run(`a${index}@tienda.mx`, address(index), wrong);
+    for (let index = 0; index < 3; index++) await attempts.run(`b${index}@tienda.mx`, address(99), right);
+
+    expect(delays).toEqual([125, 125, 125]);
+    await attempts.run('c@tienda.mx', '2001:db8:1:3::1', wrong);
+    expect(delays).toHaveLength(3);
+  });
+
+  it('do not count if the password could not be verified', async () => {
+    const attempts = newAttempts();
+    for (let index = 0; index < 9; index++)
+      await expect(attempts.run(EMAIL, ADDRESS, unavailable)).rejects.toThrow('unavailable');
+
+    expect(delays).toEqual([]);
+  });
+});

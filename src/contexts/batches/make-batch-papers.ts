@@ -1,0 +1,54 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ApiError } from '../../kernel/api-error.js';
+import { PrintLabels } from '../labels/paper/print-labels.js';
+import type { Shipment } from '../shipments/shipment.js';
+import { Shipments } from '../shipments/shipments.js';
+import type { Batch } from './batch.js';
+import { MakeScanForm } from './manifest/make-scan-form.js';
+import { isListable, type ScanForm } from './manifest/scan-form.js';
+
+export interface BatchPapers {
+  /** One PDF of all labels; null where there is none, or one of them cannot be had as PDF. */
+  readonly labelsFileName: string | null;
+  /** Null where there is no label, or the labels are of several carriers. */
+  readonly scanForm: ScanForm | null;
+  /** The shipments on the scan form. */
+  readonly listed: readonly string[];
+}
+
+/** What is printed for a batch. The files are unreferenced until it ends. Source: docs/reference/batches.md#end. */
+@Injectable()
+export class MakeBatchPapers {
+  private readonly logger = new Logger(MakeBatchPapers.name);
+
+  constructor(
+    private readonly shipments: Shipments,
+    private readonly printLabels: PrintLabels,
+    private readonly makeScanForm: MakeScanForm,
+  ) {}
+
+  /** `purchased`: ids of shipments. Those whose labels were voided meanwhile are left out. */
+  async execute(batch: Batch, purchased: readonly string[]): Promise<BatchPapers> {
+    const found = new Map((await this.shipments.getMany(batch, purchased)).map((shipment) => [shipment.id, shipment]));
+    const parcels = purchased.flatMap((id) => found.get(id) ?? []).filter(isListable);
+    const ids = parcels.map(({ id }) => id);
+    const [labelsFileName, scanForm] = await Promise.all([this.print(batch, ids), this.list(parcels)]);
+    return { labelsFileName, scanForm, listed: ids };
+  }
+
+  private async print(batch: Batch, shipmentIds: readonly string[]): Promise<string | null> {
+    if (shipmentIds.length === 0) return null;
+    try {
+      return (await this.printLabels.execute(batch, shipmentIds, '4x6')).fileName;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.logger.warn(`The labels of ${batch.id} were not merged: ${error.message}`);
+      return null;
+    }
+  }
+
+  private async list(parcels: readonly Shipment[]): Promise<ScanForm | null> {
+    const [carrierCode, ...others] = new Set(parcels.map(({ label }) => label!.carrierCode));
+    return carrierCode && others.length === 0 ? this.makeScanForm.execute(carrierCode, parcels) : null;
+  }
+}

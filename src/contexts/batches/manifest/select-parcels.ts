@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { invalidFields, invalidInput } from '../../../kernel/api-error.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { LabelsOfToday } from '../../labels/labels-of-today.js';
+import { shipmentsNotFound } from '../../shipments/shipment.errors.js';
+import type { Shipment } from '../../shipments/shipment.js';
+import { Shipments } from '../../shipments/shipments.js';
+import { isListable } from './scan-form.js';
+import { ScanFormRepository } from './scan-form.repository.js';
+
+/** Parcels of one manifest, about 40 pages: some seconds of work. */
+export const MOST_PARCELS = 500;
+
+/** The parcels of a new manifest. Source: docs/reference/batches.md#manifests-without-a-batch. */
+@Injectable()
+export class SelectParcels {
+  constructor(
+    private readonly shipments: Shipments,
+    private readonly labelsOfToday: LabelsOfToday,
+    private readonly scanForms: ScanFormRepository,
+  ) {}
+
+  /** In the order of the ids. Throws `INVALID_INPUT`, for parcels on a manifest with `ALREADY_MANIFESTED`. */
+  async named(tenant: Tenant, carrierCode: string, shipmentIds: readonly string[]): Promise<Shipment[]> {
+    const ids = [...new Set(shipmentIds)];
+    const found = new Map((await this.shipments.getMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
+    const unknown = ids.filter((id) => !found.has(id));
+    if (unknown.length > 0) throw shipmentsNotFound(unknown);
+    const parcels = ids.map((id) => found.get(id)!);
+    const problems = parcels.flatMap((parcel) => problemOf(parcel, carrierCode) ?? []);
+    if (problems.length > 0) throw invalidFields({ shipmentIds: problems });
+    const listed = await this.scanForms.listed(ids);
+    if (listed.size > 0) {
+      throw invalidInput('ALREADY_MANIFESTED', 'Some of the shipments are on a manifest already.', {
+        shipmentIds: ids.filter((id) => listed.has(id)),
+      });
+    }
+    return parcels;
+  }
+
+  /** Those of today's labels that are on no manifest, oldest first. Throws `INVALID_INPUT` with `NOTHING_TO_MANIFEST`. */
+  async ofToday(tenant: Tenant, carrierCode: string): Promise<Shipment[]> {
+    const ids = await this.labelsOfToday.shipmentIds(tenant, carrierCode);
+    const listed = await this.scanForms.listed(ids);
+    const left = ids.filter((id) => !listed.has(id)).slice(0, MOST_PARCELS);
+    const found = new Map((await this.shipments.getMany(tenant, left)).map((shipment) => [shipment.id, shipment]));
+    const parcels = left.flatMap((id) => found.get(id) ?? []).filter(isListable);
+    if (parcels.length === 0) {
+      throw invalidInput('NOTHING_TO_MANIFEST', `No label of ${carrierCode} bought today is without a manifest.`);
+    }
+    return parcels;
+  }
+}
+
+function problemOf(parcel: Shipment, carrierCode: string): string | null {
+  if (!isListable(parcel)) return `${parcel.id} has no valid label`;
+  return parcel.label!.carrierCode === carrierCode ? null : `${parcel.id} is not of ${carrierCode}`;
+}

@@ -1,0 +1,24 @@
+import { heldConnection, type HeldConnection } from '../../platform/database/held-connection.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { CarrierDirectory } from './carrier-directory.js';
+import { LabelClient } from './label-client.js';
+import { RateShopper } from './rate-shopper.js';
+
+describe('A call to a carrier', () => {
+  const directory = new CarrierDirectory({ test: [], live: [] });
+  const inTransaction = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    heldConnection.run({ transaction: {}, hasEnded: false } as HeldConnection, work);
+
+  it('is refused inside a database transaction, quotes included', async () => {
+    const labelClient = new LabelClient(directory, new Metrics());
+    const rateShopper = new RateShopper(directory, new Metrics(), { quoteBudgetMs: 1 });
+    const cancel = () =>
+      labelClient.cancelLabel('DHL', { trackingNumber: '1', reference: 'lat_1', livemode: false }, 1);
+    const quote = () => rateShopper.quote({} as never, { livemode: false, carrierCode: null });
+
+    await expect(inTransaction(cancel)).rejects.toThrow(/^carrier .+ was called inside a database transaction/);
+    await expect(inTransaction(quote)).rejects.toThrow('carrier quote was called inside a database transaction');
+    await expect(cancel()).resolves.toMatchObject({ kind: 'unknown' });
+    await expect(quote()).resolves.toMatchObject({ rates: [] });
+  });
+});

@@ -1,0 +1,86 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { LABEL_FORMATS } from '../../kernel/label-format.js';
+import { SERVICE_LEVELS } from '../../kernel/rate.js';
+import type { CarrierProfile } from './carrier.js';
+
+export class CarrierServiceResponse {
+  @ApiProperty({ example: 'TERRESTRE', description: 'The `serviceCode` to buy by.' })
+  code!: string;
+
+  @ApiProperty({ example: 'Terrestre' })
+  name!: string;
+
+  @ApiProperty({ enum: SERVICE_LEVELS, enumName: 'ServiceLevel' })
+  level!: string;
+}
+
+export class ParcelLimitsResponse {
+  @ApiProperty({ example: 70 })
+  maxWeightKg!: number;
+
+  @ApiProperty({ example: 150 })
+  maxLongestSideCm!: number;
+
+  @ApiProperty({ example: 300, description: 'The longest side plus the girth around the other two.' })
+  maxLengthAndGirthCm!: number;
+}
+
+/** Source: docs/reference/carriers.md#discovering-carriers */
+export class CarrierResponse {
+  @ApiProperty({ example: 'ESTAFETA' })
+  code!: string;
+
+  @ApiProperty({ example: 'Estafeta' })
+  name!: string;
+
+  @ApiProperty({ description: 'True: no real parcel moves.' })
+  simulated!: boolean;
+
+  @ApiProperty({ type: [CarrierServiceResponse] })
+  services!: CarrierServiceResponse[];
+
+  @ApiProperty({ description: 'Collects parcels: `POST /v1/pickups`.' })
+  supportsPickups!: boolean;
+
+  @ApiProperty({
+    enum: ['polled', 'with_credentials', 'none'],
+    description: 'How a tracker follows its parcels: by number, with an account of yours, or not at all.',
+  })
+  tracking!: string;
+
+  @ApiProperty({
+    enum: ['call', 'lapse'],
+    description: 'How an unused label ends: it is cancelled with the carrier, or lapses there. Voiding refunds either.',
+  })
+  voids!: string;
+
+  @ApiProperty({ enum: LABEL_FORMATS, enumName: 'LabelFormat', isArray: true })
+  labelFormats!: string[];
+
+  @ApiProperty({ type: ParcelLimitsResponse })
+  limits!: ParcelLimitsResponse;
+
+  @ApiProperty({
+    type: [String],
+    example: [],
+    description: 'Optional fields of a shipment without which this carrier does not quote.',
+  })
+  requires!: string[];
+}
+
+export const toCarrierResponse = (carrier: CarrierProfile): CarrierResponse => ({
+  code: carrier.code,
+  name: carrier.name,
+  simulated: carrier.simulated,
+  services: carrier.services.map(({ code, name, level }) => ({ code, name, level })),
+  supportsPickups: carrier.supportsPickups,
+  tracking: carrier.tracking,
+  voids: carrier.voids,
+  labelFormats: [...carrier.labelFormats],
+  limits: {
+    maxWeightKg: carrier.limits.weightKg,
+    maxLongestSideCm: carrier.limits.longestSideCm,
+    maxLengthAndGirthCm: carrier.limits.lengthAndGirthCm,
+  },
+  requires: [...carrier.requires],
+});

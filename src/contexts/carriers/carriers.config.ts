@@ -1,0 +1,23 @@
+import { registerAs } from '@nestjs/config';
+import { readVariables } from '../../platform/config/read-variables.js';
+
+export const carriersConfig = registerAs('carriers', () =>
+  readVariables((read) => {
+    // Whoever takes real money must not sell simulated labels unknowingly.
+    if (read.text('PAYMENT_PROCESSOR', 'simulated') !== 'simulated')
+      read.requireNamedInProduction(
+        'LIVE_CARRIERS',
+        'In production with real payments set it to the real carriers, or to simulated where LIVE labels are not real.',
+      );
+    return {
+      /** `['simulated']`, or the codes of the carriers that are real for LIVE. */
+      live: read.list('LIVE_CARRIERS', ['simulated']),
+      /** Timeout of a quoting round. */
+      quoteBudgetMs: read.integer('QUOTE_BUDGET_MS', 8000, { min: 1, max: 60_000 }),
+      /** How long a carrier without a conclusive response is queried. */
+      inquirySeconds: read.number('RECONCILE_WINDOW_SECONDS', 5, { min: 0, max: 3600 }),
+      /** How long a TEST parcel stays in each state of its transit. */
+      testTransitStepSeconds: read.number('TEST_TRANSIT_STEP_SECONDS', 420, { min: 0.05, max: 86_400 }),
+    };
+  }),
+);

@@ -1,0 +1,155 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import type { RateMessage } from '../../kernel/rate-message.js';
+import { requireNoTransaction } from '../../platform/database/require-no-transaction.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { traced } from '../../platform/tracing/tracing.js';
+import { CarrierDirectory } from './carrier-directory.js';
+import type { Carrier, CarrierQuote, CarrierRate, QuoteMessage, QuoteRequest } from './carrier.js';
+import { carriersConfig } from './carriers.config.js';
+import { doneWithin } from './deadline.js';
+import { failureKind } from './failure-kind.js';
+import { isValidRate } from './validate-rate.js';
+
+/** How long after the budget late rates are still accepted where no carrier met it. */
+const LATE_LIMIT_MS = 30_000;
+
+export interface QuoteOptions {
+  /** LIVE uses the configured carriers, TEST only simulated ones. */
+  readonly livemode: boolean;
+  /** Only this carrier, without messages about the others; null: all. */
+  readonly carrierCode: string | null;
+  /** Why a carrier is not requested; null: it is. Omitted: all are. */
+  readonly exclusionOf?: (carrierCode: string) => QuoteMessage | null;
+}
+
+/** A rate with its carrier. */
+export type QuotedRate = CarrierRate & { readonly carrierCode: string; readonly carrierName: string };
+
+/** The rates of the carriers, and why others have none: a carrier without a rate always has a message. */
+export interface Quotes {
+  readonly rates: readonly QuotedRate[];
+  readonly messages: readonly RateMessage[];
+}
+
+/**
+ * `ready`: the rates that arrived within the budget, possibly none. `pending`: no carrier responded within the budget;
+ * `late` resolves with the rates that arrived after it, within 30 s, and never rejects.
+ */
+export type QuoteResult =
+  (Quotes & { readonly status: 'ready' }) | (Quotes & { readonly status: 'pending'; readonly late: Promise<Quotes> });
+
+/**
+ * Requests prices from the carriers concurrently, with one deadline. A carrier that is late, fails or returns invalid rates
+ * loses its own rates only. Source: docs/reference/carriers.md#quoting-budget.
+ */
+@Injectable()
+export class RateShopper {
+  private readonly logger = new Logger(RateShopper.name);
+
+  constructor(
+    private readonly directory: CarrierDirectory,
+    private readonly metrics: Metrics,
+    @Inject(carriersConfig.KEY) private readonly config: Pick<ConfigType<typeof carriersConfig>, 'quoteBudgetMs'>,
+  ) {}
+
+  /** The rates in the order of the carriers. Never rejects; an unknown carrier has no rates. */
+  async quote(request: QuoteRequest, options: QuoteOptions): Promise<QuoteResult> {
+    requireNoTransaction('carrier quote');
+    const { requested, excluded } = this.carriers(options);
+    const round = this.request(request, requested);
+    const withExcluded = ({ rates, messages }: Quotes): Quotes => ({ rates, messages: [...messages, ...excluded] });
+    const complete = await doneWithin(round.allDone, this.config.quoteBudgetMs);
+    if (complete || round.answers.some((answer) => answer !== undefined))
+      return { status: 'ready', ...withExcluded(round.close()) };
+    const late = doneWithin(round.allDone, LATE_LIMIT_MS).then(() => withExcluded(round.close()));
+    return { status: 'pending', ...withExcluded(round.soFar()), late };
+  }
+
+  private carriers({ livemode, carrierCode, exclusionOf = () => null }: QuoteOptions) {
+    const requested: Carrier[] = [];
+    const excluded: RateMessage[] = [];
+    for (const carrier of this.directory.ofMode(livemode).values()) {
+      if (carrierCode !== null && carrier.code !== carrierCode) continue;
+      const exclusion = exclusionOf(carrier.code);
+      if (exclusion) excluded.push({ carrierCode: carrier.code, ...exclusion });
+      else requested.push(carrier);
+    }
+    return { requested, excluded };
+  }
+
+  private request(request: QuoteRequest, carriers: readonly Carrier[]) {
+    const controller = new AbortController();
+    const answers: (Quotes | undefined)[] = carriers.map(() => undefined);
+    const outstanding = new Set(carriers);
+    const soFar = (): Quotes => ({
+      rates: answers.flatMap((answer) => answer?.rates ?? []),
+      messages: carriers.flatMap(
+        (carrier, index) => answers[index]?.messages ?? noAnswer(carrier, outstanding.has(carrier)),
+      ),
+    });
+    const requestOne = async (carrier: Carrier, index: number) => {
+      const endTimer = this.metrics.carrierCalls.startTimer({ carrier: carrier.code, call: 'quote' });
+      try {
+        const quote = await traced('carrier quote', { carrier: carrier.code }, () =>
+          carrier.quote(request, controller.signal),
+        );
+        if (!controller.signal.aborted) answers[index] = this.validQuote(quote, carrier);
+        endTimer({ outcome: controller.signal.aborted ? 'failed' : 'answered' });
+      } catch (error) {
+        endTimer({ outcome: 'failed' });
+        if (!controller.signal.aborted) this.logger.warn(`${carrier.code} failed to quote: ${failureKind(error)}`);
+      }
+      outstanding.delete(carrier);
+    };
+    return {
+      answers,
+      soFar,
+      allDone: Promise.all(carriers.map(requestOne)),
+      /** Aborts the outstanding requests; returns what has arrived. */
+      close: (): Quotes => {
+        const arrived = soFar();
+        if (outstanding.size > 0) {
+          this.logger.warn(`Too late to quote: ${[...outstanding].map(({ code }) => code).join()}`);
+          controller.abort();
+        }
+        return arrived;
+      },
+    };
+  }
+
+  private validQuote({ rates, messages }: CarrierQuote, carrier: Carrier): Quotes {
+    const valid = rates.filter((rate) => isValidRate(rate, carrier));
+    if (valid.length < rates.length) {
+      this.logger.warn(
+        `${carrier.code} quoted invalid rates: ${rates.length - valid.length} of ${rates.length} rates dropped`,
+      );
+    }
+    const quoted = valid.map((rate) => ({
+      carrierCode: carrier.code,
+      carrierName: carrier.name,
+      serviceCode: rate.serviceCode,
+      serviceName: rate.serviceName,
+      serviceLevel: rate.serviceLevel,
+      isInsured: rate.isInsured,
+      estimatedDays: rate.estimatedDays,
+      breakdown: rate.breakdown,
+    }));
+    if (rates.length > 0 && valid.length === 0) return { rates: quoted, messages: noAnswer(carrier, false) };
+    const given = messages.map((message): RateMessage => ({ carrierCode: carrier.code, ...message }));
+    return { rates: quoted, messages: quoted.length + given.length > 0 ? given : [notServed(carrier)] };
+  }
+}
+
+/** The error itself is only logged: it may quote credentials and addresses. */
+const noAnswer = ({ code, name }: Carrier, isOutstanding: boolean): RateMessage[] => [
+  isOutstanding
+    ? { carrierCode: code, code: 'NO_ANSWER', message: `${name} has not answered in time.` }
+    : { carrierCode: code, code: 'CARRIER_ERROR', message: `${name} failed to quote. Quote again later.` },
+];
+
+const notServed = ({ code, name }: Carrier): RateMessage => ({
+  carrierCode: code,
+  code: 'NOT_SERVED',
+  message: `${name} has no service for this parcel and route.`,
+});

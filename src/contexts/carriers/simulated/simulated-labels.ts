@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+
+export interface MadeLabel {
+  readonly trackingNumber: string;
+  /** `YYYY-MM-DD`, its date of creation in Mexico City. */
+  readonly shipDate: string;
+}
+
+const MADE_LABEL = `
+  tracking_number AS "trackingNumber",
+  to_char(made_at AT TIME ZONE 'America/Mexico_City', 'YYYY-MM-DD') AS "shipDate"`;
+
+/**
+ * The labels that the simulated carriers made: the carrier's side of a purchase, which the service reads through the port
+ * only. Its statements join no transaction.
+ */
+@Injectable()
+export class SimulatedLabels {
+  constructor(private readonly database: Database) {}
+
+  /** Records a label under its reference, or returns the existing one. One round trip. */
+  async make(label: {
+    readonly reference: string;
+    readonly carrierCode: string;
+    readonly trackingNumber: string;
+    readonly livemode: boolean;
+  }): Promise<MadeLabel> {
+    // DO UPDATE changes nothing but, unlike DO NOTHING, returns the row, even one committed concurrently.
+    const [made] = await this.database.query<MadeLabel>(
+      `INSERT INTO carrier_simulator.labels AS made (reference, carrier_code, tracking_number, livemode)
+       VALUES ($1, $2, $3, $4)
+       ON CONFLICT (reference) DO UPDATE SET reference = made.reference
+       RETURNING ${MADE_LABEL}`,
+      [label.reference, label.carrierCode, label.trackingNumber, label.livemode],
+    );
+    return made!;
+  }
+
+  async find(carrierCode: string, reference: string): Promise<MadeLabel | undefined> {
+    const [found] = await this.database.query<MadeLabel>(
+      `SELECT ${MADE_LABEL} FROM carrier_simulator.labels WHERE reference = $1 AND carrier_code = $2`,
+      [reference, carrierCode],
+    );
+    return found;
+  }
+
+  /** False when the carrier made no such label. The time of the first cancellation is kept. */
+  async cancel(carrierCode: string, trackingNumber: string): Promise<boolean> {
+    const cancelled = await this.database.query(
+      `UPDATE carrier_simulator.labels SET cancelled_at = coalesce(cancelled_at, now())
+       WHERE tracking_number = $1 AND carrier_code = $2
+       RETURNING reference`,
+      [trackingNumber, carrierCode],
+    );
+    return cancelled.length > 0;
+  }
+}

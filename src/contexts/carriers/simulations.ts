@@ -1,0 +1,15 @@
+/** What `metadata.simulate` makes simulated carriers do. Source: docs/test-mode.md */
+export const SIMULATIONS: readonly string[] = [
+  'quote_slow',
+  'quote_none',
+  'quote_error',
+  'label_slow',
+  'label_rejected',
+  'label_timeout',
+  'label_lost_response',
+  'label_lost_request',
+  'returned',
+  'delivery_failed',
+  'delayed',
+  'reweighed',
+];

@@ -1,0 +1,14 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { carriersConfig } from './carriers.config.js';
+
+/** The pace of TEST parcels. */
+@Injectable()
+export class TestTransitPace {
+  /** How long a parcel stays in each state of its transit. */
+  readonly stepSeconds: number;
+
+  constructor(@Inject(carriersConfig.KEY) { testTransitStepSeconds }: ConfigType<typeof carriersConfig>) {
+    this.stepSeconds = testTransitStepSeconds;
+  }
+}

@@ -1,0 +1,40 @@
+import type { CarrierProfile, CarrierRate } from './carrier.js';
+
+/**
+ * True when a rate can be offered and charged: a service of the carrier, positive finite prices in whole centavos, and a
+ * breakdown that adds up. Source: docs/reference/carriers.md#validation-of-rates.
+ */
+export function isValidRate(rate: CarrierRate, carrier: Pick<CarrierProfile, 'services'>): boolean {
+  const service = carrier.services.find(({ code }) => code === rate?.serviceCode);
+  return (
+    service !== undefined &&
+    service.level === rate.serviceLevel &&
+    areDays(rate.estimatedDays) &&
+    addsUp(rate.breakdown)
+  );
+}
+
+function areDays(days: CarrierRate['estimatedDays'] | undefined): boolean {
+  return Number.isInteger(days?.min) && Number.isInteger(days?.max) && days!.min >= 0 && days!.min <= days!.max;
+}
+
+/** In centavos, which are integers: their sums are exact. */
+function addsUp(breakdown: CarrierRate['breakdown'] | undefined): boolean {
+  const [base, fuel, insurance, subtotal, iva, total] = [
+    centavos(breakdown?.baseRate),
+    centavos(breakdown?.fuelSurcharge),
+    centavos(breakdown?.insuranceCost),
+    centavos(breakdown?.subtotal),
+    centavos(breakdown?.ivaAmount),
+    centavos(breakdown?.total),
+  ];
+  const positive = base > 0 && fuel >= 0 && insurance >= 0 && iva >= 0;
+  return positive && base + fuel + insurance === subtotal && subtotal + iva === total;
+}
+
+/** NaN, which equals no number, unless the price is a finite number of whole centavos. */
+function centavos(price: unknown): number {
+  if (typeof price !== 'number') return NaN;
+  const count = Math.round(price * 100);
+  return Number.isSafeInteger(count) && count / 100 === price ? count : NaN;
+}

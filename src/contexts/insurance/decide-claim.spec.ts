@@ -1,0 +1,119 @@
+import type { TestingModule } from '@nestjs/testing';
+import { sql } from '../../../test/support/bench.js';
+import { insuredShipment } from '../../../test/support/insured-shipment.js';
+import { newOrganization } from '../../../test/support/organization.js';
+import { openTestingModule } from '../../../test/support/testing-module.js';
+import type { Tenant } from '../../kernel/principal.js';
+import type { Operation } from '../../platform/audit-trail/audit-trail.js';
+import { Database } from '../../platform/database/database.js';
+import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
+import type { Claim } from './claim.js';
+import { DecideClaim } from './decide-claim.js';
+import { FileClaim } from './file-claim.js';
+import { InsuranceModule } from './insurance.module.js';
+import { Policies } from './policies.js';
+import { WithdrawClaim } from './withdraw-claim.js';
+
+const EVA: Operation = { operator: 'eva', reason: 'Letter of the insurer' };
+
+describe('Deciding a claim', () => {
+  let module: TestingModule;
+  let tenant: Tenant;
+  let claim: Claim;
+
+  beforeAll(async () => {
+    module = await openTestingModule([InsuranceModule]);
+  });
+
+  afterAll(() => module.close());
+
+  beforeEach(async () => {
+    tenant = { organizationId: (await newOrganization()).id, livemode: false };
+    claim = await file(await insuredShipment(module, tenant));
+  });
+
+  const file = (shipmentId: string): Promise<Claim> => {
+    const request = { shipmentId, reason: 'THEFT', amount: 900, description: 'Robado en tránsito' } as const;
+    return asTenant(tenant, () => module.get(FileClaim).execute(tenant, request));
+  };
+
+  const decide = (decision: 'APPROVED' | 'REJECTED', operation = EVA, id = claim.id): Promise<Claim> =>
+    acrossTenants(() => module.get(DecideClaim).execute(id, decision, operation));
+
+  const endPolicy = (): Promise<void> =>
+    asTenant(tenant, () => module.get(Database).transaction(() => module.get(Policies).end(tenant, claim.shipmentId)));
+
+  const status = async () =>
+    (await sql<{ status: string }>('SELECT status FROM insurance_claims WHERE id = $1', [claim.id]))[0]!.status;
+
+  const records = () =>
+    sql("SELECT operator, action, reason, details ->> 'decision' AS decision FROM audit_records WHERE target = $1", [
+      claim.id,
+    ]);
+
+  it.each(['APPROVED', 'REJECTED'] as const)(
+    'makes an open one %s, with a record of the operator and the reason',
+    async (decision) => {
+      expect(await decide(decision)).toMatchObject({ id: claim.id, status: decision });
+
+      expect(await status()).toBe(decision);
+      expect(await records()).toEqual([
+        { operator: 'eva', action: 'decide-claim', reason: 'Letter of the insurer', decision },
+      ]);
+    },
+  );
+
+  it('a second time is CLAIM_NOT_OPEN: the first decision remains, and no other is recorded', async () => {
+    await decide('APPROVED');
+
+    await expect(decide('REJECTED')).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      details: { code: 'CLAIM_NOT_OPEN', status: 'APPROVED' },
+    });
+
+    expect(await status()).toBe('APPROVED');
+    expect(await records()).toMatchObject([{ decision: 'APPROVED' }]);
+  });
+
+  it('by two operators at once makes one decision and one record', async () => {
+    const outcomes = await Promise.allSettled([decide('APPROVED'), decide('REJECTED')]);
+
+    const [decided] = outcomes.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+    expect(outcomes.find((each) => each.status === 'rejected')?.reason).toMatchObject({
+      details: { code: 'CLAIM_NOT_OPEN' },
+    });
+    expect(await status()).toBe(decided!.status);
+    expect(await records()).toMatchObject([{ decision: decided!.status }]);
+  });
+
+  it('that was withdrawn is CLAIM_NOT_OPEN', async () => {
+    await asTenant(tenant, () => module.get(WithdrawClaim).execute(tenant, claim.id));
+
+    await expect(decide('APPROVED')).rejects.toMatchObject({ details: { code: 'CLAIM_NOT_OPEN' } });
+    expect([await status(), await records()]).toEqual(['WITHDRAWN', []]);
+  });
+
+  it('that does not exist is RESOURCE_NOT_FOUND', async () => {
+    await expect(decide('APPROVED', EVA, 'clm_nobody')).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+  });
+
+  it('without an operator decides nothing', async () => {
+    await expect(decide('APPROVED', { ...EVA, operator: null as never })).rejects.toThrow('operator');
+
+    expect([await status(), await records()]).toEqual(['OPEN', []]);
+  });
+
+  it('permits voiding the label again, which an open claim prevents', async () => {
+    await expect(endPolicy()).rejects.toMatchObject({
+      code: 'CLAIM_PENDING_NO_REFUND_ALLOWED',
+      details: { claimId: claim.id },
+    });
+
+    await decide('REJECTED');
+    await endPolicy();
+
+    expect(await sql('SELECT status FROM insurance_policies WHERE shipment_id = $1', [claim.shipmentId])).toEqual([
+      { status: 'CANCELLED' },
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { toKilograms, type Parcel } from '../../kernel/parcel.js';
+import { Database } from '../../platform/database/database.js';
+
+/** A label as a carrier's invoice is compared with it. */
+export interface BilledLabel {
+  readonly trackingNumber: string;
+  readonly organizationId: string;
+  readonly livemode: boolean;
+  readonly shipmentId: string;
+  /** What it was sold for without plan overage: decimal string, MXN with IVA. */
+  readonly price: string;
+  readonly isVoided: boolean;
+  /** Decimal string, kg. */
+  readonly declaredWeightKg: string;
+}
+
+interface BilledRow extends Omit<BilledLabel, 'declaredWeightKg'> {
+  readonly parcel: Pick<Parcel, 'weight' | 'weightUnit'>;
+}
+
+/** The labels of all organizations, by their carrier's number: for operators. */
+@Injectable()
+export class BilledLabels {
+  constructor(private readonly database: Database) {}
+
+  async find(carrierCode: string, trackingNumbers: readonly string[]): Promise<BilledLabel[]> {
+    const rows = await this.database.query<BilledRow>(
+      `SELECT l.tracking_number AS "trackingNumber", l.organization_id AS "organizationId", l.livemode,
+              l.shipment_id AS "shipmentId", a.quoted_total AS price, l.voided_at IS NOT NULL AS "isVoided",
+              s.parcel
+       FROM labels l
+       JOIN label_purchase_attempts a ON a.id = l.attempt_id
+       JOIN shipments s ON s.id = l.shipment_id
+       WHERE l.carrier_code = $1 AND l.tracking_number = ANY ($2)`,
+      [carrierCode, trackingNumbers],
+    );
+    return rows.map(({ parcel, ...label }) => ({
+      ...label,
+      declaredWeightKg: String(toKilograms(parcel.weight, parcel.weightUnit)),
+    }));
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Files } from '../../platform/files/files.js';
+import type { LabelSummary } from '../shipments/shipment.js';
+import type { Attempt } from './attempt/attempt.js';
+import type { Label, VoidedLabel } from './label.js';
+import type { LabelResponse, VoidedLabelResponse } from './label.response.js';
+
+/** Renders labels: for the API, and for the snapshot that a shipment keeps of its label. */
+@Injectable()
+export class LabelPresenter {
+  constructor(private readonly files: Files) {}
+
+  label(attempt: Attempt, label: Label): LabelResponse {
+    return {
+      shipmentId: attempt.shipmentId,
+      attemptId: attempt.id,
+      labelId: label.id,
+      trackingNumber: label.trackingNumber,
+      labelUrl: this.files.urlOf(label.fileName),
+      carrierCode: attempt.rate.carrierCode,
+      serviceCode: attempt.rate.serviceCode,
+      serviceName: attempt.rate.serviceName,
+      charged: attempt.total,
+      currency: 'MXN',
+      walletBalanceAfter: attempt.walletBalanceAfter,
+      breakdown: {
+        quotedTotal: attempt.quotedTotal,
+        ivaAmount: attempt.ivaAmount,
+        overageCharge: attempt.overageCharge,
+        total: attempt.total,
+      },
+      ...(label.voidedAt ? voiding({ voidedAt: label.voidedAt, refundedAmount: attempt.total }) : {}),
+    };
+  }
+
+  voided(voided: VoidedLabel): VoidedLabelResponse {
+    return { id: voided.id, ...voiding(voided) };
+  }
+
+  /** The label as its shipment shows it. */
+  summary(attempt: Attempt, label: Label): LabelSummary {
+    return {
+      labelId: label.id,
+      attemptId: attempt.id,
+      status: 'ACTIVE',
+      trackingNumber: label.trackingNumber,
+      labelUrl: this.files.urlOf(label.fileName),
+      format: attempt.labelFormat,
+      carrierCode: attempt.rate.carrierCode,
+      serviceCode: attempt.rate.serviceCode,
+      serviceName: attempt.rate.serviceName,
+      charged: attempt.total,
+      currency: 'MXN',
+    };
+  }
+
+  voidedSummary(summary: LabelSummary, voided: VoidedLabel): LabelSummary {
+    return { ...summary, ...voiding(voided) };
+  }
+}
+
+/** The refund is credited in the transaction that voids the label, hence at the same time. */
+const voiding = ({ voidedAt, refundedAmount }: Omit<VoidedLabel, 'id'>): Omit<VoidedLabelResponse, 'id'> => ({
+  status: 'VOIDED',
+  voidedAt: voidedAt.toISOString(),
+  refundedAmount,
+  refundedAt: voidedAt.toISOString(),
+});

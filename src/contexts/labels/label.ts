@@ -1,0 +1,25 @@
+/** A label that a carrier made. */
+export interface Label {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly shipmentId: string;
+  readonly organizationId: string;
+  readonly livemode: boolean;
+  readonly carrierCode: string;
+  readonly trackingNumber: string;
+  readonly fileName: string;
+  /** Null while it has not been voided. */
+  readonly voidedAt: Date | null;
+  /** Null while the carrier has not confirmed the cancellation of a voided label. */
+  readonly carrierCancelledAt: Date | null;
+  /** Null while the files of a voided label have not been replaced. */
+  readonly fileVoidedAt: Date | null;
+}
+
+/** A voided label. Voiding refunds its charge in the same transaction. */
+export interface VoidedLabel {
+  readonly id: string;
+  readonly voidedAt: Date;
+  /** Decimal string, MXN: the full original charge. */
+  readonly refundedAmount: string;
+}

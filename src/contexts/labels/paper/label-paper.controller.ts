@@ -1,0 +1,62 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../../kernel/principal.js';
+import { Files } from '../../../platform/files/files.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Caller } from '../../../platform/http/request-context.js';
+import { PrintLabelsRequest, ReadLabelQuery } from './label-paper.request.js';
+import { LabelFileResponse, PrintedLabelsResponse } from './label-paper.response.js';
+import { PrintLabels } from './print-labels.js';
+import { ReadLabel } from './read-label.js';
+
+@ApiTags('Labels')
+@Controller('v1')
+export class LabelPaperController {
+  constructor(
+    private readonly readLabel: ReadLabel,
+    private readonly printLabels: PrintLabels,
+    private readonly files: Files,
+  ) {}
+
+  @Endpoint('GET', 'shipments/:id/label', {
+    id: 'getLabelFile',
+    summary: 'Get the label again',
+    description:
+      'The file of the label, in another format if the carrier supports it. Never charged. The file of a ' +
+      'voided label says ANULADA.',
+    scopes: ['shipments:read'],
+    data: LabelFileResponse,
+    errors: ['RESOURCE_NOT_FOUND', 'CARRIER_NOT_SUPPORTED', 'CARRIER_ERROR'],
+  })
+  async read(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Query() query: ReadLabelQuery,
+  ): Promise<LabelFileResponse> {
+    const { fileName, format } = await this.readLabel.execute(caller, id, query.format ?? null);
+    return { labelUrl: this.files.urlOf(fileName), format };
+  }
+
+  @Endpoint('POST', 'labels/print', {
+    id: 'printLabels',
+    summary: 'Print up to 100 labels in one file',
+    description: 'Only shipments with a valid label: `details.shipmentIds` of the error names the others.',
+    scopes: ['labels:write'],
+    data: PrintedLabelsResponse,
+    errors: ['INVALID_INPUT', 'CARRIER_NOT_SUPPORTED', 'CARRIER_ERROR'],
+    phased: true,
+  })
+  async print(@Caller() caller: Principal, @Body() request: PrintLabelsRequest): Promise<PrintedLabelsResponse> {
+    const { fileName, ...printed } = await this.printLabels.execute(
+      caller,
+      request.shipmentIds,
+      request.layout ?? '4x6',
+    );
+    return {
+      id: printed.id,
+      fileUrl: this.files.urlOf(fileName),
+      pageCount: printed.pageCount,
+      labelCount: printed.labelCount,
+    };
+  }
+}

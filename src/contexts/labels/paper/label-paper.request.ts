@@ -1,0 +1,30 @@
+import { LABEL_FORMATS, type LabelFormat } from '../../../kernel/label-format.js';
+import { TextList } from '../../../platform/http/composite-fields.js';
+import { OneOf } from '../../../platform/http/fields.js';
+import { SHEET_LAYOUTS, type SheetLayout } from '../../../platform/paper/sheet-layout.js';
+
+const MOST_LABELS = 100;
+
+export class ReadLabelQuery {
+  @OneOf(LABEL_FORMATS, { optional: true, description: 'Default: the format it was bought in.', example: 'ZPL' })
+  format?: LabelFormat | null;
+}
+
+export class PrintLabelsRequest {
+  @TextList(() => null, {
+    min: 1,
+    max: MOST_LABELS,
+    example: ['shp_01jb7w0v5kq0m3r8x2d4t6y9za'],
+    description: 'In the order of printing. Duplicates are printed once.',
+  })
+  shipmentIds!: string[];
+
+  @OneOf(SHEET_LAYOUTS, {
+    optional: true,
+    description: 'Default `4x6`, in inches: a label a page. `letter` and `a4`: two labels a page.',
+  })
+  layout?: SheetLayout | null;
+
+  @OneOf(['PDF'], { optional: true, description: 'Default `PDF`.' })
+  format?: 'PDF' | null;
+}

@@ -1,0 +1,132 @@
+import type { TestingModule } from '@nestjs/testing';
+import { CarrierInMemory } from '../../../../test/support/carrier-in-memory.js';
+import { PRICE } from '../../../../test/support/draft-shipment.js';
+import { newBuyer, newPurchase, purchaseRows, type Purchase } from '../../../../test/support/purchases.js';
+import { sql } from '../../../../test/support/bench.js';
+import { openTestingModule } from '../../../../test/support/testing-module.js';
+import { walletRows } from '../../../../test/support/wallet-rows.js';
+import { asTenant } from '../../../platform/database/tenant-context.js';
+import type { PurchaseRequest } from '../attempt/attempt.js';
+import { LabelsModule } from '../labels.module.js';
+import { AcceptPurchase, type Accepted } from './accept-purchase.js';
+
+describe('Accepting a purchase', () => {
+  const carrier = new CarrierInMemory();
+  let module: TestingModule;
+
+  beforeAll(async () => {
+    module = await openTestingModule([LabelsModule], { carrier });
+  });
+
+  afterAll(() => module.close());
+
+  const accept = (
+    { tenant, shipment, request }: Purchase,
+    overrides: Partial<PurchaseRequest> = {},
+  ): Promise<Accepted> =>
+    asTenant(tenant, () => module.get(AcceptPurchase).execute(tenant, shipment.id, { ...request, ...overrides }));
+
+  it('debits the price, records the attempt and holds the shipment, before the carrier is called', async () => {
+    const purchase = await newPurchase(module, await newBuyer('500.00'));
+
+    const { attempt, repeated } = await accept(purchase);
+
+    expect(attempt).toMatchObject({ status: 'processing', total: PRICE, walletBalanceAfter: '384.00' });
+    expect(repeated).toBe(false);
+    expect(await walletRows(purchase.tenant)).toEqual({ balance: '384.00', movements: [`DEBIT -${PRICE}`] });
+    expect(await purchaseRows(purchase.shipment.id)).toEqual({
+      shipment: 'DRAFT',
+      heldBy: attempt.id,
+      attempts: ['processing'],
+      labels: [],
+    });
+    expect(carrier.callsFor(attempt.id)).toEqual([]);
+  });
+
+  it('creates no attempt and no debit where the balance is insufficient', async () => {
+    const purchase = await newPurchase(module, await newBuyer('115.99'));
+
+    await expect(accept(purchase)).rejects.toMatchObject({
+      code: 'INSUFFICIENT_BALANCE',
+      details: { required: PRICE, available: '115.99', shortfall: '0.01', currency: 'MXN' },
+    });
+
+    expect(await walletRows(purchase.tenant)).toEqual({ balance: '115.99', movements: [] });
+    expect(await purchaseRows(purchase.shipment.id)).toMatchObject({ heldBy: null, attempts: [] });
+  });
+
+  it('twice at once on a balance for one: one is accepted, the other is INSUFFICIENT_BALANCE', async () => {
+    const tenant = await newBuyer('200.00');
+    const purchases = await Promise.all([newPurchase(module, tenant), newPurchase(module, tenant)]);
+
+    const outcomes = await Promise.allSettled(purchases.map((purchase) => accept(purchase)));
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.find((each) => each.status === 'rejected')?.reason).toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+    expect(await walletRows(tenant)).toEqual({ balance: '84.00', movements: [`DEBIT -${PRICE}`] });
+    const attempts = await Promise.all(purchases.map(({ shipment }) => purchaseRows(shipment.id)));
+    expect(attempts.flatMap((rows) => rows.attempts)).toEqual(['processing']);
+  });
+
+  it('twice at once for one shipment: one is accepted, the other is SHIPMENT_LABEL_IN_PROGRESS', async () => {
+    const purchase = await newPurchase(module, await newBuyer());
+
+    const outcomes = await Promise.allSettled([accept(purchase), accept(purchase)]);
+
+    const { attempt } = outcomes.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))[0]!;
+    expect(outcomes.find((each) => each.status === 'rejected')?.reason).toMatchObject({
+      code: 'SHIPMENT_LABEL_IN_PROGRESS',
+      details: { attemptId: attempt.id },
+    });
+    expect((await walletRows(purchase.tenant)).movements).toEqual([`DEBIT -${PRICE}`]);
+    expect((await purchaseRows(purchase.shipment.id)).attempts).toEqual(['processing']);
+  });
+
+  it('refuses an expired rate before it checks the balance', async () => {
+    const purchase = await newPurchase(module, await newBuyer('0.00'), { ratesExpiresAt: new Date(Date.now() - 1000) });
+
+    await expect(accept(purchase)).rejects.toMatchObject({ code: 'RATES_EXPIRED' });
+    expect((await purchaseRows(purchase.shipment.id)).attempts).toEqual([]);
+  });
+
+  it('refuses a rate that is another shipment’s', async () => {
+    const tenant = await newBuyer();
+    const [purchase, other] = await Promise.all([newPurchase(module, tenant), newPurchase(module, tenant)]);
+
+    await expect(accept(purchase, { rateId: other.request.rateId })).rejects.toMatchObject({ code: 'RATES_EXPIRED' });
+    expect((await walletRows(tenant)).movements).toEqual([]);
+  });
+
+  it('of a shipment that is not a DRAFT is SHIPMENT_ALREADY_PROCESSED', async () => {
+    const purchase = await newPurchase(module, await newBuyer());
+    await sql("UPDATE shipments SET status = 'CANCELLED' WHERE id = $1", [purchase.shipment.id]);
+
+    await expect(accept(purchase)).rejects.toMatchObject({ code: 'SHIPMENT_ALREADY_PROCESSED' });
+    expect((await walletRows(purchase.tenant)).movements).toEqual([]);
+  });
+
+  it('repeated with the same request returns the original attempt and debits once', async () => {
+    const purchase = await newPurchase(module, await newBuyer());
+    const { attempt } = await accept(purchase, { async: true });
+
+    const again = await accept(purchase, { async: true });
+
+    expect([again.repeated, again.attempt.id]).toEqual([true, attempt.id]);
+    expect((await walletRows(purchase.tenant)).movements).toEqual([`DEBIT -${PRICE}`]);
+  });
+
+  it.each<Partial<PurchaseRequest>>([
+    { rateId: 'rate_another' },
+    { labelFormat: 'ZPL' },
+    { externalReference: 'another' },
+    { async: false },
+  ])('repeated with %j instead is SHIPMENT_LABEL_IN_PROGRESS', async (changed) => {
+    const purchase = await newPurchase(module, await newBuyer());
+    await accept(purchase, { async: true });
+
+    await expect(accept(purchase, { async: true, ...changed })).rejects.toMatchObject({
+      code: 'SHIPMENT_LABEL_IN_PROGRESS',
+    });
+    expect((await walletRows(purchase.tenant)).movements).toEqual([`DEBIT -${PRICE}`]);
+  });
+});

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import type { Attempt } from '../attempt/attempt.js';
+
+export interface OrphanedLabel {
+  readonly attemptId: string;
+  readonly carrierCode: string;
+  readonly trackingNumber: string;
+  readonly livemode: boolean;
+  readonly createdAt: Date;
+}
+
+/** The labels that belong to no purchase and are to be cancelled. Source: docs/reference/labels.md#orphaned-labels. */
+@Injectable()
+export class OrphanedLabelRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Does nothing where the label is recorded already, as an orphan or as the label of a purchase. */
+  async record({ id, livemode, rate }: Attempt, trackingNumber: string): Promise<void> {
+    await this.database.run(
+      `INSERT INTO orphaned_labels (carrier_code, tracking_number, attempt_id, livemode)
+       SELECT $1, $2, $3, $4
+       WHERE NOT EXISTS (SELECT FROM labels WHERE carrier_code = $1 AND tracking_number = $2)
+       ON CONFLICT DO NOTHING`,
+      [rate.carrierCode, trackingNumber, id, livemode],
+    );
+  }
+
+  /**
+   * Labels to cancel, with backoff: after 5 s, 10 s … up to 85 min. Only of finished attempts: the owner of an open one may
+   * still find the label and record it.
+   */
+  toCancel(limit: number, exceptCarriers: readonly string[]): Promise<OrphanedLabel[]> {
+    return this.database.query<OrphanedLabel>(
+      `SELECT o.attempt_id AS "attemptId", o.carrier_code AS "carrierCode", o.tracking_number AS "trackingNumber", o.livemode,
+         o.created_at AS "createdAt"
+       FROM orphaned_labels o JOIN label_purchase_attempts a ON a.id = o.attempt_id
+       WHERE o.closed_at IS NULL AND a.status IN ('succeeded', 'failed')
+         AND (o.cancel_tries = 0 OR o.created_at < now() - interval '5 seconds' * power(2, least(o.cancel_tries, 10)))
+         AND o.carrier_code <> ALL ($2)
+         AND NOT EXISTS (SELECT FROM labels l WHERE l.carrier_code = o.carrier_code AND l.tracking_number = o.tracking_number)
+       ORDER BY o.created_at LIMIT $1`,
+      [limit, exceptCarriers],
+    );
+  }
+
+  /** `refusal`: why the carrier does not cancel it; null: it is cancelled, or expires. */
+  async close({ carrierCode, trackingNumber }: OrphanedLabel, refusal: string | null): Promise<void> {
+    await this.database.run(
+      'UPDATE orphaned_labels SET closed_at = now(), refusal = $3 WHERE carrier_code = $1 AND tracking_number = $2',
+      [carrierCode, trackingNumber, refusal],
+    );
+  }
+
+  async incrementCancelTries({ carrierCode, trackingNumber }: OrphanedLabel): Promise<void> {
+    await this.database.run(
+      `UPDATE orphaned_labels SET cancel_tries = least(cancel_tries + 1, 100)
+       WHERE carrier_code = $1 AND tracking_number = $2`,
+      [carrierCode, trackingNumber],
+    );
+  }
+}

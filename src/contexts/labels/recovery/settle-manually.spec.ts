@@ -1,0 +1,99 @@
+import { PRICE } from '../../../../test/support/draft-shipment.js';
+import { sql } from '../../../../test/support/bench.js';
+import { setUpLabelPurchases } from '../../../../test/support/label-purchases.js';
+import { acceptedAttempt, purchaseRows } from '../../../../test/support/purchases.js';
+import { walletRows } from '../../../../test/support/wallet-rows.js';
+import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
+import type { Attempt } from '../attempt/attempt.js';
+import { FinishAttempt } from '../purchase/finish-attempt.js';
+import type { PurchaseResult } from '../purchase/purchase-result.js';
+import { SettleManually, type ManualSettlement } from './settle-manually.js';
+
+const FAILED: ManualSettlement = { kind: 'failed' };
+
+describe('An operator settling an attempt that is action_required', () => {
+  const setup = setUpLabelPurchases();
+  const { carrier } = setup;
+  let attempt: Attempt;
+
+  beforeEach(async () => {
+    carrier.behaviour = 'silent';
+    attempt = await acceptedAttempt(setup.module, setup.purchase);
+    const unknown = { kind: 'unknown', reason: 'The carrier did not answer.' } as const;
+    await asTenant(setup.purchase.tenant, () => setup.module.get(FinishAttempt).execute(attempt, unknown));
+  });
+
+  const settle = (settlement: ManualSettlement, operator = 'eva'): Promise<PurchaseResult> =>
+    acrossTenants(() =>
+      setup.module.get(SettleManually).execute(attempt.id, settlement, { operator, reason: 'A telephone call' }),
+    );
+
+  const records = () =>
+    sql("SELECT operator, details ->> 'outcome' AS outcome FROM audit_records WHERE target = $1", [attempt.id]);
+
+  const asBefore = async (): Promise<void> => {
+    expect(await purchaseRows(setup.purchase.shipment.id)).toMatchObject({ attempts: ['action_required'], labels: [] });
+    expect((await walletRows(setup.purchase.tenant)).movements).toEqual([`DEBIT -${PRICE}`]);
+    expect(await records()).toEqual([]);
+  };
+
+  it('as failed refunds the debit, frees the shipment and records the operator', async () => {
+    await settle(FAILED);
+
+    expect(await purchaseRows(setup.purchase.shipment.id)).toMatchObject({ heldBy: null, attempts: ['failed'] });
+    expect(await walletRows(setup.purchase.tenant)).toEqual({
+      balance: '500.00',
+      movements: [`DEBIT -${PRICE}`, `REFUND ${PRICE}`],
+    });
+    expect(await records()).toEqual([{ operator: 'eva', outcome: 'failed' }]);
+  });
+
+  it('as succeeded records the operator’s label, and refunds nothing', async () => {
+    const label = { trackingNumber: `HAND${attempt.id}`, file: new Uint8Array([1]) };
+
+    await settle({ kind: 'succeeded', label });
+
+    expect(await purchaseRows(setup.purchase.shipment.id)).toMatchObject({
+      shipment: 'LABEL_PURCHASED',
+      attempts: ['succeeded'],
+      labels: [label.trackingNumber],
+    });
+    expect((await walletRows(setup.purchase.tenant)).movements).toEqual([`DEBIT -${PRICE}`]);
+  });
+
+  it('at the same time as another settles and refunds once', async () => {
+    const outcomes = await Promise.allSettled([settle(FAILED), settle(FAILED, 'adán')]);
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.find((each) => each.status === 'rejected')?.reason).toMatchObject({ code: 'INVALID_INPUT' });
+    expect((await walletRows(setup.purchase.tenant)).balance).toBe('500.00');
+    expect(await records()).toHaveLength(1);
+  });
+
+  it('as failed is refused where the carrier returns a label', async () => {
+    carrier.behaviour = 'answers';
+    const { trackingNumber } = carrier.makeLabel(attempt.id);
+
+    await expect(settle(FAILED)).rejects.toThrow(trackingNumber);
+    await asBefore();
+  });
+
+  it('as succeeded is refused where the carrier has no label', async () => {
+    carrier.behaviour = 'answers';
+
+    await expect(settle({ kind: 'succeeded', label: null })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await asBefore();
+  });
+
+  it('a second time is refused', async () => {
+    await settle(FAILED);
+
+    await expect(settle(FAILED)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect((await walletRows(setup.purchase.tenant)).balance).toBe('500.00');
+  });
+
+  it('without the operator’s name settles nothing', async () => {
+    await expect(settle(FAILED, null as never)).rejects.toThrow('operator');
+    await asBefore();
+  });
+});

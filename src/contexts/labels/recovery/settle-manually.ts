@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, notFound } from '../../../kernel/api-error.js';
+import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
+import { violates } from '../../../platform/database/database-errors.js';
+import type { CarrierLabel, LabelInquiry } from '../../carriers/carrier.js';
+import { LabelClient } from '../../carriers/label-client.js';
+import { Shipments } from '../../shipments/shipments.js';
+import type { Attempt } from '../attempt/attempt.js';
+import { AttemptRepository } from '../attempt/attempt.repository.js';
+import { isUnderWay } from '../attempt/attempt-status.js';
+import { LABEL_DEADLINE_MS } from '../deadlines.js';
+import { labelRequest } from '../purchase/carrier-label-request.js';
+import { FinishAttempt } from '../purchase/finish-attempt.js';
+import type { PurchaseListener } from '../purchase/purchase-listener.js';
+import type { PurchaseResult } from '../purchase/purchase-result.js';
+
+/** What an operator found out. `label: null`: the carrier has the label and can be queried for it. */
+export type ManualSettlement =
+  { readonly kind: 'succeeded'; readonly label: CarrierLabel | null } | { readonly kind: 'failed' };
+
+/**
+ * Settles an `action_required` attempt as an operator decides: with its label, or with the refund. The carrier is queried
+ * first, and a conclusive response cannot be overridden. Source: docs/reference/labels.md#manual-settlement.
+ */
+@Injectable()
+export class SettleManually {
+  constructor(
+    private readonly attempts: AttemptRepository,
+    private readonly shipments: Shipments,
+    private readonly labelClient: LabelClient,
+    private readonly finishAttempt: FinishAttempt,
+    private readonly auditTrail: AuditTrail,
+  ) {}
+
+  /** Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` with the reason. */
+  async execute(attemptId: string, settlement: ManualSettlement, operation: Operation): Promise<PurchaseResult> {
+    const attempt = await this.attempts.findAcrossTenants(attemptId);
+    if (!attempt) throw notFound('Label purchase attempt');
+    requireActionRequired(attempt);
+    const inquiry = await this.queryCarrier(attempt);
+    const onCompleted = (end: PurchaseResult): Promise<void> =>
+      this.auditTrail.record({
+        ...operation,
+        action: 'settle-attempt',
+        target: attempt.id,
+        details: {
+          outcome: end.attempt.status,
+          carrierSaid: inquiry.kind,
+          trackingNumber: end.label?.trackingNumber ?? null,
+          refundedAmount: end.attempt.refundedAmount,
+          organizationId: attempt.organizationId,
+          shipmentId: attempt.shipmentId,
+        },
+      });
+    const result = await this.finish(attempt, outcomeOf(settlement, inquiry), { onCompleted });
+    if (!result) throw refused(`${attemptId} was settled by somebody else meanwhile.`);
+    return result;
+  }
+
+  private async finish(
+    attempt: Attempt,
+    outcome: LabelInquiry,
+    listener: PurchaseListener,
+  ): Promise<PurchaseResult | null> {
+    try {
+      return await this.finishAttempt.execute(attempt, outcome, listener);
+    } catch (error) {
+      if (!violates(error, 'labels_tracking_number')) throw error;
+      throw refused('Another shipment has a label with this tracking number.');
+    }
+  }
+
+  private async queryCarrier(attempt: Attempt): Promise<LabelInquiry> {
+    const shipment = await this.shipments.get(attempt, attempt.shipmentId);
+    return this.labelClient.findLabel(attempt.rate.carrierCode, labelRequest(attempt, shipment), LABEL_DEADLINE_MS);
+  }
+}
+
+function requireActionRequired({ id, status }: Attempt): void {
+  if (status === 'action_required') return;
+  throw refused(
+    isUnderWay(status)
+      ? `${id} is ${status}: it settles by itself.`
+      : `${id} is ${status} already: there is nothing to settle.`,
+  );
+}
+
+/** The operator's outcome. Throws `INVALID_INPUT` where the carrier's conclusive response contradicts it. */
+function outcomeOf(settlement: ManualSettlement, inquiry: LabelInquiry): LabelInquiry {
+  if (settlement.kind === 'failed') {
+    if (inquiry.kind !== 'made') return { kind: 'absent' };
+    throw refused(
+      `The carrier has a label for it, ${inquiry.label.trackingNumber}: settle it as succeeded, and void the label if it is not wanted.`,
+    );
+  }
+  const { label } = settlement;
+  switch (inquiry.kind) {
+    case 'made':
+      if (!label || label.trackingNumber === inquiry.label.trackingNumber) return inquiry;
+      throw refused(`The carrier made ${inquiry.label.trackingNumber} for it, not ${label.trackingNumber}.`);
+    case 'absent':
+    case 'refused':
+      throw refused('The carrier says that it made no label for it: settle it as failed.');
+    case 'unknown':
+      if (label) return { kind: 'made', label };
+      throw refused('The carrier does not answer: give the label’s tracking number and its file.');
+  }
+}
+
+const refused = (message: string): ApiError => new ApiError('INVALID_INPUT', message);

@@ -1,0 +1,81 @@
+import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { stateAbbreviation } from '../../../kernel/state-abbreviation.js';
+import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
+import type { LineItem, Order } from '../order.js';
+
+const ROW_HEIGHT = 20;
+const FOOTER_TOP = PAGE.height - 56;
+const COLUMNS = { quantity: PAGE.margin, sku: 96, name: 216 };
+
+/**
+ * What is packed for an order, for who packs it and who receives it: without prices, since a parcel may be a gift. In
+ * Spanish, the language of its readers. Source: docs/reference/orders.md#packing-slip.
+ */
+export function drawPackingSlip(order: Order, shopName: string): Promise<Uint8Array> {
+  const number = order.orderNumber ?? order.id;
+  const sheets = new Sheets(`Lista de empaque ${number}`, order.createdAt);
+  let y = drawTableHead(sheets, drawHead(sheets, order, number, shopName));
+  for (const item of order.lineItems) {
+    if (y + ROW_HEIGHT > FOOTER_TOP) {
+      sheets.addPage();
+      y = drawTableHead(sheets, PAGE.margin);
+    }
+    drawRow(sheets, item, y);
+    y += ROW_HEIGHT;
+  }
+  sheets.onEachPage((page, count) => {
+    sheets.text(`${shopName} · ${number}`, PAGE.margin, PAGE.height - 36, { size: 7.5, width: 380 });
+    const of = `Página ${page + 1} de ${count}`;
+    sheets.text(of, RIGHT - 120, PAGE.height - 36, { size: 7.5, width: 120, align: 'right' });
+  });
+  return sheets.file();
+}
+
+/** Shop, order, recipient and total. Returns the y coordinate of its end. */
+function drawHead(sheets: Sheets, order: Order, number: string, shopName: string): number {
+  const right = { width: RIGHT - 380, align: 'right' } as const;
+  const recipient = order.shippingAddress ? recipientLines(order.shippingAddress) : [];
+  const pieces = order.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  sheets.text(shopName, PAGE.margin, 40, { size: 18, bold: true, width: 330 });
+  sheets.text('Lista de empaque', PAGE.margin, 66, { size: 13 });
+  sheets.text(`Pedido ${number}`, 380, 42, { ...right, size: 11, bold: true });
+  sheets.text(dayText(order.createdAt), 380, 58, { ...right, size: 9 });
+  if (!order.livemode) sheets.text('PRUEBA', 380, 72, { ...right, size: 9, bold: true });
+  if (order.status === 'CANCELLED') sheets.text('PEDIDO CANCELADO', 380, 84, { ...right, size: 9, bold: true });
+  if (recipient.length > 0) sheets.text('Para', PAGE.margin, 100, { size: 8 });
+  recipient.forEach((line, index) =>
+    sheets.text(line, PAGE.margin, 112 + index * 13, { size: 10, bold: index === 0, width: 380 }),
+  );
+  sheets.text('Piezas', 470, 100, { size: 8 });
+  sheets.text(String(pieces), 470, 112, { size: 16, bold: true });
+  return 128 + Math.max(recipient.length, 1) * 13;
+}
+
+function drawTableHead(sheets: Sheets, y: number): number {
+  const heads: [string, number][] = [
+    ['Cantidad', COLUMNS.quantity],
+    ['SKU', COLUMNS.sku],
+    ['Artículo', COLUMNS.name],
+  ];
+  for (const [head, x] of heads) sheets.text(head, x, y, { size: 8, bold: true });
+  sheets.rule(PAGE.margin, y + 13, RIGHT - PAGE.margin, 1);
+  return y + 18;
+}
+
+function drawRow(sheets: Sheets, { quantity, sku, name }: LineItem, y: number): void {
+  sheets.text(String(quantity), COLUMNS.quantity, y + 2, { size: 11, bold: true });
+  sheets.text(sku ?? '', COLUMNS.sku, y + 3, { size: 9, width: COLUMNS.name - COLUMNS.sku - 8 });
+  sheets.text(name, COLUMNS.name, y + 3, { size: 9.5, width: RIGHT - COLUMNS.name });
+  sheets.rule(PAGE.margin, y + ROW_HEIGHT - 3, RIGHT - PAGE.margin, 0.3);
+}
+
+const recipientLines = (to: PostalAddress): string[] => [
+  to.contactName,
+  ...(to.company ? [to.company] : []),
+  `${to.street} ${to.exteriorNumber}${to.interiorNumber ? `, Int. ${to.interiorNumber}` : ''}`,
+  `${to.neighborhood}, C.P. ${to.postalCode}`,
+  `${to.city}, ${stateAbbreviation(to.state)}${to.country === 'MX' ? '' : `, ${to.country}`}`,
+];
+
+const dayText = (instant: Date): string =>
+  instant.toLocaleString('es-MX', { timeZone: 'America/Mexico_City', dateStyle: 'long' });

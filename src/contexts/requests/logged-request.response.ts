@@ -1,0 +1,72 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CursorPagination } from '../../platform/http/cursor-pagination.js';
+import type { LoggedRequest } from './logged-request.js';
+
+/** Source: docs/reference/request-log.md#fields */
+export class LoggedRequestResponse {
+  @ApiProperty({ example: 'req_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The `X-Request-Id` of the response.' })
+  requestId!: string;
+
+  @ApiProperty({ example: 'POST' })
+  method!: string;
+
+  @ApiProperty({ example: '/v1/shipments/shp_01jb7w0v5kq0m3r8x2d4t6y9za/label', description: 'Without the query.' })
+  path!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '/v1/shipments/:id/label',
+    description: 'The endpoint; null: it was refused before one was found, or there is none.',
+  })
+  route!: string | null;
+
+  @ApiProperty({ example: 402 })
+  status!: number;
+
+  @ApiProperty({ example: 12.4, description: 'Milliseconds, from its arrival to the end of the response.' })
+  durationMs!: number;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'key_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'Null: of a session.',
+  })
+  apiKeyId!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'The user of the session; null: of a key.' })
+  userId!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'INSUFFICIENT_BALANCE' })
+  errorCode!: string | null;
+
+  @ApiProperty({ description: 'The answer was given before, to the same `Idempotency-Key`.' })
+  idempotentReplay!: boolean;
+
+  @ApiProperty({ description: 'True for LIVE, false for TEST.' })
+  livemode!: boolean;
+
+  @ApiProperty({ format: 'date-time', description: 'When it arrived.' })
+  createdAt!: Date;
+}
+
+export class RequestListMetaResponse {
+  @ApiProperty({ type: CursorPagination })
+  pagination!: CursorPagination;
+}
+
+export const toLoggedRequestResponse = (request: LoggedRequest): LoggedRequestResponse => ({
+  requestId: request.requestId,
+  method: request.method,
+  path: request.path,
+  route: request.route,
+  status: request.status,
+  durationMs: request.durationMs,
+  apiKeyId: request.apiKeyId,
+  userId: request.userId,
+  errorCode: request.errorCode,
+  idempotentReplay: request.idempotentReplay,
+  livemode: request.livemode,
+  createdAt: request.createdAt,
+});

@@ -1,0 +1,44 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { newId } from '../../kernel/ids.js';
+import { routeOf } from '../../platform/http/route-of.js';
+import { RequestLog } from './request-log.js';
+
+const MAX_PATH = 500;
+
+/**
+ * Logs the requests of known callers when they have ended. Comes first, so that a duration is the whole one and refusals
+ * are logged too: who the caller is is read at the end.
+ */
+@Injectable()
+export class RequestLogMiddleware implements NestMiddleware {
+  constructor(private readonly log: RequestLog) {}
+
+  use(request: Request, response: Response, next: NextFunction): void {
+    const id = newId('req');
+    const createdAt = new Date();
+    const begun = performance.now();
+    response.once('close', () => {
+      const { principal } = request;
+      if (!principal) return;
+      const route = routeOf(request);
+      this.log.add({
+        id,
+        organizationId: principal.organizationId,
+        livemode: principal.livemode,
+        requestId: request.id,
+        method: request.method,
+        path: request.originalUrl.split('?', 1)[0]!.slice(0, MAX_PATH),
+        route: route === 'unmatched' ? null : route,
+        status: response.statusCode,
+        durationMs: Math.round((performance.now() - begun) * 10) / 10,
+        apiKeyId: principal.kind === 'key' ? principal.keyId : null,
+        userId: principal.kind === 'session' ? principal.userId : null,
+        errorCode: request.errorCode,
+        idempotentReplay: response.hasHeader('Idempotency-Replayed'),
+        createdAt,
+      });
+    });
+    next();
+  }
+}

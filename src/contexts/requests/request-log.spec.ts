@@ -1,0 +1,68 @@
+import { newId } from '../../kernel/ids.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import type { LoggedRequest } from './logged-request.js';
+import { RequestLog } from './request-log.js';
+import type { RequestLogRepository } from './request-log.repository.js';
+
+const request = (): LoggedRequest => ({
+  id: newId('req'),
+  organizationId: 'org_1',
+  livemode: false,
+  requestId: 'r',
+  method: 'GET',
+  path: '/v1/shipments',
+  route: '/v1/shipments',
+  status: 200,
+  durationMs: 1,
+  apiKeyId: 'key_1',
+  userId: null,
+  errorCode: null,
+  idempotentReplay: false,
+  createdAt: new Date(0),
+});
+
+describe('The request log of a process', () => {
+  const unlogged = async (metrics: Metrics) => (await metrics.unloggedRequests.get()).values[0]!.value;
+
+  /** `insert`: what writing a batch does. */
+  const logWith = (insert: (batch: readonly LoggedRequest[]) => Promise<void>) => {
+    const metrics = new Metrics();
+    return { metrics, log: new RequestLog({ insert } as RequestLogRepository, metrics) };
+  };
+
+  it('writes in batches, in one statement each, and nothing where nothing waits', async () => {
+    const batches: number[] = [];
+    const { log } = logWith((batch) => Promise.resolve(void batches.push(batch.length)));
+    for (let added = 0; added < 2500; added++) log.add(request());
+
+    await log.write();
+    await log.write();
+
+    expect(batches).toEqual([1000, 1000, 500]);
+  });
+
+  it('drops what exceeds its buffer while PostgreSQL does not answer, and counts it', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const { log, metrics } = logWith(() => held);
+    log.add(request());
+    const writing = log.write();
+    for (let added = 0; added < 10_007; added++) log.add(request());
+
+    expect(await unlogged(metrics)).toBe(7);
+    answer();
+    await writing;
+  });
+
+  it('drops a batch that cannot be written, and goes on with the next', async () => {
+    const written: number[] = [];
+    const { log, metrics } = logWith((batch) =>
+      batch.length === 1000 ? Promise.reject(new Error('refused')) : Promise.resolve(void written.push(batch.length)),
+    );
+    for (let added = 0; added < 1003; added++) log.add(request());
+
+    await log.write();
+
+    expect([written, await unlogged(metrics)]).toEqual([[3], 1000]);
+  });
+});

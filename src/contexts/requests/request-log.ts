@@ -1,0 +1,64 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { acrossTenants } from '../../platform/database/tenant-context.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { BackgroundWork } from '../../platform/shutdown/background-work.js';
+import type { LoggedRequest } from './logged-request.js';
+import { RequestLogRepository } from './request-log.repository.js';
+
+const WRITE_EVERY_MS = 1000;
+/** Requests that may wait, about 5 MB; further ones are dropped. */
+const MAX_WAITING = 10_000;
+const BATCH_SIZE = 1000;
+
+/**
+ * Collects the requests of this process and writes them once a second, so that no request waits for its line. Lines are
+ * lost where the process dies or PostgreSQL refuses them: a log, not a record (docs/adr/0075-requests-are-logged-in-batches.md).
+ */
+@Injectable()
+export class RequestLog extends BackgroundWork implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(RequestLog.name);
+  private waiting: LoggedRequest[] = [];
+  private writing: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly repository: RequestLogRepository,
+    private readonly metrics: Metrics,
+  ) {
+    super();
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.write(), WRITE_EVERY_MS).unref();
+  }
+
+  add(request: LoggedRequest): void {
+    if (this.waiting.length < MAX_WAITING) this.waiting.push(request);
+    else this.metrics.unloggedRequests.inc();
+  }
+
+  /** Resolves when all that was added before is written or dropped. */
+  write(): Promise<void> {
+    return (this.writing ??= this.writeAll().finally(() => (this.writing = null)));
+  }
+
+  override stop(): Promise<void> {
+    return this.write();
+  }
+
+  /** Requests that were still running at `stop`. */
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.write();
+  }
+
+  private async writeAll(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, BATCH_SIZE);
+      await acrossTenants(() => this.repository.insert(batch)).catch((error: Error) => {
+        this.metrics.unloggedRequests.inc(batch.length);
+        this.logger.warn(`${batch.length} requests were not logged: ${error.message}`);
+      });
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { Controller, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Page } from '../../kernel/page.js';
+import type { Principal } from '../../kernel/principal.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { Caller } from '../../platform/http/request-context.js';
+import { LoggedRequestResponse, RequestListMetaResponse, toLoggedRequestResponse } from './logged-request.response.js';
+import { ReadRequests } from './read-requests.js';
+import { RequestsQuery } from './requests.request.js';
+
+@ApiTags('Requests')
+@Controller('v1/requests')
+export class RequestsController {
+  constructor(private readonly readRequests: ReadRequests) {}
+
+  @Endpoint('GET', '', {
+    id: 'listRequests',
+    summary: 'List your requests, newest first',
+    description: 'Those of the last 30 days with a valid credential, a second or two after they ended. No bodies.',
+    scopes: ['webhooks:read'],
+    data: [LoggedRequestResponse],
+    meta: RequestListMetaResponse,
+  })
+  async list(@Caller() caller: Principal, @Query() query: RequestsQuery): Promise<Page<LoggedRequestResponse>> {
+    const { rows, pagination } = await this.readRequests.list(caller, query);
+    return new Page(rows.map(toLoggedRequestResponse), { pagination });
+  }
+
+  @Endpoint('GET', ':requestId', {
+    id: 'getRequest',
+    summary: 'Read a request',
+    description: 'The latest with this `X-Request-Id`.',
+    scopes: ['webhooks:read'],
+    data: LoggedRequestResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async read(@Caller() caller: Principal, @Param('requestId') requestId: string): Promise<LoggedRequestResponse> {
+    return toLoggedRequestResponse(await this.readRequests.one(caller, requestId));
+  }
+}

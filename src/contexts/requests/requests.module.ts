@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LoggedRequestEntity } from './logged-request.entity.js';
+import { ReadRequests } from './read-requests.js';
+import { RequestLog } from './request-log.js';
+import { RequestLogRepository } from './request-log.repository.js';
+import { RequestsController } from './requests.controller.js';
+import { SweepRequestLog } from './sweep-request-log.js';
+
+/** The log of what an organization's callers asked, and how it ended. */
+@Module({
+  imports: [TypeOrmModule.forFeature([LoggedRequestEntity])],
+  controllers: [RequestsController],
+  providers: [RequestLogRepository, RequestLog, ReadRequests, SweepRequestLog],
+  exports: [RequestLog],
+})
+export class RequestsModule {}

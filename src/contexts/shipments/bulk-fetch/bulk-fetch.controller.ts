@@ -1,0 +1,39 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../../kernel/principal.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Caller } from '../../../platform/http/request-context.js';
+import { ShipmentPresenter } from '../response/shipment.presenter.js';
+import { FetchShipments } from './fetch-shipments.js';
+import { FetchShipmentsRequest } from './fetch-shipments.request.js';
+import { FetchedShipmentResponse } from './fetched-shipment.response.js';
+
+@ApiTags('Batches')
+@Controller('v1/bulk/shipments')
+export class BulkFetchController {
+  constructor(
+    private readonly fetchShipments: FetchShipments,
+    private readonly presenter: ShipmentPresenter,
+  ) {}
+
+  @Endpoint('POST', 'fetch', {
+    id: 'fetchShipments',
+    summary: 'Read up to 100 shipments',
+    description:
+      'One result per id, in request order. An unknown id, or one of another organization, is `found: false`.',
+    scopes: ['shipments:read'],
+    role: 'VIEWER',
+    status: 200,
+    data: [FetchedShipmentResponse],
+  })
+  async fetch(@Caller() caller: Principal, @Body() { ids }: FetchShipmentsRequest): Promise<FetchedShipmentResponse[]> {
+    const found = await this.fetchShipments.execute(
+      caller,
+      ids.filter((id) => typeof id === 'string'),
+    );
+    return ids.map((id) => {
+      const one = typeof id === 'string' ? found.get(id) : undefined;
+      return { id, found: one !== undefined, data: one ? this.presenter.shipment(one.shipment, one.events) : null };
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { toKilograms } from '../../../kernel/parcel.js';
+import { ChargeSurcharge } from '../../wallet/surcharges/charge-surcharge.js';
+import { simulateOf, type Shipment } from '../shipment.js';
+import { nextStatus, type ShipmentStatus } from '../shipment-status.js';
+import { Shipments } from '../shipments.js';
+import { isDelayed, nextTrigger } from './simulated-ending.js';
+
+/** What the simulated carrier bills for a `reweighed` parcel: decimal string, MXN with IVA. */
+const REWEIGH_AMOUNT = '58.00';
+const REWEIGH_EXTRA_KG = 1.5;
+
+/** Moves a locked shipment to its next status, as its carrier or the simulation of TEST mode decides. */
+@Injectable()
+export class AdvanceParcel {
+  constructor(
+    private readonly shipments: Shipments,
+    private readonly chargeSurcharge: ChargeSurcharge,
+  ) {}
+
+  /** In the caller's transaction. Throws `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
+  async execute(shipment: Shipment): Promise<ShipmentStatus> {
+    const trigger = nextTrigger(shipment);
+    const next = nextStatus(shipment.status, trigger);
+    const description = next && isDelayed(shipment, next) ? 'In transit, delayed' : undefined;
+    const status = await this.shipments.move(shipment, trigger, description);
+    if (status === 'DELIVERED' && !shipment.livemode && simulateOf(shipment) === 'reweighed')
+      await this.chargeReweigh(shipment);
+    return status;
+  }
+
+  private async chargeReweigh(shipment: Shipment): Promise<void> {
+    const { label, parcel } = shipment;
+    if (!label) return;
+    const declaredKg = toKilograms(parcel.weight, parcel.weightUnit);
+    const billedKg = toKilograms(declaredKg + REWEIGH_EXTRA_KG, 'kg');
+    await this.chargeSurcharge.execute(shipment, {
+      shipmentId: shipment.id,
+      trackingNumber: label.trackingNumber,
+      carrierCode: label.carrierCode,
+      carrierReference: `reweigh:${label.trackingNumber}`,
+      kind: 'OVERWEIGHT',
+      declaredWeightKg: String(declaredKg),
+      billedWeightKg: String(billedKg),
+      amount: REWEIGH_AMOUNT,
+      description: `Overweight: ${billedKg} kg billed, ${declaredKg} kg declared`,
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { CarrierDirectory } from '../carriers/carrier-directory.js';
+import { isFinal } from '../carriers/carrier-tracking.js';
+import { TrackingClient } from '../carriers/tracking-client.js';
+import { TRACKING_DEADLINE_MS } from './poll-interval.js';
+import { TrackShipment } from './track-shipment.js';
+import { TrackedParcelRepository, type TrackedParcel } from './tracked-parcel.repository.js';
+
+/** Polls the carriers of LIVE parcels with a label, whether they have a tracker or not, and moves their shipments. */
+@Injectable()
+export class TrackedParcels {
+  constructor(
+    private readonly carriers: CarrierDirectory,
+    private readonly parcels: TrackedParcelRepository,
+    private readonly trackingClient: TrackingClient,
+    private readonly trackShipment: TrackShipment,
+  ) {}
+
+  /** Call it in the transaction that records the label. Ignores TEST parcels, which move by themselves, and carriers that cannot be polled. */
+  async begin(parcel: TrackedParcel): Promise<void> {
+    if (!parcel.livemode || this.carriers.byCode(parcel.carrierCode)?.tracking !== 'polled') return;
+    await this.parcels.insert(parcel);
+  }
+
+  async pollDue(limit: number): Promise<void> {
+    const due = await this.parcels.claimDue(limit);
+    await Promise.all(due.map((parcel) => this.poll(parcel)));
+  }
+
+  private async poll(parcel: TrackedParcel): Promise<void> {
+    const outcome = await this.trackingClient.track(parcel, TRACKING_DEADLINE_MS);
+    if (outcome.kind === 'unknown') return;
+    const status = await this.trackShipment.execute(parcel, parcel.shipmentId, outcome.scans);
+    if (isFinal(status)) await this.parcels.remove(parcel.shipmentId);
+  }
+}

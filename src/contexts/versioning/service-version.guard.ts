@@ -1,0 +1,29 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { isUnderV1 } from '../../platform/http/is-under-v1.js';
+import { Versioning } from './versioning.js';
+
+/**
+ * Selects the version of a request. Runs after authentication, because keys are pinned, and before authorization.
+ * Source: docs/reference/versioning.md#which-version-serves-a-request
+ */
+@Injectable()
+export class ServiceVersionGuard implements CanActivate {
+  constructor(private readonly versioning: Versioning) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    if (isUnderV1(request.path)) this.select(request, http.getResponse<Response>());
+    return true;
+  }
+
+  private select(request: Request, response: Response): void {
+    const version = this.versioning.select(request.headers['service-version'], request.principal?.apiVersion ?? null);
+    request.apiVersion = version.date;
+    response.setHeader('Service-Version', version.date);
+    if (this.versioning.isDeprecated(version)) {
+      response.setHeader('Service-Version-Deprecated', `sunset=${version.sunset}`);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { catchError, map, throwError, type Observable } from 'rxjs';
+import { ApiError } from '../../kernel/api-error.js';
+import type { Json, Schema } from '../../kernel/api-versions.js';
+import { StoredAnswer, type Envelope } from '../../platform/http/answer.js';
+import { routeSchemas, type RouteSchemas } from '../../platform/http/route-schemas.js';
+import { RouteTranslation, translatedAnswer } from './route-translation.js';
+import type { Translation } from './translation.js';
+import { Versioning } from './versioning.js';
+
+/**
+ * Translates between the version of the request and the current one, which is the only one that handlers know: body and query,
+ * answers, details of errors (docs/adr/0013-versions-are-translated-at-the-door.md). It runs before everything that reads body
+ * or query. While no version has changes it does nothing.
+ */
+@Injectable()
+export class ServiceVersionInterceptor implements NestInterceptor {
+  constructor(private readonly versioning: Versioning) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    if (!this.versioning.translates || request.apiVersion === '') return next.handle();
+    const route = routeSchemas(context);
+    const translation = this.versioning.translationOf(request.apiVersion);
+    if (translation) {
+      upgradeRequest(request, route, translation);
+      request.answerTranslation = new RouteTranslation(route, translation);
+    }
+    const { answerTranslation, apiVersion } = request;
+    const response = http.getResponse<Response>();
+    return next.handle().pipe(
+      map((answer) => {
+        if (answer instanceof StoredAnswer) return this.inVersion(apiVersion, answer, route);
+        if (!answerTranslation || !route.data) return answer as unknown;
+        return answerTranslation.envelope(answer as Envelope, response.statusCode);
+      }),
+      catchError((error: unknown) =>
+        throwError(() => (answerTranslation && error instanceof ApiError ? answerTranslation.error(error) : error)),
+      ),
+    );
+  }
+
+  /**
+   * A replay to another version than the answer was made for. One of a version that this process does not know, stored by a
+   * later release, stays as it is. Source: docs/reference/versioning.md#answers-of-an-idempotency-key
+   */
+  private inVersion(version: string, answer: StoredAnswer, route: RouteSchemas): StoredAnswer {
+    const { rendered, replayed } = answer;
+    if (rendered.version === version || !this.versioning.knows(rendered.version)) return answer;
+    const from = this.versioning.translationOf(rendered.version);
+    const to = this.versioning.translationOf(version);
+    const translate = (schema: Schema, json: Json): Json => {
+      const current = from ? from.upgrade(schema, json) : json;
+      return to ? to.downgrade(schema, current) : current;
+    };
+    return new StoredAnswer(translatedAnswer(rendered, version, route, translate), replayed);
+  }
+}
+
+function upgradeRequest(request: Request, { body, query }: RouteSchemas, translation: Translation): void {
+  if (body) request.body = translation.upgrade(body, request.body as Json);
+  if (query && translation.affects(query)) {
+    // Express defines `query` as a getter of the prototype.
+    const value = translation.upgrade(query, request.query as Json);
+    Object.defineProperty(request, 'query', { value, configurable: true, enumerable: true });
+  }
+}

@@ -1,0 +1,96 @@
+import type { Json, JsonObject, Rewrite, Schema, VersionChange } from '../../kernel/api-versions.js';
+import { isPlainObject } from '../../platform/http/json-value.js';
+import { partsOf, type SchemaPart } from '../../platform/http/schema-parts.js';
+
+/** What is to be done to the objects of one schema. `parts`: their fields in which something changed. */
+interface Steps {
+  /** Oldest first. */
+  readonly upgrades: readonly Rewrite[];
+  /** Newest first. */
+  readonly downgrades: readonly Rewrite[];
+  readonly parts: readonly SchemaPart[];
+}
+
+/**
+ * Translates JSON between an older version and the current one. An object is found by the fields of the current classes, so
+ * it is upgraded before the objects within it, and downgraded after them. Source: docs/reference/versioning.md#translation
+ */
+export class Translation {
+  private readonly steps = new Map<Schema, Steps | null>();
+
+  /** `changes`: those of all later versions, oldest first. */
+  constructor(private readonly changes: readonly VersionChange[]) {}
+
+  /** Whether objects of a schema, or objects within them, differ between the two versions. */
+  affects(schema: Schema): boolean {
+    return this.stepsOf(schema) !== null;
+  }
+
+  /** `json`: an object of the schema, or a list of them; other values are returned unchanged, for validation to refuse. */
+  upgrade(schema: Schema, json: Json): Json {
+    return this.eachObject(schema, json, (object, { upgrades, parts }) =>
+      withParts(applied(upgrades, object), parts, (part, value) => this.upgrade(part, value)),
+    );
+  }
+
+  /** As `upgrade`, from the current version to the older one. */
+  downgrade(schema: Schema, json: Json): Json {
+    return this.eachObject(schema, json, (object, { downgrades, parts }) =>
+      applied(
+        downgrades,
+        withParts(object, parts, (part, value) => this.downgrade(part, value)),
+      ),
+    );
+  }
+
+  private eachObject(schema: Schema, json: Json, translate: (object: JsonObject, steps: Steps) => Json): Json {
+    const steps = this.stepsOf(schema);
+    if (!steps) return json;
+    const one = (item: Json): Json => (isPlainObject(item) ? translate(item as JsonObject, steps) : item);
+    return Array.isArray(json) ? (json as Json[]).map(one) : one(json);
+  }
+
+  private stepsOf(schema: Schema): Steps | null {
+    const known = this.steps.get(schema);
+    if (known !== undefined) return known;
+    const steps = this.reaches(schema) ? this.newSteps(schema) : null;
+    this.steps.set(schema, steps);
+    return steps;
+  }
+
+  private newSteps(schema: Schema): Steps {
+    const own = this.changesOf(schema);
+    return {
+      upgrades: own.map(({ upgrade }) => upgrade),
+      downgrades: own.flatMap((change) => ('downgrade' in change ? [change.downgrade] : [])).reverse(),
+      parts: partsOf(schema).filter(([, part]) => this.reaches(part)),
+    };
+  }
+
+  /** Whether a change concerns the schema or one within it. Schemas may contain themselves. */
+  private reaches(schema: Schema, seen: Set<Schema> = new Set()): boolean {
+    if (seen.has(schema)) return false;
+    seen.add(schema);
+    return this.changesOf(schema).length > 0 || partsOf(schema).some(([, part]) => this.reaches(part, seen));
+  }
+
+  private changesOf(schema: Schema): VersionChange[] {
+    return this.changes.filter((change) =>
+      ('answers' in change ? change.answers : change.requests).some((changed) => isOrExtends(schema, changed)),
+    );
+  }
+}
+
+const isOrExtends = (schema: Schema, base: Schema): boolean => schema === base || schema.prototype instanceof base;
+
+const applied = (rewrites: readonly Rewrite[], object: JsonObject): JsonObject =>
+  rewrites.reduce((rewritten, rewrite) => rewrite(rewritten), object);
+
+function withParts(
+  object: JsonObject,
+  parts: readonly SchemaPart[],
+  translate: (schema: Schema, value: Json) => Json,
+): JsonObject {
+  const present = parts.filter(([field]) => Object.hasOwn(object, field));
+  return { ...object, ...Object.fromEntries(present.map(([field, part]) => [field, translate(part, object[field]!)])) };
+}

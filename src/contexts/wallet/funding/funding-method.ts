@@ -1,0 +1,53 @@
+import type { OpenedPayment } from '../processors/payment-processor.js';
+import type { PaymentStatus } from './payment-status.js';
+
+/** What the processor returns for the payer to continue with. */
+type PayerInput = keyof Pick<OpenedPayment, 'clientSecret' | 'redirectUrl' | 'voucher'>;
+
+interface FundingMethodDescriptor {
+  /** Its name at the processor, which is also `paymentMethodType` of the API. */
+  readonly type: string;
+  /** The field of an `OpenedPayment` that is not null for this method: a card form, a redirect or a voucher. */
+  readonly payerInput: PayerInput;
+  readonly firstStatus: PaymentStatus;
+  /** MXN, for each operation. */
+  readonly maxAmount: number;
+  /** Of the entry in the statement. */
+  readonly description: string;
+}
+
+/**
+ * The ways to pay into a LIVE wallet besides bank transfers, under the names that `funding_method`, the column
+ * `payment_intents.method` and its CHECK use. Source: docs/reference/funding.md#funding-methods
+ */
+export const FUNDING_METHODS = {
+  card: {
+    type: 'card',
+    payerInput: 'clientSecret',
+    firstStatus: 'requires_payment_method',
+    maxAmount: 50_000,
+    description: 'Card payment',
+  },
+  ewallet: {
+    type: 'paypal',
+    payerInput: 'redirectUrl',
+    firstStatus: 'requires_action',
+    maxAmount: 50_000,
+    description: 'E-wallet payment',
+  },
+  cash: {
+    type: 'oxxo',
+    payerInput: 'voucher',
+    firstStatus: 'requires_action',
+    maxAmount: 10_000,
+    description: 'Cash voucher',
+  },
+} as const satisfies Record<string, FundingMethodDescriptor>;
+
+export type FundingMethod = keyof typeof FUNDING_METHODS;
+
+/** MXN, for each operation of any method. */
+export const MIN_FUNDING_AMOUNT = 20;
+
+/** How long a cash voucher can be paid. */
+export const VOUCHER_DAYS = 3;

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+
+/** An adjustment, as its mail shows it. Amounts: decimal strings, MXN. */
+export interface NoticedAdjustment {
+  readonly transactionId: string;
+  readonly amount: string;
+  readonly balanceAfter: string;
+  readonly description: string;
+}
+
+@Injectable()
+export class WalletNoticeRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Claims the wallets with something to tell, for a minute. What is posted together is told together: a wallet is due
+   * when nothing was posted for the delay that `try_at` begins with, or something waits for a minute.
+   */
+  claim(limit: number): Promise<Tenant[]> {
+    return this.database.query<Tenant>(
+      `WITH due AS (
+         SELECT organization_id, livemode FROM wallet_notices GROUP BY 1, 2
+         HAVING max(try_at) <= now() OR min(try_at) <= now() - interval '1 minute'
+         ORDER BY min(try_at) LIMIT $1
+       ), claimed AS (
+         UPDATE wallet_notices n SET try_at = now() + interval '1 minute' FROM due
+         WHERE n.organization_id = due.organization_id AND n.livemode = due.livemode
+       )
+       SELECT organization_id AS "organizationId", livemode FROM due`,
+      [limit],
+    );
+  }
+
+  /** The adjustments of a wallet to tell of, in the order of the statement. */
+  of({ organizationId, livemode }: Tenant): Promise<NoticedAdjustment[]> {
+    return this.database.query<NoticedAdjustment>(
+      `SELECT t.id AS "transactionId", t.amount, t.balance_after AS "balanceAfter", t.description
+       FROM wallet_notices n JOIN wallet_transactions t ON t.id = n.transaction_id
+       WHERE n.organization_id = $1 AND n.livemode = $2 ORDER BY t.position`,
+      [organizationId, livemode],
+    );
+  }
+
+  async delete(transactionIds: readonly string[]): Promise<void> {
+    await this.database.run('DELETE FROM wallet_notices WHERE transaction_id = ANY ($1)', [transactionIds]);
+  }
+}

@@ -1,0 +1,38 @@
+import type { ConfigType } from '@nestjs/config';
+import { Clock } from '../../../kernel/clock.js';
+import { PublicAddress } from '../../../platform/http/public-address.js';
+import { Database } from '../../../platform/database/database.js';
+import { requireNoTransaction } from '../../../platform/database/require-no-transaction.js';
+import { PaymentProcessor } from './payment-processor.js';
+import { SimulatedProcessor } from './simulated/simulated-processor.js';
+import { stripeConfig } from './stripe/stripe.config.js';
+
+/** A processor whose methods throw inside a database transaction. */
+const outsideTransactions = (processor: PaymentProcessor): PaymentProcessor =>
+  new Proxy(processor, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function' || name === 'constructor') return member;
+      return (...args: unknown[]): unknown => {
+        requireNoTransaction(`PaymentProcessor.${String(name)}`);
+        return Reflect.apply(member, target, args);
+      };
+    },
+  });
+
+/** The payment processor that is configured. */
+export const paymentProcessorProvider = {
+  provide: PaymentProcessor,
+  inject: [stripeConfig.KEY, PublicAddress, Database, Clock],
+  useFactory: async (
+    { account }: ConfigType<typeof stripeConfig>,
+    address: PublicAddress,
+    database: Database,
+    clock: Clock,
+  ): Promise<PaymentProcessor> => {
+    if (!account) return outsideTransactions(new SimulatedProcessor(database, address, clock));
+    // Imported only when configured: loading the package slows the start of every process.
+    const { StripeProcessor } = await import('./stripe/stripe-processor.js');
+    return outsideTransactions(new StripeProcessor(account, address.baseUrl));
+  },
+};

@@ -1,0 +1,20 @@
+import { registerAs } from '@nestjs/config';
+import { readVariables } from '../../../platform/config/read-variables.js';
+import type { Variables } from '../../../platform/config/variables.js';
+
+/** Source: docs/reference/funding.md#simulated-money */
+export function readProcessor(read: Variables): 'simulated' | 'stripe' {
+  read.requireNamedInProduction(
+    'PAYMENT_PROCESSOR',
+    'In production set it to stripe, or to simulated where LIVE money is not real: anybody can then credit a LIVE wallet.',
+  );
+  return read.oneOf('PAYMENT_PROCESSOR', 'simulated', ['simulated', 'stripe']);
+}
+
+export const paymentsConfig = registerAs('payments', () =>
+  readVariables((read) => ({
+    processor: readProcessor(read),
+    /** The interval of the reconciliation. */
+    reconcileSeconds: read.number('PAYMENTS_RECONCILE_SECONDS', 60, { min: 0.1, max: 3600 }),
+  })),
+);

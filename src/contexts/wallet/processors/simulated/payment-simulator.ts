@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { notFound, validationError } from '../../../../kernel/api-error.js';
+import { Clock } from '../../../../kernel/clock.js';
+import { newId, randomToken } from '../../../../kernel/ids.js';
+import { formatMoney, money } from '../../../../kernel/money.js';
+import { Database } from '../../../../platform/database/database.js';
+import { FundingInstructionRepository } from '../../funding/funding-instruction.repository.js';
+import type { PaymentIntent } from '../../funding/payment-intent.js';
+import { PaymentIntentRepository } from '../../funding/payment-intent.repository.js';
+import { ReceiveProcessorEvent } from '../../funding/receive-processor-event.js';
+import { PaymentReversalRepository } from '../../reversals/payment-reversal.repository.js';
+import { refundReference, type Report } from './simulated-processor.js';
+import { SIGNATURE_HEADER, signReport } from './signed-report.js';
+
+export interface SimulatedTransfer {
+  readonly clabe: string;
+  /** MXN. */
+  readonly amount: number;
+  readonly reference: string | null;
+}
+
+/**
+ * Makes the simulated processor report an outcome: it stores the report, as a real one does, and delivers it signed
+ * through the same receiver. A report lost on the way is found by the reconciliation.
+ */
+@Injectable()
+export class PaymentSimulator {
+  constructor(
+    private readonly database: Database,
+    private readonly intents: PaymentIntentRepository,
+    private readonly instructions: FundingInstructionRepository,
+    private readonly reversals: PaymentReversalRepository,
+    private readonly receiveEvent: ReceiveProcessorEvent,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `RESOURCE_NOT_FOUND`. */
+  async payment(intentId: string): Promise<PaymentIntent> {
+    const intent = await this.intents.findAcrossOrganizations(intentId);
+    if (!intent) throw notFound('Payment');
+    return intent;
+  }
+
+  /** Returns the transfer's reference. Throws `RESOURCE_NOT_FOUND` for an unknown CLABE. */
+  async transfer({ clabe, amount, reference: given }: SimulatedTransfer): Promise<string> {
+    if (!(await this.instructions.findByAccount('simulated', clabe))) throw notFound('CLABE');
+    const reference = given ?? randomToken(12);
+    await this.report({
+      id: newId('evt'),
+      type: 'transfer',
+      clabe,
+      reference,
+      amount: formatMoney(money(amount)),
+    });
+    return reference;
+  }
+
+  /** Returns the payment after the report. Throws `RESOURCE_NOT_FOUND`. */
+  async outcome(intentId: string, outcome: 'succeed' | 'fail'): Promise<PaymentIntent> {
+    const intent = await this.payment(intentId);
+    await this.report({
+      id: newId('evt'),
+      type: 'payment',
+      reference: intentId,
+      outcome,
+      amount: outcome === 'succeed' ? intent.amount : null,
+    });
+    return this.payment(intentId);
+  }
+
+  /** The payer's bank takes the payment back, or returns it after a dispute that was won. */
+  async dispute(intentId: string, type: 'dispute' | 'dispute_won'): Promise<PaymentIntent> {
+    const { amount } = await this.payment(intentId);
+    await this.report({ id: newId('evt'), type, reference: intentId, amount });
+    return this.payment(intentId);
+  }
+
+  /**
+   * Refunds an amount, in MXN; null: all of the payment. Throws `RESOURCE_NOT_FOUND`, or `VALIDATION_ERROR` for more than is
+   * left of the payment.
+   */
+  async refund(intentId: string, amount: number | null): Promise<PaymentIntent> {
+    const intent = await this.payment(intentId);
+    const refunded = money(await this.reversals.heldUnder('simulated', refundReference(intentId)));
+    const sum = amount === null ? money(intent.amount) : refunded.plus(amount);
+    if (sum.gt(intent.amount)) {
+      const left = formatMoney(money(intent.amount).minus(refunded));
+      throw validationError({ amount: [`amount must not be more than what is left of the payment (${left}).`] });
+    }
+    await this.report({ id: newId('evt'), type: 'refund', reference: intentId, amount: formatMoney(sum) });
+    return this.payment(intentId);
+  }
+
+  private async report(report: Report): Promise<void> {
+    const body = JSON.stringify(report);
+    await this.database.run('INSERT INTO payment_simulator.events (id, body) VALUES ($1, $2)', [report.id, body]);
+    const signature = signReport(body, this.clock.now());
+    await this.receiveEvent.execute(Buffer.from(body), { [SIGNATURE_HEADER]: signature });
+  }
+}

@@ -1,0 +1,89 @@
+import type { Stripe } from 'stripe';
+import { toProcessorEvent } from './stripe-events.js';
+
+const read = (type: string, object: object) => {
+  const event = toProcessorEvent({ id: 'evt_1', type, created: 1, data: { object } } as unknown as Stripe.Event);
+  return event?.kind === 'reversal' ? { ...event, amount: event.amount.toFixed(2) } : event;
+};
+
+const dispute = (type: string, status: string) =>
+  read(`charge.dispute.${type}`, { id: 'dp_1', payment_intent: 'pi_1', currency: 'mxn', amount: 30_050, status });
+
+const taken = { reversal: 'dispute', reference: 'dp_1', amount: '300.50', isFinal: false };
+const givenBack = { reversal: 'dispute', reference: 'dp_1', amount: '0.00', isFinal: true };
+
+describe('An event of Stripe', () => {
+  it.each<[string, string, object | null]>([
+    ['created', 'needs_response', taken],
+    ['funds_withdrawn', 'needs_response', taken],
+    ['closed', 'lost', taken],
+    ['closed', 'won', givenBack],
+    ['funds_reinstated', 'won', givenBack],
+    ['funds_reinstated', 'under_review', givenBack],
+    ['funds_reinstated', 'lost', taken],
+    ['created', 'warning_needs_response', null],
+    ['closed', 'warning_closed', null],
+    ['funds_withdrawn', 'warning_under_review', taken],
+  ])('charge.dispute.%s with the status %s is read as %j', (type, status, expected) => {
+    const event = dispute(type, status);
+
+    if (expected === null) expect(event).toBeNull();
+    else expect(event).toMatchObject({ ...expected, funding: { processorPaymentId: 'pi_1' } });
+  });
+
+  it('charge.refunded states the sum of a charge’s refunds, refund.failed takes one of them off', () => {
+    expect(
+      read('charge.refunded', { id: 'ch_1', payment_intent: { id: 'pi_1' }, currency: 'mxn', amount_refunded: 1999 }),
+    ).toMatchObject({
+      reversal: 'refund',
+      reference: 'ch_1',
+      amount: '19.99',
+      funding: { processorPaymentId: 'pi_1' },
+    });
+    expect(read('refund.failed', { id: 're_1', payment_intent: 'pi_1', currency: 'mxn', amount: 1999 })).toMatchObject({
+      reversal: 'refund_failed',
+      reference: 're_1',
+      amount: '-19.99',
+      isFinal: true,
+    });
+  });
+
+  it('of another currency, or of a charge without a payment, takes nothing', () => {
+    expect(
+      read('charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', currency: 'usd', amount_refunded: 1 }),
+    ).toBeNull();
+    expect(
+      read('charge.refunded', { id: 'ch_1', payment_intent: null, currency: 'mxn', amount_refunded: 1 }),
+    ).toBeNull();
+  });
+
+  it('about a bank transfer that was taken back names the account', () => {
+    const movement = {
+      id: 'ccsbtxn_1',
+      customer: 'cus_1',
+      currency: 'mxn',
+      net_amount: -5000,
+      type: 'funding_reversed',
+    };
+
+    expect(read('customer_cash_balance_transaction.created', movement)).toMatchObject({
+      reversal: 'return',
+      reference: 'ccsbtxn_1',
+      amount: '50.00',
+      funding: { account: 'cus_1' },
+    });
+  });
+
+  it.each([
+    ['completed', 'paid', true],
+    ['completed', 'unpaid', false],
+    ['completed', 'no_payment_required', false],
+    ['async_payment_succeeded', 'paid', true],
+  ])('checkout.session.%s with the payment status %s starts a plan: %s', (type, payment_status, starts) => {
+    const metadata = { organization_id: 'org_1', plan: 'GROWTH' };
+
+    const event = read(`checkout.session.${type}`, { id: 'cs_1', subscription: 'sub_1', metadata, payment_status });
+
+    expect(event !== null).toBe(starts);
+  });
+});

@@ -1,0 +1,178 @@
+import type { TestingModule } from '@nestjs/testing';
+import fc from 'fast-check';
+import { findings } from '../../../../test/support/audit.js';
+import { newOrganization } from '../../../../test/support/organization.js';
+import { openTestingModule } from '../../../../test/support/testing-module.js';
+import { eventTypes, walletRows } from '../../../../test/support/wallet-rows.js';
+import { newId } from '../../../kernel/ids.js';
+import { money } from '../../../kernel/money.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { DatabaseServer } from '../../../platform/database/database-server.js';
+import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
+import { ApplyProcessorEvent } from '../funding/apply-processor-event.js';
+import { FundWallet } from '../funding/fund-wallet.js';
+import type { PaymentIntent } from '../funding/payment-intent.js';
+import { ProvisionFundingInstruction } from '../funding/provision-funding-instruction.js';
+import type { PaymentEvent, ProcessorEvent, ReversalEvent } from '../processors/payment-processor.js';
+import { WalletModule } from '../wallet.module.js';
+
+const PAID = 300;
+
+describe('What the payment processor takes back', () => {
+  let module: TestingModule;
+  let live: Tenant;
+
+  beforeAll(async () => {
+    module = await openTestingModule([WalletModule]);
+  });
+
+  afterAll(() => module.close());
+
+  beforeEach(async () => {
+    live = { organizationId: (await newOrganization()).id, livemode: true };
+  });
+
+  const apply = (event: ProcessorEvent): Promise<void> =>
+    acrossTenants(() => module.get(ApplyProcessorEvent).execute({ ...event, id: newId('evt') }));
+
+  const payment = async (): Promise<PaymentIntent> => {
+    const request = { method: 'card' as const, amount: PAID, returnUrl: null };
+    return (await asTenant(live, () => module.get(FundWallet).execute(live.organizationId, request))).intent;
+  };
+
+  it('is taken from the wallet once, below zero if need be, and given back once when a dispute is won', async () => {
+    const intent = await payment();
+    await apply(paid(intent));
+    await Promise.all([apply(disputed(intent)), apply(disputed(intent)), apply(refunded(intent, 0))]);
+    expect((await walletRows(live)).balance).toBe('0.00');
+
+    await apply(disputeWon(intent));
+    await apply(disputed(intent));
+    await apply(disputeWon(intent));
+
+    expect(await walletRows(live)).toEqual({
+      balance: '300.00',
+      movements: ['CREDIT 300.00', 'ADJUSTMENT -300.00', 'ADJUSTMENT 300.00'],
+    });
+    expect(await eventTypes(live)).toEqual(['wallet.adjusted', 'wallet.adjusted', 'wallet.credited']);
+  });
+
+  it('is never more than the funding: a dispute of a payment that was partly refunded takes the rest', async () => {
+    const intent = await payment();
+    await apply(paid(intent));
+    await apply(refunded(intent, 100));
+    await apply(disputed(intent));
+    expect((await walletRows(live)).movements).toEqual(['CREDIT 300.00', 'ADJUSTMENT -100.00', 'ADJUSTMENT -200.00']);
+
+    await apply(disputeWon(intent));
+
+    expect((await walletRows(live)).balance).toBe('200.00');
+  });
+
+  it('of a payment that was never credited takes nothing', async () => {
+    const intent = await payment();
+    await apply({ ...paid(intent), amount: money('299.99') });
+
+    await apply(refunded(intent, PAID));
+
+    expect(await walletRows(live)).toEqual({ balance: '0.00', movements: [] });
+  });
+
+  it('of an unknown payment takes nothing', async () => {
+    const intent = await payment();
+    await apply(paid(intent));
+
+    await apply({ ...disputed(intent), funding: { processorPaymentId: 'sim_of_another_shop' } });
+
+    expect((await walletRows(live)).balance).toBe('300.00');
+  });
+
+  it('of a bank transfer is taken when its sender’s bank takes it back, and when its collection is refunded', async () => {
+    const provision = module.get(ProvisionFundingInstruction);
+    const { instruction } = await asTenant(live, () => provision.execute(live.organizationId));
+    const account = instruction.processorAccount;
+    const transfer = (n: number) =>
+      apply({ kind: 'transfer', id: '', transferId: `${account}:${n}`, account, amount: money(PAID) });
+    await transfer(1);
+    const returned = {
+      ...reversal('return', `return of ${account}`, PAID),
+      funding: { account },
+      isFinal: true,
+    };
+
+    await apply(returned);
+    await apply(returned);
+    await transfer(2);
+
+    expect(await walletRows(live)).toEqual({
+      balance: '300.00',
+      movements: ['CREDIT 300.00', 'ADJUSTMENT -300.00', 'CREDIT 300.00'],
+    });
+  });
+
+  it('comes to the same in any order of reports, each any number of times', async () => {
+    const reports = (intent: PaymentIntent): Record<string, ProcessorEvent> => ({
+      paid: paid(intent),
+      refunded100: refunded(intent, 100),
+      refunded250: refunded(intent, 250),
+      refundFailed: { ...reversal('refund_failed', `re1_${intent.id}`, -150), ...fundedBy(intent), isFinal: true },
+      disputed: disputed(intent),
+      disputeWon: disputeWon(intent),
+    });
+    const names = ['paid', 'refunded100', 'refunded250', 'refundFailed', 'disputed', 'disputeWon'];
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc
+          .subarray(names, { minLength: 1 })
+          .chain((some) => fc.shuffledSubarray([...some, ...some], { minLength: some.length * 2 })),
+        async (order) => {
+          const intent = await payment();
+          const before = Number((await walletRows(live)).balance);
+          for (const name of order) await apply(reports(intent)[name]!);
+
+          const has = (name: string) => order.includes(name);
+          const refundedSum = has('refunded250') ? 250 : has('refunded100') ? 100 : 0;
+          const held =
+            refundedSum - (has('refundFailed') ? 150 : 0) + (has('disputed') && !has('disputeWon') ? PAID : 0);
+          const expected = has('paid') ? PAID - Math.min(Math.max(held, 0), PAID) : 0;
+          expect({ order, net: Number((await walletRows(live)).balance) - before }).toEqual({ order, net: expected });
+        },
+      ),
+      { numRuns: 25, endOnFailure: true },
+    );
+    expect(await findings(module.get(DatabaseServer).url, live.organizationId)).toEqual([]);
+  });
+});
+
+const paid = (intent: PaymentIntent): PaymentEvent => ({
+  kind: 'payment',
+  id: '',
+  intentId: intent.id,
+  processorPaymentId: `sim_${intent.id}`,
+  trigger: 'succeed',
+  amount: money(intent.amount),
+});
+
+const fundedBy = ({ id }: PaymentIntent) => ({ funding: { processorPaymentId: `sim_${id}` } });
+
+const reversal = (kind: ReversalEvent['reversal'], reference: string, amount: number) => ({
+  kind: 'reversal' as const,
+  id: '',
+  reversal: kind,
+  reference,
+  amount: money(amount),
+  isFinal: false,
+});
+
+const refunded = (intent: PaymentIntent, sum: number): ReversalEvent => ({
+  ...reversal('refund', `ch_${intent.id}`, sum),
+  ...fundedBy(intent),
+});
+
+const disputed = (intent: PaymentIntent): ReversalEvent => ({
+  ...reversal('dispute', `dp_${intent.id}`, PAID),
+  ...fundedBy(intent),
+});
+
+const disputeWon = (intent: PaymentIntent): ReversalEvent => ({ ...disputed(intent), amount: money(0), isFinal: true });

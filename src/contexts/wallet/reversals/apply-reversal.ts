@@ -1,0 +1,60 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { formatMoney } from '../../../kernel/money.js';
+import { BankTransferRepository } from '../funding/bank-transfer.repository.js';
+import { FundingInstructionRepository } from '../funding/funding-instruction.repository.js';
+import { PaymentIntentRepository } from '../funding/payment-intent.repository.js';
+import { liveWalletOf } from '../funding/payment-intent.js';
+import { PaymentProcessor, type ReversalEvent, type ReversedFunding } from '../processors/payment-processor.js';
+import { WalletRepository } from '../wallet.repository.js';
+import { PaymentReversalRepository } from './payment-reversal.repository.js';
+import { SettleReversals } from './settle-reversals.js';
+
+interface FundingOfReversal {
+  readonly organizationId: string;
+  readonly fundingCause: string;
+}
+
+/** Applies a refund, a dispute or a returned transfer that the processor reported. Runs in the transaction of its event. */
+@Injectable()
+export class ApplyReversal {
+  private readonly logger = new Logger(ApplyReversal.name);
+
+  constructor(
+    private readonly processor: PaymentProcessor,
+    private readonly intents: PaymentIntentRepository,
+    private readonly transfers: BankTransferRepository,
+    private readonly instructions: FundingInstructionRepository,
+    private readonly wallets: WalletRepository,
+    private readonly reversals: PaymentReversalRepository,
+    private readonly settle: SettleReversals,
+  ) {}
+
+  async execute({ id, reference, reversal, amount, isFinal, funding: reversed }: ReversalEvent): Promise<void> {
+    const { name: processor } = this.processor;
+    const funding = await this.fundingOf(reference, reversed);
+    if (!funding) return this.logger.warn(`Event ${id} takes back money of an unknown funding (${reference}).`);
+    // Before the report is recorded: a credit that waits for the wallet then sees it.
+    await this.wallets.lock(liveWalletOf(funding));
+    await this.reversals.record({
+      ...funding,
+      processor,
+      reference,
+      kind: reversal,
+      held: formatMoney(amount),
+      isFinal,
+    });
+    await this.settle.execute(funding.fundingCause, reference);
+  }
+
+  private async fundingOf(reference: string, reversed: ReversedFunding): Promise<FundingOfReversal | null> {
+    const { name: processor } = this.processor;
+    if ('account' in reversed) {
+      const instruction = await this.instructions.findByAccount(processor, reversed.account);
+      return instruction && { organizationId: instruction.organizationId, fundingCause: `${processor}:${reference}` };
+    }
+    const { processorPaymentId } = reversed;
+    const intent = await this.intents.findByProcessorPayment(processor, processorPaymentId);
+    if (intent) return { organizationId: intent.organizationId, fundingCause: intent.id };
+    return this.transfers.findByProcessorPayment(processor, processorPaymentId);
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import type { PaymentReversal } from './payment-reversal.js';
+import { PaymentReversalEntity } from './payment-reversal.entity.js';
+
+export type ReportedReversal = Omit<PaymentReversal, 'charged' | 'adjustments'>;
+
+/** The credit of a funding, as posted. */
+export interface CreditedFunding {
+  readonly organizationId: string;
+  /** Decimal string, MXN. */
+  readonly amount: string;
+  /** The payment or the transfer. */
+  readonly referenceId: string;
+}
+
+@Injectable()
+export class PaymentReversalRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Records a report, whatever the order of reports: a final one stands, otherwise the highest amount. Of a refunded charge
+   * each report states the sum so far.
+   */
+  async record(reversal: ReportedReversal): Promise<void> {
+    const { processor, reference, organizationId, fundingCause, kind, held, isFinal } = reversal;
+    await this.database.run(
+      `INSERT INTO payment_reversals AS known (processor, reference, organization_id, funding_cause, kind, held, is_final)
+       VALUES ($1, $2, $3, $4, $5, $6::numeric, $7)
+       ON CONFLICT (processor, reference) DO UPDATE
+       SET held = CASE WHEN excluded.is_final THEN excluded.held ELSE greatest(known.held, excluded.held) END,
+           is_final = excluded.is_final
+       WHERE NOT known.is_final`,
+      [processor, reference, organizationId, fundingCause, kind, held, isFinal],
+    );
+  }
+
+  /** All of a funding, the oldest first. */
+  of(fundingCause: string): Promise<PaymentReversal[]> {
+    return this.database.manager.find(PaymentReversalEntity, {
+      where: { fundingCause },
+      order: { createdAt: 'ASC', reference: 'ASC' },
+    });
+  }
+
+  /** What is held under a reference: decimal string, MXN. */
+  async heldUnder(processor: string, reference: string): Promise<string> {
+    const reversal = await this.database.manager.findOneBy(PaymentReversalEntity, { processor, reference });
+    return reversal?.held ?? '0.00';
+  }
+
+  /** Null until the funding is credited. */
+  async credited(fundingCause: string): Promise<CreditedFunding | null> {
+    const [funding] = await this.database.query<CreditedFunding>(
+      `SELECT organization_id AS "organizationId", amount, reference_id AS "referenceId" FROM wallet_transactions
+       WHERE cause_id = $1 AND type = 'CREDIT' AND status = 'COMPLETED'`,
+      [fundingCause],
+    );
+    return funding ?? null;
+  }
+
+  /** `difference`: decimal string, signed, MXN. */
+  async addCharge({ processor, reference }: PaymentReversal, difference: string): Promise<void> {
+    await this.database.run(
+      `UPDATE payment_reversals SET charged = charged + $3::numeric, adjustments = adjustments + 1
+       WHERE processor = $1 AND reference = $2`,
+      [processor, reference, difference],
+    );
+  }
+}

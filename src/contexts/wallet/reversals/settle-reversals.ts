@@ -1,0 +1,76 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { formatMoney, money, ZERO, type Money } from '../../../kernel/money.js';
+import { Database } from '../../../platform/database/database.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { liveWalletOf } from '../funding/payment-intent.js';
+import { Ledger } from '../ledger.js';
+import type { PaymentReversal, ReversalKind } from './payment-reversal.js';
+import { PaymentReversalRepository, type CreditedFunding } from './payment-reversal.repository.js';
+
+/** The entry's description where money is taken, and where it is given back. */
+const DESCRIPTIONS: Readonly<Record<ReversalKind, { readonly taken: string; readonly givenBack: string }>> = {
+  refund: { taken: 'Refunded to the payer', givenBack: 'Refund corrected' },
+  refund_failed: { taken: 'Refunded to the payer', givenBack: 'Refund failed' },
+  dispute: { taken: 'Disputed by the payer', givenBack: 'Dispute won' },
+  return: { taken: 'Bank transfer returned to its sender', givenBack: 'Return cancelled' },
+};
+
+/**
+ * Brings the wallet to what the processor holds back of a funding: at least nothing, at most the funding itself, however many
+ * refunds and disputes there are. Source: docs/reference/funding.md#reversals
+ */
+@Injectable()
+export class SettleReversals {
+  private readonly logger = new Logger(SettleReversals.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly reversals: PaymentReversalRepository,
+    private readonly ledger: Ledger,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /**
+   * Call it in a transaction that holds the wallet's lock. Does nothing until the funding is credited. `reference`: of the
+   * report that led here; null: the credit did.
+   */
+  async execute(fundingCause: string, reference: string | null): Promise<void> {
+    const reversals = await this.reversals.of(fundingCause);
+    const reported = reversals.find((each) => each.reference === reference) ?? reversals.at(-1);
+    const funding = reported && (await this.fundingOf(reported));
+    if (!funding) return;
+    const held = between(ZERO, sumOf(reversals, 'held'), money(funding.amount));
+    const difference = held.minus(sumOf(reversals, 'charged'));
+    if (difference.eq(0)) return;
+    const isTaken = difference.gt(0);
+    await this.reversals.addCharge(reported, formatMoney(difference));
+    const { balanceAfter } = await this.ledger.adjust(liveWalletOf(funding), {
+      amount: difference.neg(),
+      description: `${DESCRIPTIONS[reported.kind][isTaken ? 'taken' : 'givenBack']} (${funding.referenceId})`,
+      metadata: { reason: reported.kind, fundingId: funding.referenceId, processorReference: reported.reference },
+      causeId: `${reported.processor}:${reported.reference}:${reported.adjustments + 1}`,
+      mayOverdraw: true,
+    });
+    this.database.afterCommit(() => {
+      this.metrics.paymentReversals.inc({ kind: reported.kind, effect: isTaken ? 'taken' : 'given_back' });
+      this.logger.warn(
+        `${funding.organizationId}: ${reported.kind} ${reported.reference} of ${funding.referenceId}, ` +
+          `${formatMoney(difference.neg())} MXN; the wallet holds ${formatMoney(balanceAfter)} MXN.`,
+      );
+    });
+  }
+
+  private async fundingOf(reversal: PaymentReversal): Promise<CreditedFunding | null> {
+    const { kind, organizationId, held, reference, fundingCause } = reversal;
+    if (kind === 'return') return { organizationId, amount: held, referenceId: reference };
+    return this.reversals.credited(fundingCause);
+  }
+}
+
+const sumOf = (reversals: readonly PaymentReversal[], figure: 'held' | 'charged'): Money =>
+  reversals.reduce((sum, reversal) => sum.plus(reversal[figure]), ZERO);
+
+function between(least: Money, amount: Money, most: Money): Money {
+  if (amount.lt(least)) return least;
+  return amount.gt(most) ? most : amount;
+}

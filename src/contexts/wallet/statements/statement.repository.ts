@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Month } from '../../../kernel/mexico-city-month.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import type { StatementRow, TransactionType } from '../wallet-transaction.js';
+import { STATEMENT_COLUMNS } from '../wallet.repository.js';
+
+/** Completed entries of one type, posted since a month began. Amounts: decimal strings, signed. */
+export interface PostedSince {
+  /** The wallet's balance now. */
+  readonly balance: string;
+  /** Null: there are none. */
+  readonly type: TransactionType | null;
+  /** In the month. */
+  readonly count: number;
+  readonly amount: string;
+  /** In the month and after it. */
+  readonly since: string;
+}
+
+export interface PositionedRow extends StatementRow {
+  readonly position: string;
+}
+
+@Injectable()
+export class StatementRepository {
+  constructor(private readonly database: Database) {}
+
+  /** In one statement, so that balance and sums are of the same moment. */
+  postedSince({ organizationId, livemode }: Tenant, { from, to }: Month): Promise<PostedSince[]> {
+    return this.database.query<PostedSince>(
+      `SELECT w.balance, t.type, count(t.id) FILTER (WHERE t.posted_at < $4)::int AS count,
+              coalesce(sum(t.amount) FILTER (WHERE t.posted_at < $4), 0) AS amount, coalesce(sum(t.amount), 0) AS since
+       FROM wallets w
+       LEFT JOIN wallet_transactions t
+         ON t.organization_id = w.organization_id AND t.livemode = w.livemode AND t.status = 'COMPLETED' AND t.posted_at >= $3
+       WHERE w.organization_id = $1 AND w.livemode = $2
+       GROUP BY w.balance, t.type`,
+      [organizationId, livemode, from, to],
+    );
+  }
+
+  /** The month's completed entries after a position, in the order of the statement. */
+  after(
+    { organizationId, livemode }: Tenant,
+    { from, to }: Month,
+    position: string,
+    limit: number,
+  ): Promise<PositionedRow[]> {
+    return this.database.query<PositionedRow>(
+      `SELECT ${STATEMENT_COLUMNS}, t.position FROM wallet_transactions t
+       WHERE t.organization_id = $1 AND t.livemode = $2 AND t.status = 'COMPLETED'
+         AND t.posted_at >= $3 AND t.posted_at < $4 AND t.position > $5
+       ORDER BY t.position LIMIT $6`,
+      [organizationId, livemode, from, to, position, limit],
+    );
+  }
+}

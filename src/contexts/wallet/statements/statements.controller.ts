@@ -1,0 +1,56 @@
+import { Controller, Header, Param, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../../kernel/principal.js';
+import { asDownload } from '../../../platform/csv/write-table.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { Caller } from '../../../platform/http/request-context.js';
+import { walletToRead } from '../wallet-to-read.js';
+import { WalletQuery } from '../wallet.request.js';
+import { ReadStatement } from './read-statement.js';
+import { StatementPresenter } from './statement.presenter.js';
+import { StatementResponse } from './statement.response.js';
+
+@ApiTags('Wallet')
+@Controller('v1/wallet/statements')
+export class StatementsController {
+  constructor(
+    private readonly statements: ReadStatement,
+    private readonly presenter: StatementPresenter,
+  ) {}
+
+  @Endpoint('GET', ':month', {
+    id: 'getMonthlyStatement',
+    summary: 'Read the statement of a month',
+    description:
+      'Opening and closing balance, and the sums between. A month is `YYYY-MM`, in Mexico City; the current one is not final. Its entries are at `transactionsUrl`, its files at `csvUrl` and `pdfUrl`.',
+    scopes: ['wallet:read'],
+    data: StatementResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async read(
+    @Caller() caller: Principal,
+    @Param('month') month: string,
+    @Query() query: WalletQuery,
+  ): Promise<StatementResponse> {
+    const wallet = walletToRead(caller, query);
+    return this.presenter.present(await this.statements.month(wallet, month), wallet, caller);
+  }
+
+  @Endpoint('GET', ':month/csv', {
+    id: 'getMonthlyStatementCsv',
+    summary: 'Download the entries of a month as CSV',
+    description: 'Completed entries in the order of the statement, for spreadsheets.',
+    scopes: ['wallet:read'],
+    produces: 'text/csv',
+    data: { type: 'string' },
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  @Header('Cache-Control', 'no-store')
+  async csv(
+    @Caller() caller: Principal,
+    @Param('month') month: string,
+    @Query() query: WalletQuery,
+  ): Promise<StreamableFile> {
+    return asDownload(await this.statements.table(walletToRead(caller, query), month), `statement-${month}.csv`);
+  }
+}

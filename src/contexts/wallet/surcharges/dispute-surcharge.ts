@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../kernel/api-error.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import { surchargeNotDisputable } from '../wallet.errors.js';
+import type { Surcharge } from './surcharge.js';
+import { nextSurchargeStatus } from './surcharge-status.js';
+import { SurchargeRepository } from './surcharge.repository.js';
+
+/** The organization contests a surcharge. It stays charged until an operator reverses it. */
+@Injectable()
+export class DisputeSurcharge {
+  constructor(
+    private readonly database: Database,
+    private readonly surcharges: SurchargeRepository,
+  ) {}
+
+  /** Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`SURCHARGE_NOT_DISPUTABLE`). */
+  execute(tenant: Tenant, id: string, reason: string): Promise<Surcharge> {
+    return this.database.transaction(async () => {
+      const surcharge = await this.surcharges.lock(tenant, id);
+      if (!surcharge) throw notFound('Surcharge');
+      const status = nextSurchargeStatus(surcharge.status, 'dispute');
+      if (!status) throw surchargeNotDisputable(surcharge);
+      await this.surcharges.setStatus(id, status, reason);
+      return { ...surcharge, status, disputeReason: reason };
+    });
+  }
+}

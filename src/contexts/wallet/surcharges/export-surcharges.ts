@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import type { Tenant } from '../../../kernel/principal.js';
+import { BEFORE_FIRST_ROW } from '../../../kernel/page.js';
+import { writeTable, type Row } from '../../../platform/csv/write-table.js';
+import type { Surcharge } from './surcharge.js';
+import { SurchargeRepository, type SurchargeFilter } from './surcharge.repository.js';
+
+const BATCH_SIZE = 250;
+const COLUMNS = [
+  'createdAt',
+  'trackingNumber',
+  'carrierCode',
+  'kind',
+  'declaredWeightKg',
+  'billedWeightKg',
+  'amount',
+  'status',
+  'disputeReason',
+  'description',
+  'shipmentId',
+  'id',
+];
+
+/** Streams an organization's surcharges as CSV, the oldest first. */
+@Injectable()
+export class ExportSurcharges {
+  constructor(private readonly surcharges: SurchargeRepository) {}
+
+  execute(tenant: Tenant, filter: SurchargeFilter): Promise<Readable> {
+    return writeTable(COLUMNS, this.pages(tenant, filter));
+  }
+
+  private async *pages(tenant: Tenant, filter: SurchargeFilter): AsyncGenerator<Row[], void> {
+    for (let after = BEFORE_FIRST_ROW; ;) {
+      const page = await this.surcharges.after(tenant, filter, after, BATCH_SIZE);
+      yield page.map(toCells);
+      if (page.length < BATCH_SIZE) return;
+      after = page.at(-1)!;
+    }
+  }
+}
+
+/** Numbers of the database are decimal strings. */
+const toCells = (surcharge: Surcharge): Row => ({
+  ...surcharge,
+  declaredWeightKg: surcharge.declaredWeightKg === null ? null : Number(surcharge.declaredWeightKg),
+  billedWeightKg: surcharge.billedWeightKg === null ? null : Number(surcharge.billedWeightKg),
+  amount: Number(surcharge.amount),
+});

@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { InvoiceConcept } from './invoiced-lines.js';
+
+/** One line of a carrier's invoice that was read: what tells a label that is billed twice. */
+@Entity('invoiced_lines')
+export class InvoicedLineEntity {
+  @PrimaryColumn('text', { name: 'carrier_code' })
+  carrierCode!: string;
+
+  @PrimaryColumn('text', { name: 'tracking_number' })
+  trackingNumber!: string;
+
+  @PrimaryColumn('text')
+  concept!: InvoiceConcept;
+
+  @PrimaryColumn('text', { name: 'invoice_reference' })
+  invoiceReference!: string;
+
+  @Column('numeric', { precision: 14, scale: 2 })
+  amount!: string;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+}

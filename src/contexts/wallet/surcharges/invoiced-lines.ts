@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Database } from '../../../platform/database/database.js';
+import { InvoicedLineEntity } from './invoiced-line.entity.js';
+
+export const INVOICE_CONCEPTS = ['freight', 'overweight', 'address_correction', 'return', 'other'] as const;
+export type InvoiceConcept = (typeof INVOICE_CONCEPTS)[number];
+
+/** What a carrier bills for one label. `amount`: decimal string, MXN with IVA. */
+export interface InvoicedLine {
+  readonly carrierCode: string;
+  readonly trackingNumber: string;
+  readonly concept: InvoiceConcept;
+  readonly invoiceReference: string;
+  readonly amount: string;
+}
+
+/** The lines of carriers' invoices that were read before. */
+@Injectable()
+export class InvoicedLines {
+  constructor(private readonly database: Database) {}
+
+  find(carrierCode: string, trackingNumbers: readonly string[]): Promise<InvoicedLine[]> {
+    return this.database.manager.findBy(InvoicedLineEntity, { carrierCode, trackingNumber: In(trackingNumbers) });
+  }
+
+  /** A line that was recorded before stays as it is. */
+  async record(lines: readonly InvoicedLine[]): Promise<void> {
+    if (lines.length === 0) return;
+    await this.database.manager
+      .createQueryBuilder()
+      .insert()
+      .into(InvoicedLineEntity)
+      .values(lines.map((line) => ({ ...line })))
+      .orIgnore()
+      .execute();
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
+import { newId } from '../../../kernel/ids.js';
+import { offsetOf, type PageRequest, type RowPosition } from '../../../kernel/page.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import type { NewSurcharge, Surcharge, SurchargeStatus } from './surcharge.js';
+import { SurchargeEntity } from './surcharge.entity.js';
+
+export interface SurchargeFilter {
+  readonly shipmentId?: string | null;
+  readonly status?: SurchargeStatus | null;
+}
+
+@Injectable()
+export class SurchargeRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Null where the carrier's reference was recorded before. */
+  async insertOnce({ organizationId, livemode }: Tenant, surcharge: NewSurcharge): Promise<Surcharge | null> {
+    const id = newId('sur');
+    const inserted = await this.database.manager
+      .createQueryBuilder()
+      .insert()
+      .into(SurchargeEntity)
+      .values({ id, organizationId, livemode, ...surcharge })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (inserted.raw as unknown[]).length === 0
+      ? null
+      : this.database.manager.findOneByOrFail(SurchargeEntity, { id });
+  }
+
+  /** Locks it until the transaction ends. */
+  lock({ organizationId, livemode }: Tenant, id: string): Promise<Surcharge | null> {
+    return this.database.manager.findOne(SurchargeEntity, {
+      where: { id, organizationId, livemode },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** For operators: of any organization. Locks it until the transaction ends. */
+  lockOfAnyone(id: string): Promise<Surcharge | null> {
+    return this.database.manager.findOne(SurchargeEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async setStatus(id: string, status: SurchargeStatus, disputeReason: string | null): Promise<void> {
+    await this.database.manager.update(SurchargeEntity, { id }, { status, disputeReason, updatedAt: () => 'now()' });
+  }
+
+  /** Those after a position, in the order of creation. */
+  after(
+    { organizationId, livemode }: Tenant,
+    { shipmentId, status }: SurchargeFilter,
+    { createdAt, id }: RowPosition,
+    limit: number,
+  ): Promise<Surcharge[]> {
+    const wanted = { organizationId, livemode, ...(shipmentId ? { shipmentId } : {}), ...(status ? { status } : {}) };
+    return this.database.manager.find(SurchargeEntity, {
+      where: [
+        { ...wanted, createdAt: MoreThan(createdAt) },
+        { ...wanted, createdAt, id: MoreThan(id) },
+      ],
+      order: { createdAt: 'ASC', id: 'ASC' },
+      take: limit,
+    });
+  }
+
+  /** One page, the latest first, and how many there are in all. */
+  list(
+    { organizationId, livemode }: Tenant,
+    { shipmentId, status }: SurchargeFilter,
+    page: PageRequest,
+  ): Promise<[Surcharge[], number]> {
+    return this.database.manager.findAndCount(SurchargeEntity, {
+      where: { organizationId, livemode, ...(shipmentId ? { shipmentId } : {}), ...(status ? { status } : {}) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: page.limit,
+      skip: offsetOf(page),
+    });
+  }
+}

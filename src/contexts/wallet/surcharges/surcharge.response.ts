@@ -1,0 +1,62 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { formatMoney } from '../../../kernel/money.js';
+import { SURCHARGE_KINDS, SURCHARGE_STATUSES, type Surcharge } from './surcharge.js';
+
+export class SurchargeResponse {
+  @ApiProperty({ example: 'sur_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  id!: string;
+
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  shipmentId!: string;
+
+  @ApiProperty({ example: '3004512345678' })
+  trackingNumber!: string;
+
+  @ApiProperty({ example: 'ESTAFETA' })
+  carrierCode!: string;
+
+  @ApiProperty({ enum: SURCHARGE_KINDS, enumName: 'SurchargeKind' })
+  kind!: string;
+
+  @ApiProperty({ type: Number, nullable: true, example: 2.5, description: 'The weight in the shipment, in kg.' })
+  declaredWeightKg!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 4, description: 'The weight that the carrier billed, in kg.' })
+  billedWeightKg!: number | null;
+
+  @ApiProperty({ example: '58.00', description: 'MXN with IVA, decimal string. Its entry in the wallet is negative.' })
+  amount!: string;
+
+  @ApiProperty({ enum: ['MXN'] })
+  currency!: 'MXN';
+
+  @ApiProperty({ example: 'Overweight: 4 kg billed, 2.5 kg declared' })
+  description!: string;
+
+  @ApiProperty({ enum: SURCHARGE_STATUSES, enumName: 'SurchargeStatus' })
+  status!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'The reason given when it was disputed.' })
+  disputeReason!: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: Date;
+}
+
+export const toSurchargeResponse = (surcharge: Surcharge): SurchargeResponse => ({
+  id: surcharge.id,
+  shipmentId: surcharge.shipmentId,
+  trackingNumber: surcharge.trackingNumber,
+  carrierCode: surcharge.carrierCode,
+  kind: surcharge.kind,
+  declaredWeightKg: kilograms(surcharge.declaredWeightKg),
+  billedWeightKg: kilograms(surcharge.billedWeightKg),
+  amount: formatMoney(surcharge.amount),
+  currency: 'MXN',
+  description: surcharge.description,
+  status: surcharge.status,
+  disputeReason: surcharge.disputeReason,
+  createdAt: surcharge.createdAt,
+});
+
+const kilograms = (weight: string | null): number | null => (weight === null ? null : Number(weight));

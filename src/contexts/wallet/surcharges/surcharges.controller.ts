@@ -1,0 +1,70 @@
+import { Body, Controller, Header, Param, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { pageOf, type Page } from '../../../kernel/page.js';
+import type { Principal } from '../../../kernel/principal.js';
+import { asDownload } from '../../../platform/csv/write-table.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { pageRequest } from '../../../platform/http/query-fields.js';
+import { Caller } from '../../../platform/http/request-context.js';
+import { DisputeSurcharge } from './dispute-surcharge.js';
+import { ExportSurcharges } from './export-surcharges.js';
+import { ReadSurcharges } from './read-surcharges.js';
+import { DisputeSurchargeRequest, SurchargeExportQuery, SurchargesQuery } from './surcharge.request.js';
+import { SurchargeResponse, toSurchargeResponse } from './surcharge.response.js';
+
+@ApiTags('Wallet')
+@Controller('v1/wallet/surcharges')
+export class SurchargesController {
+  constructor(
+    private readonly readSurcharges: ReadSurcharges,
+    private readonly exportSurcharges: ExportSurcharges,
+    private readonly disputeSurcharge: DisputeSurcharge,
+  ) {}
+
+  @Endpoint('GET', '', {
+    id: 'listSurcharges',
+    summary: 'List surcharges',
+    description:
+      'What carriers billed after the purchase of a label, newest first. Each is an `ADJUSTMENT` of the wallet.',
+    scopes: ['wallet:read'],
+    data: [SurchargeResponse],
+    meta: 'page',
+  })
+  async list(@Caller() caller: Principal, @Query() query: SurchargesQuery): Promise<Page<SurchargeResponse>> {
+    const page = pageRequest(query);
+    const [rows, total] = await this.readSurcharges.list(caller, query, page);
+    return pageOf(rows.map(toSurchargeResponse), page, total);
+  }
+
+  @Endpoint('GET', 'export', {
+    id: 'exportSurcharges',
+    summary: 'Export surcharges as CSV',
+    description: 'Oldest first.',
+    scopes: ['wallet:read'],
+    produces: 'text/csv',
+    data: { type: 'string' },
+  })
+  @Header('Cache-Control', 'no-store')
+  async export(@Caller() caller: Principal, @Query() query: SurchargeExportQuery): Promise<StreamableFile> {
+    return asDownload(await this.exportSurcharges.execute(caller, query), 'surcharges.csv');
+  }
+
+  @Endpoint('POST', ':id/dispute', {
+    id: 'disputeSurcharge',
+    summary: 'Dispute a surcharge',
+    description:
+      'It remains charged until an operator decides. `INVALID_INPUT` with `details.code` ' +
+      '`SURCHARGE_NOT_DISPUTABLE`: it was disputed or reversed before.',
+    scopes: ['wallet:write'],
+    status: 200,
+    data: SurchargeResponse,
+    errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
+  })
+  async dispute(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() { reason }: DisputeSurchargeRequest,
+  ): Promise<SurchargeResponse> {
+    return toSurchargeResponse(await this.disputeSurcharge.execute(caller, id, reason));
+  }
+}

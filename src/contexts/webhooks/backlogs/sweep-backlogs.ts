@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { inBatches } from '../../../platform/sweeper/in-batches.js';
+import { Sweep } from '../../../platform/sweeper/sweep.js';
+import { BacklogRepository } from './backlog.repository.js';
+
+const ENDPOINTS_PER_RUN = 10;
+
+/** Fails long backlogs of disabled or deleted endpoints in batches. */
+@Injectable()
+export class SweepBacklogs extends Sweep {
+  override readonly name = 'webhook backlogs';
+  override readonly everySeconds = 1;
+
+  constructor(private readonly backlogs: BacklogRepository) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    for (const { endpointId, until } of await this.backlogs.listMarked(ENDPOINTS_PER_RUN)) {
+      const isDone = await inBatches((limit) => this.backlogs.failPending(endpointId, until, limit));
+      if (isDone) await this.backlogs.clearMark(endpointId, until);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../kernel/api-error.js';
+import type { PageRequest } from '../../../kernel/page.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import type { WebhookEvent } from './event.js';
+import { EventRepository } from './event.repository.js';
+
+@Injectable()
+export class ReadEvents {
+  constructor(private readonly events: EventRepository) {}
+
+  /** Throws `RESOURCE_NOT_FOUND`. */
+  async one(tenant: Tenant, id: string): Promise<WebhookEvent> {
+    const event = await this.events.find(tenant, id);
+    if (!event) throw notFound('Event');
+    return event;
+  }
+
+  /** Newest first. `type`: null for all. */
+  page(tenant: Tenant, type: string | null, page: PageRequest): Promise<{ rows: WebhookEvent[]; total: number }> {
+    return this.events.list(tenant, type, page);
+  }
+}

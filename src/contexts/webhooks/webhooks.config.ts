@@ -1,0 +1,23 @@
+import { registerAs } from '@nestjs/config';
+import { readVariables } from '../../platform/config/read-variables.js';
+import type { Variables } from '../../platform/config/variables.js';
+
+export const webhooksConfig = registerAs('webhooks', () =>
+  readVariables((read) => ({
+    allowPrivateNetworks: read.flag('WEBHOOKS_ALLOW_PRIVATE_NETWORKS', !read.isProduction()),
+    /** For the whole request, response head included. */
+    timeoutMs: read.integer('WEBHOOK_TIMEOUT_MS', 15_000, { min: 100, max: 60_000 }),
+    /** Delay before each attempt, the first included: as many attempts as there are numbers. */
+    retrySeconds: readRetries(read),
+  })),
+);
+
+/** 0 s, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h: a little over three days. */
+const RETRIES = ['0', '5', '300', '1800', '7200', '18000', '36000', '50400', '72000', '86400'];
+
+function readRetries(read: Variables): readonly number[] {
+  const seconds = read.list('WEBHOOK_RETRY_SECONDS', RETRIES).map(Number);
+  if (seconds.some((each) => !(each >= 0 && each <= 604_800)))
+    read.refuse('WEBHOOK_RETRY_SECONDS', 'numbers of seconds, separated by commas');
+  return seconds;
+}

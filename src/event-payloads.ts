@@ -1,0 +1,61 @@
+import { BatchCompleted } from './contexts/batches/batch.events.js';
+import { InvoiceCreated } from './contexts/billing/invoice.events.js';
+import { LabelPurchaseCompleted, LabelVoided } from './contexts/labels/label.events.js';
+import { OrderCreated } from './contexts/orders/order.events.js';
+import { PickupUpdated } from './contexts/pickups/pickup.events.js';
+import { ShipmentCreated, ShipmentRatesReady, ShipmentStatusChanged } from './contexts/shipments/shipment.events.js';
+import { TrackerUpdated } from './contexts/tracking/tracker.events.js';
+import {
+  ShipmentSurcharged,
+  WalletAdjusted,
+  WalletCredited,
+  WalletLowBalance,
+} from './contexts/wallet/wallet.events.js';
+import { WebhookTest } from './contexts/webhooks/events/webhook-test.payload.js';
+import type { PayloadClasses } from './platform/openapi/webhooks.js';
+
+/**
+ * The payload class of every event type, and what the event reports: the OpenAPI document, the generated types and the
+ * table of the webhook guide follow from it. Source: docs/reference/webhooks.md#events
+ */
+export const EVENT_PAYLOADS: PayloadClasses = {
+  'shipment.created': { type: ShipmentCreated, reports: 'A shipment was created: the shipment without its rates.' },
+  'shipment.status_changed': {
+    type: ShipmentStatusChanged,
+    reports: 'The status of a shipment changed: the shipment as it is now, with `previousStatus`.',
+  },
+  'shipment.rates_ready': {
+    type: ShipmentRatesReady,
+    reports: 'The rates of a shipment that were pending are ready.',
+  },
+  'shipment.surcharged': {
+    type: ShipmentSurcharged,
+    reports: 'The carrier billed a surcharge after the purchase of the label.',
+  },
+  'label.purchase.completed': {
+    type: LabelPurchaseCompleted,
+    reports: 'A label purchase attempt ended: `succeeded`, `failed` or `action_required`.',
+  },
+  'label.voided': { type: LabelVoided, reports: 'A label was voided and its charge credited.' },
+  'batch.completed': { type: BatchCompleted, reports: 'A batch ended: `COMPLETED`, `PARTIAL` or `FAILED`.' },
+  'pickup.updated': {
+    type: PickupUpdated,
+    reports: 'The status of a pickup changed: the pickup as it is now, with `previousStatus`.',
+  },
+  'tracker.updated': {
+    type: TrackerUpdated,
+    reports: 'The status of a tracked parcel changed: the tracker as it is now, with `previousStatus`.',
+  },
+  'wallet.credited': { type: WalletCredited, reports: 'A funding was credited to the wallet.' },
+  'wallet.low_balance': { type: WalletLowBalance, reports: 'The balance fell below the threshold of the wallet.' },
+  'wallet.adjusted': {
+    type: WalletAdjusted,
+    reports: 'The balance was corrected: a surcharge, its reversal, a card dispute, or a reset of the TEST balance.',
+  },
+  'order.created': { type: OrderCreated, reports: 'An order was created.' },
+  'invoice.created': { type: InvoiceCreated, reports: 'An invoice record was created for a funding.' },
+  'webhook.test': {
+    type: WebhookTest,
+    reports: 'Sent by `POST /v1/webhook-endpoints/{id}/test` to that endpoint only, whatever its subscriptions.',
+  },
+};

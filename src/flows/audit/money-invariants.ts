@@ -1,0 +1,135 @@
+import { audited, type Invariant } from './invariant.js';
+
+/** What always holds of wallets and their entries. */
+export const MONEY_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I1',
+    rule: 'a wallet’s balance is the sum of its completed movements',
+    query: `
+      SELECT format('%s holds %s, its movements add up to %s', w.id, w.balance, coalesce(t.sum, 0)) AS finding
+      FROM wallets w
+      LEFT JOIN (SELECT wallet_id, sum(amount) FROM wallet_transactions WHERE status = 'COMPLETED' GROUP BY 1) t ON t.wallet_id = w.id
+      WHERE ${audited('w')} AND w.balance <> coalesce(t.sum, 0)`,
+  },
+  {
+    id: 'I1',
+    rule: 'the balanceAfter chain of a statement has no break',
+    query: `
+      SELECT format('%s records %s after %s, but the balance before was %s', id, balance_after, amount, before) AS finding
+      FROM (
+        SELECT t.id, t.balance_after, t.amount,
+               coalesce(lag(t.balance_after) OVER (PARTITION BY t.wallet_id ORDER BY t.position), 0) AS before
+        FROM wallet_transactions t WHERE ${audited('t')} AND t.status = 'COMPLETED'
+      ) line WHERE balance_after <> before + amount`,
+  },
+  {
+    id: 'I2',
+    rule: 'no balance is below zero but by an adjustment',
+    query: `
+      SELECT format('%s holds %s', w.id, w.balance) AS finding FROM wallets w
+      WHERE ${audited('w')} AND w.balance < 0
+        AND NOT EXISTS (SELECT FROM wallet_transactions t WHERE t.wallet_id = w.id AND t.type = 'ADJUSTMENT' AND t.balance_after < 0)
+      UNION ALL
+      SELECT format('%s left %s', t.id, t.balance_after) FROM wallet_transactions t
+      WHERE ${audited('t')} AND t.type = 'DEBIT' AND t.balance_after < 0`,
+  },
+  {
+    id: 'I3',
+    rule: 'a credit is of a payment that succeeded or of a bank transfer, of its amount, and each of these has one',
+    query: `
+      SELECT format('%s of %s names %s', t.id, t.amount, coalesce(t.cause_id, 'nothing')) AS finding
+      FROM wallet_transactions t
+      LEFT JOIN payment_intents p
+        ON p.id = t.cause_id AND p.organization_id = t.organization_id AND p.amount = t.amount AND p.status = 'succeeded'
+      LEFT JOIN bank_transfers b
+        ON concat(b.processor, ':', b.transfer_id) = t.cause_id AND b.organization_id = t.organization_id AND b.amount = t.amount
+      WHERE ${audited('t')} AND t.type = 'CREDIT' AND t.status = 'COMPLETED' AND p.id IS NULL AND b.transfer_id IS NULL
+      UNION ALL
+      SELECT format('%s of %s has no credit', f.cause, f.amount)
+      FROM (
+        SELECT id AS cause, organization_id, amount FROM payment_intents WHERE status = 'succeeded'
+        UNION ALL
+        SELECT concat(processor, ':', transfer_id), organization_id, amount FROM bank_transfers
+      ) f
+      LEFT JOIN wallet_transactions t ON t.cause_id = f.cause AND t.type = 'CREDIT' AND t.status = 'COMPLETED'
+      WHERE ${audited('f')} AND t.id IS NULL`,
+  },
+  {
+    id: 'I3',
+    rule: 'an entry of a label names its carrier, and one of a surcharge the surcharge',
+    query: `
+      SELECT format('%s (%s %s) names the carrier %s', t.id, t.type, t.amount, coalesce(t.metadata ->> 'carrierCode', 'nobody')) AS finding
+      FROM wallet_transactions t JOIN label_purchase_attempts a ON a.id = t.cause_id
+      WHERE ${audited('t')} AND t.metadata ->> 'carrierCode' IS DISTINCT FROM a.rate ->> 'carrierCode'
+      UNION ALL
+      SELECT format('%s (%s %s) names the surcharge %s', t.id, t.type, t.amount, t.metadata ->> 'surchargeId')
+      FROM wallet_transactions t
+      LEFT JOIN surcharges s ON s.id = t.metadata ->> 'surchargeId' AND s.organization_id = t.organization_id
+      WHERE ${audited('t')} AND t.metadata ->> 'surchargeId' IS NOT NULL AND s.id IS NULL`,
+  },
+  {
+    id: 'I3',
+    rule: 'a surcharge has one adjustment, of its amount, and another that reverses it where it was reversed',
+    query: `
+      SELECT format('%s of %s is %s: charged %s, reversed %s', s.id, s.amount, s.status, m.charged, m.reversed) AS finding
+      FROM surcharges s
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(t.amount) FILTER (WHERE t.cause_id = s.id), 0) AS charged,
+               coalesce(sum(t.amount) FILTER (WHERE t.cause_id <> s.id), 0) AS reversed
+        FROM wallet_transactions t
+        WHERE t.cause_id IN (s.id, s.id || ':reversal') AND t.organization_id = s.organization_id AND t.livemode = s.livemode
+      ) m
+      WHERE ${audited('s')} AND (m.charged <> -s.amount OR m.reversed <> CASE s.status WHEN 'REVERSED' THEN s.amount ELSE 0 END)`,
+  },
+  {
+    id: 'I3',
+    rule: 'what a wallet was charged for refunds, disputes and returns of a funding is what the processor holds of it',
+    query: `
+      SELECT format('%s: %s of %s held, charged %s by entries of %s', cause, held, coalesce(funded, 0), charged, posted) AS finding
+      FROM (
+        SELECT r.funding_cause AS cause, sum(r.held) AS held, sum(r.charged) AS charged, coalesce(sum(m.posted), 0) AS posted,
+               CASE WHEN bool_or(r.kind = 'return') THEN sum(r.held) ELSE max(c.amount) END AS funded
+        FROM payment_reversals r
+        LEFT JOIN wallet_transactions c ON c.cause_id = r.funding_cause AND c.type = 'CREDIT' AND c.status = 'COMPLETED'
+        CROSS JOIN LATERAL (
+          SELECT -sum(t.amount) AS posted FROM wallet_transactions t
+          WHERE t.type = 'ADJUSTMENT' AND t.organization_id = r.organization_id AND t.livemode
+            AND t.cause_id IN (SELECT concat_ws(':', r.processor, r.reference, n) FROM generate_series(1, r.adjustments) n)
+        ) m
+        WHERE ${audited('r')} GROUP BY 1
+      ) funding
+      WHERE charged <> posted OR charged <> least(greatest(held, 0), coalesce(funded, 0))`,
+  },
+  {
+    id: 'I3',
+    rule: 'an attempt has exactly one debit, of its total, and at most one refund, of its debit',
+    query: `
+      SELECT format('%s of %s has %s debits (%s) and %s refunds (%s)', a.id, a.total, m.debits, m.debited, m.refunds, m.refunded) AS finding
+      FROM label_purchase_attempts a
+      CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE t.type = 'DEBIT') AS debits, coalesce(sum(t.amount) FILTER (WHERE t.type = 'DEBIT'), 0) AS debited,
+               count(*) FILTER (WHERE t.type = 'REFUND') AS refunds, coalesce(sum(t.amount) FILTER (WHERE t.type = 'REFUND'), 0) AS refunded
+        FROM wallet_transactions t
+        WHERE t.cause_id = a.id AND t.organization_id = a.organization_id AND t.livemode = a.livemode
+      ) m
+      WHERE ${audited('a')} AND (m.debits <> 1 OR m.debited <> -a.total OR m.refunds > 1 OR m.refunded NOT IN (0, a.total))`,
+  },
+  {
+    id: 'I3',
+    rule: 'no label was charged or refunded without its attempt',
+    query: `
+      SELECT format('%s (%s %s) names the attempt %s', t.id, t.type, t.amount, t.cause_id) AS finding
+      FROM wallet_transactions t LEFT JOIN label_purchase_attempts a ON a.id = t.cause_id AND a.shipment_id = t.reference_id
+      WHERE ${audited('t')} AND t.reference_type IN ('label_purchase', 'label_purchase_refund', 'label_void_refund') AND a.id IS NULL`,
+  },
+  {
+    id: 'I4',
+    rule: 'the net of an attempt is minus its price, and nothing where it failed or its label was voided',
+    query: `
+      SELECT format('%s is %s%s and cost %s of %s', a.id, a.status, CASE WHEN l.voided_at IS NULL THEN '' ELSE ' (voided)' END, -m.net, a.total) AS finding
+      FROM label_purchase_attempts a LEFT JOIN labels l ON l.attempt_id = a.id
+      CROSS JOIN LATERAL (SELECT coalesce(sum(t.amount), 0) AS net FROM wallet_transactions t WHERE t.cause_id = a.id) m
+      WHERE ${audited('a')}
+        AND m.net <> CASE WHEN a.status = 'failed' OR l.voided_at IS NOT NULL THEN 0 ELSE -a.total END`,
+  },
+];

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { acrossTenants } from '../../platform/database/tenant-context.js';
+import { RegisterAccount, type RegisterOptions } from '../../contexts/auth/sessions/register-account.js';
+import type { RegisterRequest } from '../../contexts/auth/sessions/register.request.js';
+import type { SignIn } from '../../contexts/auth/sessions/session.js';
+import { OpenWallets } from '../../contexts/wallet/open-wallets.js';
+
+/** Creates an organization with its account and its two wallets in one transaction. */
+@Injectable()
+export class RegisterOrganization {
+  constructor(
+    private readonly database: Database,
+    private readonly registerAccount: RegisterAccount,
+    private readonly openWallets: OpenWallets,
+  ) {}
+
+  /** Throws `EMAIL_TAKEN`. */
+  async execute(request: RegisterRequest, options: RegisterOptions): Promise<SignIn> {
+    const open = () =>
+      this.database.transaction(async () => {
+        const signIn = await this.registerAccount.execute(request, options);
+        await this.openWallets.execute(signIn.organization.id);
+        return signIn;
+      });
+    // There is no tenant before the organization exists.
+    return acrossTenants(open);
+  }
+}

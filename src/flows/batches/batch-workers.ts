@@ -1,0 +1,33 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { BackgroundWork } from '../../platform/shutdown/background-work.js';
+import { ProcessBatch } from './process-batch.js';
+
+/** Batches of a process at once. One that waits for its carrier costs a renewal of its lease every two seconds. */
+const MAX_BATCHES = 100;
+
+/** Processes batches in the background: neither a job nor a sweep waits for the carriers of one. */
+@Injectable()
+export class BatchWorkers extends BackgroundWork {
+  private readonly logger = new Logger(BatchWorkers.name);
+  private readonly running = new Map<string, Promise<void>>();
+  private isStopped = false;
+
+  constructor(private readonly processBatch: ProcessBatch) {
+    super();
+  }
+
+  /** Ignored where the batch runs already, or this process has enough: a sweep finds it later. */
+  submit(batchId: string): void {
+    if (this.isStopped || this.running.has(batchId) || this.running.size >= MAX_BATCHES) return;
+    const run = this.processBatch
+      .execute(batchId)
+      .catch((error: Error) => this.logger.warn(`${batchId} was interrupted and will be continued: ${error.message}`))
+      .finally(() => this.running.delete(batchId));
+    this.running.set(batchId, run);
+  }
+
+  override async stop(): Promise<void> {
+    this.isStopped = true;
+    await Promise.all(this.running.values());
+  }
+}

@@ -1,0 +1,122 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ApiError } from '../../kernel/api-error.js';
+import type { Batch, BatchItem, ItemOutcome } from '../../contexts/batches/batch.js';
+import { Batches } from '../../contexts/batches/batches.js';
+import { BuyLabel } from '../../contexts/labels/purchase/buy-label.js';
+import type { PurchaseResult } from '../../contexts/labels/purchase/purchase-result.js';
+import { requireEditable } from '../../contexts/shipments/require-editable.js';
+import type { Shipment } from '../../contexts/shipments/shipment.js';
+import { Shipments } from '../../contexts/shipments/shipments.js';
+import type { Rate } from '../../kernel/rate.js';
+import { ReadRates } from '../shipments/rates/read-rates.js';
+import { chooseRate } from '../shipments/quote/choose-rate.js';
+import { BatchLimits } from './batch-limits.js';
+
+/** After so many unexpected errors the item fails. */
+const MAX_TRIES = 4;
+
+/** Nothing is done any more for an item of a batch that another worker has taken over. */
+type StillOwner = () => boolean;
+
+/**
+ * Buys the label of one shipment of a batch. Safe to repeat after a crash: the attempt is linked to the item in the
+ * transaction that accepts it, and the item's outcome is recorded in the one that finishes it.
+ * Source: docs/reference/batches.md#items.
+ */
+@Injectable()
+export class BuyBatchItem {
+  private readonly logger = new Logger(BuyBatchItem.name);
+
+  constructor(
+    private readonly batches: Batches,
+    private readonly shipments: Shipments,
+    private readonly readRates: ReadRates,
+    private readonly buyLabel: BuyLabel,
+    private readonly limits: BatchLimits,
+  ) {}
+
+  /** Throws unexpected errors, so that the item is retried, until the last try. */
+  async execute(batch: Batch, item: BatchItem, isOwner: StillOwner): Promise<void> {
+    const tries = await this.batches.incrementTries(item);
+    try {
+      const outcome = await this.outcome(batch, item, tries, isOwner);
+      if (outcome) await this.batches.recordOutcome(item, outcome);
+    } catch (error) {
+      if (tries < MAX_TRIES) throw error;
+      this.logger.error(`${item.shipmentId} of ${batch.id} failed after ${tries} tries`, (error as Error).stack);
+      await this.batches.recordOutcome(item, failed('INTERNAL_ERROR', 'Something failed on our side.'));
+    }
+  }
+
+  /** Null: the batch was taken over. */
+  private async outcome(
+    batch: Batch,
+    item: BatchItem,
+    tries: number,
+    isOwner: StillOwner,
+  ): Promise<ItemOutcome | null> {
+    try {
+      const result = item.attemptId ? await this.resultOf(batch, item.attemptId) : null;
+      if (result && !(failedByCrash(result) && tries < MAX_TRIES)) return toOutcome(result);
+      const shipment = await this.limits.prepare(() => this.readRates.execute(batch, item.shipmentId, false, 'apply'));
+      if (hasLabel(shipment)) return { status: 'purchased' };
+      const rate = rateOf(shipment);
+      return await this.limits.buy(rate.carrierCode, () => (isOwner() ? this.buy(batch, item, rate) : null));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // It may have been quoted again while it waited for its carrier.
+      if (error.code === 'RATES_EXPIRED' && tries < MAX_TRIES) throw error;
+      // Another request may have bought it since the shipment was read.
+      return hasLabel(await this.shipments.get(batch, item.shipmentId))
+        ? { status: 'purchased' }
+        : failed(error.code, error.message);
+    }
+  }
+
+  private resultOf(batch: Batch, attemptId: string): Promise<PurchaseResult> {
+    return this.limits.follow(() => this.buyLabel.waitForResult(batch, attemptId));
+  }
+
+  private async buy(batch: Batch, item: BatchItem, { id: rateId }: Rate): Promise<ItemOutcome> {
+    const request = { rateId, labelFormat: 'PDF', externalReference: null, async: false } as const;
+    const result = await this.buyLabel.execute(batch, item.shipmentId, request, {
+      onAccepted: (attempt) => this.batches.linkAttempt(item, attempt.id),
+      onCompleted: (completed) => this.batches.recordOutcome(item, toOutcome(completed)),
+    });
+    return toOutcome(result);
+  }
+}
+
+/** Throws the reason why the shipment cannot be bought. */
+function rateOf(shipment: Shipment): Rate {
+  requireEditable(shipment, 'no label can be bought for it.');
+  return chooseRate(shipment, { kind: 'pinned or cheapest' });
+}
+
+/** False where the label was voided or the shipment cancelled. */
+const hasLabel = ({ label, status }: Shipment): boolean => label?.status === 'ACTIVE' && status !== 'CANCELLED';
+
+/** The process crashed before the carrier received the request. */
+const failedByCrash = ({ attempt }: PurchaseResult): boolean => attempt.status === 'failed' && attempt.attemptNo > 1;
+
+function toOutcome({ attempt }: PurchaseResult): ItemOutcome {
+  switch (attempt.status) {
+    case 'succeeded':
+      return { status: 'purchased' };
+    case 'failed':
+      return failed('CARRIER_ERROR', attempt.error?.message ?? 'The carrier made no label.');
+    case 'pending':
+    case 'processing':
+    case 'action_required':
+      return failed(
+        'SHIPMENT_LABEL_IN_PROGRESS',
+        attempt.error?.message ?? 'A label purchase is under way for this shipment.',
+      );
+  }
+}
+
+const failed = (errorCode: ApiError['code'], errorMessage: string): ItemOutcome => ({
+  status: 'failed',
+  errorCode,
+  errorMessage,
+});

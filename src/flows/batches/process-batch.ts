@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { concurrently } from '../../platform/concurrency/concurrently.js';
+import { withLease } from '../../platform/database/lease.js';
+import { failpoint } from '../../platform/failpoints/failpoint.js';
+import { Batches } from '../../contexts/batches/batches.js';
+import { FinishBatch } from '../../contexts/batches/finish-batch.js';
+import { BuyBatchItem } from './buy-batch-item.js';
+
+/** Items of a batch at once: a hundred take the time of five carrier calls. */
+const CONCURRENCY = 20;
+
+/**
+ * Buys the labels of a batch and ends it. Safe to call at any time: it does nothing where another worker has the lease, and
+ * continues with the pending items after a takeover. Source: docs/reference/batches.md#processing.
+ */
+@Injectable()
+export class ProcessBatch {
+  constructor(
+    private readonly batches: Batches,
+    private readonly buyBatchItem: BuyBatchItem,
+    private readonly finishBatch: FinishBatch,
+  ) {}
+
+  async execute(batchId: string): Promise<void> {
+    const taken = await this.batches.take(batchId);
+    if (!taken) return;
+    const { batch, pending } = taken;
+    failpoint('batch.taken');
+    let isOwner = true;
+    await withLease(
+      async () => (isOwner = await this.batches.renew(batch)),
+      async () => {
+        await concurrently(pending, CONCURRENCY, async (item) => {
+          if (!isOwner) return;
+          await this.buyBatchItem.execute(batch, item, () => isOwner);
+          failpoint('batch.item');
+        });
+        failpoint('batch.bought');
+        await this.finishBatch.execute(batch);
+      },
+    );
+  }
+}

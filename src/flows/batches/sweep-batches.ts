@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Sweep } from '../../platform/sweeper/sweep.js';
+import { Batches } from '../../contexts/batches/batches.js';
+import { BatchWorkers } from './batch-workers.js';
+
+const BATCHES_PER_RUN = 30;
+
+/** Recovery: processes batches whose job was lost or whose lease expired. */
+@Injectable()
+export class SweepBatches extends Sweep {
+  readonly name = 'batches';
+  readonly everySeconds = 1;
+  override readonly inEveryProcess = true;
+
+  constructor(
+    private readonly batches: Batches,
+    private readonly workers: BatchWorkers,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    for (const id of await this.batches.abandoned(BATCHES_PER_RUN)) this.workers.submit(id);
+  }
+}

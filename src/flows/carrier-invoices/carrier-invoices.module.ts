@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { LabelsModule } from '../../contexts/labels/labels.module.js';
+import { WalletModule } from '../../contexts/wallet/wallet.module.js';
+import { ApplyInvoice } from './apply-invoice.js';
+
+/** Carriers' invoices: what they bill is compared with the labels that were sold. */
+@Module({ imports: [LabelsModule, WalletModule], providers: [ApplyInvoice] })
+export class CarrierInvoicesModule {}

@@ -1,0 +1,40 @@
+import type { BilledLabel } from '../../contexts/labels/billed-labels.js';
+import type { InvoicedLine } from '../../contexts/wallet/surcharges/invoiced-lines.js';
+import { money } from '../../kernel/money.js';
+import type { CheckedLine, InvoiceLine, LineFinding } from './invoice-line.js';
+
+/**
+ * Compares lines with our labels, in the order of the file. `earlier`: the lines of these labels that were read before, of
+ * this invoice or another, the oldest first. Reading an invoice again finds the same.
+ */
+export function checkLines(
+  lines: readonly InvoiceLine[],
+  labels: readonly BilledLabel[],
+  earlier: readonly InvoicedLine[],
+): CheckedLine[] {
+  const labelOf = new Map(labels.map((label) => [label.trackingNumber, label]));
+  /** The invoice that billed a label's freight first. */
+  const firstInvoiceOf = new Map<string, string>();
+  const seen = new Set<string>();
+  const isSecondBill = ({ trackingNumber, concept, invoiceReference }: InvoicedLine): boolean => {
+    if (concept !== 'freight') return false;
+    const first = firstInvoiceOf.get(trackingNumber) ?? invoiceReference;
+    firstInvoiceOf.set(trackingNumber, first);
+    return first !== invoiceReference;
+  };
+  earlier.forEach(isSecondBill);
+  return lines.map((line) => {
+    const key = `${line.invoiceReference} ${line.trackingNumber} ${line.concept}`;
+    const isBilledTwice = isSecondBill(line) || seen.has(key);
+    seen.add(key);
+    const label = labelOf.get(line.trackingNumber);
+    return { line, finding: label ? findingOf(line, label, isBilledTwice) : 'unknown', expected: label?.price ?? null };
+  });
+}
+
+function findingOf(line: InvoiceLine, label: BilledLabel, isBilledTwice: boolean): LineFinding {
+  if (isBilledTwice) return 'billed_twice';
+  if (label.isVoided) return 'void_billed';
+  if (line.concept !== 'freight') return 'surcharge';
+  return money(line.amount).eq(label.price) ? 'matched' : 'differs';
+}

@@ -1,0 +1,22 @@
+import type { InvoicedLine } from '../../contexts/wallet/surcharges/invoiced-lines.js';
+
+/** A line of the file. `row`: as a spreadsheet counts, the header is row 1. */
+export interface InvoiceLine extends InvoicedLine {
+  readonly row: number;
+  /** Decimal string, kg. */
+  readonly billedWeightKg: string | null;
+}
+
+/**
+ * What a line is: as sold (`matched`), freight of another amount (`differs`), a surcharge, billed although the label was
+ * voided, billed twice, or of no label of ours.
+ */
+export const LINE_FINDINGS = ['matched', 'differs', 'surcharge', 'void_billed', 'billed_twice', 'unknown'] as const;
+export type LineFinding = (typeof LINE_FINDINGS)[number];
+
+export interface CheckedLine {
+  readonly line: InvoiceLine;
+  readonly finding: LineFinding;
+  /** What the label was sold for: decimal string, MXN; null where there is no such label. */
+  readonly expected: string | null;
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { LabelLifecycleListener, type BoughtLabel } from '../../contexts/labels/label-lifecycle.js';
+import { Orders } from '../../contexts/orders/orders.js';
+import type { Shipment } from '../../contexts/shipments/shipment.js';
+import { ShipmentsOfOrders } from '../../contexts/shipments/list/shipments-of-orders.js';
+
+/** A label for one of its shipments fulfils an order; voiding the last one reopens it. A cancelled order stays cancelled. */
+@Injectable()
+export class FulfilOrders extends LabelLifecycleListener {
+  constructor(
+    private readonly orders: Orders,
+    private readonly shipmentsOfOrders: ShipmentsOfOrders,
+  ) {
+    super();
+  }
+
+  override async onBought({ shipment }: BoughtLabel): Promise<void> {
+    if (shipment.orderId === null) return;
+    await this.orders.move(await this.orders.lock(shipment, shipment.orderId), 'fulfil');
+  }
+
+  override async onVoiding(shipment: Shipment): Promise<void> {
+    if (shipment.orderId === null) return;
+    // Locked before its shipments are read, so that of two concurrent voids the second sees the first.
+    const order = await this.orders.lock(shipment, shipment.orderId);
+    const shipments = await this.shipmentsOfOrders.execute(shipment, [order.id]);
+    const hasOtherLabel = shipments.some((each) => each.hasValidLabel && each.shipmentId !== shipment.id);
+    if (!hasOtherLabel) await this.orders.move(order, 'reopen');
+  }
+}

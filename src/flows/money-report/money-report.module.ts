@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { LabelsModule } from '../../contexts/labels/labels.module.js';
+import { WalletModule } from '../../contexts/wallet/wallet.module.js';
+import { ReadMoney } from './read-money.js';
+
+/** A month in money, for operators: it takes the ledgers, the labels and the carriers' invoices. */
+@Module({ imports: [LabelsModule, WalletModule], providers: [ReadMoney] })
+export class MoneyReportModule {}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { SoldLabels, type SoldLabel } from '../../contexts/labels/sold-labels.js';
+import { MonthOfLedgers } from '../../contexts/wallet/month-of-ledgers.js';
+import { LabelMoney } from '../../contexts/wallet/surcharges/label-money.js';
+import type { Month } from '../../kernel/mexico-city-month.js';
+import { money } from '../../kernel/money.js';
+import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
+import { Database } from '../../platform/database/database.js';
+import { NO_LABELS, NO_MONEY, type LabelFigures, type MoneyReport, type MoneyRow } from './money-report.js';
+
+/** Labels that are looked up with one statement. */
+const CHUNK = 1000;
+
+const keyOf = ({ organizationId, carrierCode }: Pick<MoneyRow, 'organizationId' | 'carrierCode'>): string =>
+  `${organizationId} ${carrierCode ?? ''}`;
+
+/** What a month brought and cost, by organization and carrier. */
+@Injectable()
+export class ReadMoney {
+  constructor(
+    private readonly database: Database,
+    private readonly ledgers: MonthOfLedgers,
+    private readonly soldLabels: SoldLabels,
+    private readonly labelMoney: LabelMoney,
+    private readonly auditTrail: AuditTrail,
+  ) {}
+
+  async execute(month: Month, operation: Operation): Promise<MoneyReport> {
+    const rows = new Map<string, MoneyRow>();
+    for (const { organizationId, carrierCode, ...amounts } of await this.ledgers.totals(month)) {
+      const row = {
+        organizationId,
+        carrierCode,
+        funded: money(amounts.funded),
+        spent: money(amounts.spent),
+        refunded: money(amounts.refunded),
+        surcharges: money(amounts.surcharges),
+        adjustments: money(amounts.adjustments),
+        ...NO_LABELS,
+      };
+      rows.set(keyOf(row), row);
+    }
+    for await (const { label, figures } of this.labelsOf(month)) {
+      const key = keyOf(label);
+      const { organizationId, carrierCode } = label;
+      const row = rows.get(key) ?? { organizationId, carrierCode, ...NO_MONEY, ...NO_LABELS };
+      rows.set(key, {
+        ...row,
+        labels: row.labels + figures.labels,
+        billed: row.billed + figures.billed,
+        revenue: row.revenue.plus(figures.revenue),
+        cost: row.cost.plus(figures.cost),
+      });
+    }
+    const { opening, closing } = await this.ledgers.balances(month);
+    await this.database.transaction(() =>
+      this.auditTrail.record({ ...operation, action: 'money', target: month.name, details: { rows: rows.size } }),
+    );
+    return {
+      month,
+      openingBalance: money(opening),
+      closingBalance: money(closing),
+      rows: [...rows.values()].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
+    };
+  }
+
+  private async *labelsOf(month: Month): AsyncGenerator<{ label: SoldLabel; figures: LabelFigures }> {
+    for (let after = ''; ;) {
+      const page = await this.soldLabels.page(month, after, CHUNK);
+      const moneyOf = new Map((await this.labelMoney.of(page)).map((row) => [row.attemptId, row]));
+      for (const label of page) {
+        const { revenue, cost } = moneyOf.get(label.attemptId)!;
+        const billed = { billed: 1, revenue: money(revenue), cost: money(cost ?? 0) };
+        yield { label, figures: { ...NO_LABELS, labels: 1, ...(cost === null ? {} : billed) } };
+      }
+      if (page.length < CHUNK) return;
+      after = page.at(-1)!.id;
+    }
+  }
+}

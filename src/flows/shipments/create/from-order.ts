@@ -1,0 +1,25 @@
+import { validationError } from '../../../kernel/api-error.js';
+import { money, moneyToNumber, ZERO } from '../../../kernel/money.js';
+import type { Order } from '../../../contexts/orders/order.js';
+import type { AddressSnapshot, OrderFacts } from '../../../contexts/shipments/shipment.js';
+
+/** The facts of an order that rules may use. */
+export const factsOf = ({ totalPrice, channel }: Order): OrderFacts => ({ totalPrice, channel });
+
+/** The destination of an order. Throws `VALIDATION_ERROR` where it has no shipping address. */
+export function requireDestination({ shippingAddress }: Order): AddressSnapshot {
+  if (shippingAddress) return { savedAddressId: null, ...shippingAddress };
+  throw validationError({ toAddress: ['is required: the order has no shippingAddress'] });
+}
+
+const MAX_DECLARED_VALUE = money('9999999999.99');
+
+/** The total value of an order's items, MXN; null where an item has no value or one in another currency. */
+export function declaredValueOf({ lineItems }: Order): number | null {
+  let sum = ZERO;
+  for (const { declaredValue, declaredValueCurrency, quantity } of lineItems) {
+    if (declaredValue === null || declaredValueCurrency !== 'MXN') return null;
+    sum = sum.plus(money(declaredValue).times(quantity));
+  }
+  return sum.gt(MAX_DECLARED_VALUE) ? null : moneyToNumber(sum);
+}

@@ -1,0 +1,23 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { Request } from 'express';
+
+/** Whether shipping rules apply to a request. */
+export type ServiceRules = 'apply' | 'skip';
+
+/** `Service-Rules: skip` skips all rules for this request; any other value, or none, applies them. */
+export const RulesOfRequest = createParamDecorator((_: unknown, context: ExecutionContext): ServiceRules => {
+  const header = context.switchToHttp().getRequest<Request>().headers['service-rules'];
+  return typeof header === 'string' && header.trim().toLowerCase() === 'skip' ? 'skip' : 'apply';
+});
+
+/** Documents the header on an endpoint that quotes a shipment. */
+export const TakesServiceRules = (): MethodDecorator =>
+  applyDecorators(
+    ApiHeader({
+      name: 'Service-Rules',
+      required: false,
+      schema: { type: 'string', enum: ['skip'] },
+      description: '`skip`: no shipping rule is evaluated for this request.',
+    }),
+  );

@@ -1,9 +1,0 @@
-import { Nested } from '../../platform/http/composite-fields.js';
-import { ShipmentFieldsRequest } from '../create-shipment/create-shipment.request.js';
-import { ParcelRequest } from '../create-shipment/parcel.request.js';
-
-/** Any subset of the create fields: absent keeps, `null` clears an optional one. Source: specification, Shipments. */
-export class UpdateShipmentRequest extends ShipmentFieldsRequest {
-  @Nested(() => ParcelRequest, { optional: true, description: 'Replaces the parcel whole.' })
-  parcel?: ParcelRequest | null;
-}

@@ -1,0 +1,45 @@
+import type { StatementRow } from '../../contexts/wallet/wallet-transaction.js';
+
+const BY_METHOD: Readonly<Record<string, string>> = {
+  card: 'Pago con tarjeta',
+  ewallet: 'Pago con monedero electrónico',
+  cash: 'Pago en efectivo',
+};
+
+const BY_REASON: Readonly<Record<string, { readonly taken: string; readonly givenBack: string }>> = {
+  refund: { taken: 'Reembolso del pago', givenBack: 'Corrección de un reembolso' },
+  refund_failed: { taken: 'Reembolso del pago', givenBack: 'Reembolso no realizado' },
+  dispute: { taken: 'Contracargo', givenBack: 'Contracargo a favor' },
+  return: { taken: 'Transferencia devuelta', givenBack: 'Devolución cancelada' },
+};
+
+/** What an entry is, for the estado de cuenta: descriptions of the ledger are in English. */
+export function entryInSpanish({ reference_type: reference, metadata, description, amount }: StatementRow): string {
+  const of = (key: string): string => metadata?.[key] ?? '';
+  const isTaken = amount.startsWith('-');
+  if (reference === null) return adjustmentInSpanish(of, isTaken, description);
+  switch (reference) {
+    case 'processor_bank_transfer':
+      return 'Transferencia recibida';
+    case 'processor_payment_intent':
+      return BY_METHOD[of('funding_method')] ?? 'Pago';
+    case 'label_purchase':
+      return `Guía ${of('carrierCode')}`;
+    case 'label_purchase_refund':
+      return `Devolución: guía no emitida ${of('carrierCode')}`;
+    case 'label_void_refund':
+      return `Devolución: guía cancelada ${of('carrierCode')}`;
+    default:
+      return description;
+  }
+}
+
+function adjustmentInSpanish(of: (key: string) => string, isTaken: boolean, description: string): string {
+  if (of('surchargeId')) {
+    const what = isTaken ? 'Cargo posterior de la paquetería' : 'Cargo posterior revertido';
+    return `${what}: guía ${of('trackingNumber')}`;
+  }
+  const reason = BY_REASON[of('reason')];
+  if (reason) return isTaken ? reason.taken : reason.givenBack;
+  return `Ajuste: ${description}`;
+}

@@ -1,0 +1,37 @@
+/** Month and day of the holidays with a fixed date. */
+const FIXED_HOLIDAYS: ReadonlySet<string> = new Set(['1-1', '5-1', '9-16', '12-25']);
+
+/** Month, and which of its Mondays, of the holidays that move. */
+const HOLIDAY_MONDAYS: Readonly<Record<number, number>> = { 2: 1, 3: 3, 11: 3 };
+
+/** A year in which the presidency changed on 1 October; it does so every six years. */
+const PRESIDENTIAL_YEAR = 2024;
+
+/**
+ * Whether carriers work on a day (`YYYY-MM-DD`): Monday to Saturday, without Mexico's official holidays. Election days are
+ * Sundays. Source: docs/reference/shipments.md#business-days
+ */
+export const isBusinessDay = (day: string): boolean => isWorkedOn(new Date(day));
+
+/** The business day that is `count` after `day`, both `YYYY-MM-DD`. 0: the day itself, or the first business day after it. */
+export function businessDaysAfter(day: string, count: number): string {
+  const date = new Date(day);
+  const toNextBusinessDay = () => {
+    do date.setUTCDate(date.getUTCDate() + 1);
+    while (!isWorkedOn(date));
+  };
+  if (count === 0 && !isWorkedOn(date)) toNextBusinessDay();
+  for (let left = count; left > 0; left--) toNextBusinessDay();
+  return date.toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
+const isWorkedOn = (date: Date): boolean => date.getUTCDay() !== 0 && !isOfficialHoliday(date);
+
+/** The days of article 74 of the Ley Federal del Trabajo. */
+function isOfficialHoliday(date: Date): boolean {
+  const month = date.getUTCMonth() + 1;
+  const day = date.getUTCDate();
+  if (FIXED_HOLIDAYS.has(`${month}-${day}`)) return true;
+  if (month === 10 && day === 1) return (date.getUTCFullYear() - PRESIDENTIAL_YEAR) % 6 === 0;
+  return date.getUTCDay() === 1 && Math.ceil(day / 7) === HOLIDAY_MONDAYS[month];
+}

@@ -1,0 +1,63 @@
+import { money, type Money } from './money.js';
+import type { PlanCode } from './principal.js';
+
+/** Requests per minute. Source: docs/reference/rate-limits.md */
+export interface RequestBudgets {
+  readonly read: number;
+  readonly write: number;
+  readonly quote: number;
+}
+
+export interface Plan {
+  readonly code: PlanCode;
+  readonly name: string;
+  /** Shared by the organization's LIVE keys. */
+  readonly budgets: RequestBudgets;
+  /** Maximum numbers of records. */
+  readonly caps: { readonly apiKeys: number; readonly webhookEndpoints: number; readonly members: number };
+  /** Labels per month that the plan includes; null: no limit. */
+  readonly labelQuota: number | null;
+  /** MXN per label beyond the quota. */
+  readonly overageFee: Money;
+}
+
+const plan = (
+  code: PlanCode,
+  name: string,
+  budgets: [number, number, number],
+  caps: [number, number, number],
+): Plan => ({
+  code,
+  name,
+  budgets: { read: budgets[0], write: budgets[1], quote: budgets[2] },
+  caps: { apiKeys: caps[0], webhookEndpoints: caps[1], members: caps[2] },
+  labelQuota: null,
+  overageFee: money(0),
+});
+
+export const PLAN: Readonly<Record<PlanCode, Plan>> = {
+  FREE: plan('FREE', 'Free', [60, 30, 20], [3, 1, 2]),
+  GROWTH: plan('GROWTH', 'Growth', [300, 150, 60], [10, 5, 10]),
+  SCALE: plan('SCALE', 'Scale', [1000, 500, 200], [50, 20, 50]),
+  ENTERPRISE: plan('ENTERPRISE', 'Enterprise', [5000, 2500, 1000], [1000, 1000, 1000]),
+};
+
+/** Terms of a plan that a deployment configures. `overageFee`: MXN. */
+export interface PlanTerms {
+  readonly labelQuota: number | null;
+  readonly overageFee: number;
+}
+
+/** The plans with a deployment's terms. */
+export const plansOf = (terms: Readonly<Partial<Record<PlanCode, PlanTerms>>>): Readonly<Record<PlanCode, Plan>> => {
+  const withTerms = (each: Plan): Plan => {
+    const own = terms[each.code];
+    return own ? { ...each, labelQuota: own.labelQuota, overageFee: money(own.overageFee) } : each;
+  };
+  return {
+    FREE: withTerms(PLAN.FREE),
+    GROWTH: withTerms(PLAN.GROWTH),
+    SCALE: withTerms(PLAN.SCALE),
+    ENTERPRISE: withTerms(PLAN.ENTERPRISE),
+  };
+};

@@ -1,0 +1,26 @@
+/** Why a rate is missing, or is not what was asked for. Source: docs/reference/rates.md#rate-messages */
+export const RATE_MESSAGE_CODES = [
+  'NOT_SERVED',
+  'TOO_HEAVY',
+  'TOO_LARGE',
+  'NO_ANSWER',
+  'CARRIER_ERROR',
+  'ACCOUNT_PROBLEM',
+  'DATA_MISSING',
+  'EXCLUDED_BY_RULE',
+  'NOT_ASKED_FOR',
+  'NOT_INSURED',
+  'UNKNOWN_SIMULATION',
+] as const;
+export type RateMessageCode = (typeof RATE_MESSAGE_CODES)[number];
+
+/** One reason, as answered beside `rates`. */
+export interface RateMessage {
+  /** Null: it is about the shipment, not about a carrier. */
+  readonly carrierCode: string | null;
+  /** Absent: it is about every service of the carrier. */
+  readonly serviceCode?: string;
+  readonly code: RateMessageCode;
+  /** For people; may change. */
+  readonly message: string;
+}

@@ -1,0 +1,38 @@
+/** The abbreviations in use in Mexico, by ISO 3166-2 code. */
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
+  ['MX-AGU', 'Ags.'],
+  ['MX-BCN', 'B.C.'],
+  ['MX-BCS', 'B.C.S.'],
+  ['MX-CAM', 'Camp.'],
+  ['MX-CHH', 'Chih.'],
+  ['MX-CHP', 'Chis.'],
+  ['MX-CMX', 'CDMX'],
+  ['MX-COA', 'Coah.'],
+  ['MX-COL', 'Col.'],
+  ['MX-DUR', 'Dgo.'],
+  ['MX-GRO', 'Gro.'],
+  ['MX-GUA', 'Gto.'],
+  ['MX-HID', 'Hgo.'],
+  ['MX-JAL', 'Jal.'],
+  ['MX-MEX', 'Méx.'],
+  ['MX-MIC', 'Mich.'],
+  ['MX-MOR', 'Mor.'],
+  ['MX-NAY', 'Nay.'],
+  ['MX-NLE', 'N.L.'],
+  ['MX-OAX', 'Oax.'],
+  ['MX-PUE', 'Pue.'],
+  ['MX-QUE', 'Qro.'],
+  ['MX-ROO', 'Q. Roo'],
+  ['MX-SIN', 'Sin.'],
+  ['MX-SLP', 'S.L.P.'],
+  ['MX-SON', 'Son.'],
+  ['MX-TAB', 'Tab.'],
+  ['MX-TAM', 'Tamps.'],
+  ['MX-TLA', 'Tlax.'],
+  ['MX-VER', 'Ver.'],
+  ['MX-YUC', 'Yuc.'],
+  ['MX-ZAC', 'Zac.'],
+]);
+
+/** A state as people write it: `MX-NLE` → `N.L.`. Any other text stays. */
+export const stateAbbreviation = (state: string): string => ABBREVIATIONS.get(state) ?? state;

@@ -1,0 +1,10 @@
+/** Shares the result of `work` with all callers while it runs and for `milliseconds` after it ended. `work` must not reject. */
+export function sharedFor<Result>(milliseconds: number, work: () => Promise<Result>): () => Promise<Result> {
+  let shared: Promise<Result> | null = null;
+  const forget = () => (shared = null);
+  return () =>
+    (shared ??= work().then((result) => {
+      setTimeout(forget, milliseconds).unref();
+      return result;
+    }));
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** PostgreSQL cannot be reached, or the connection was lost before a result arrived: the statement may have run. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: Error) {
+    super(`PostgreSQL is unavailable: ${cause.message}`, { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** The message of the pool's error when waiting for a free connection timed out. */
+const NO_CONNECTION_FREE = 'timeout exceeded when trying to connect';
+
+/** True for `DatabaseUnavailable`, also wrapped by TypeORM, and for the pool's connection timeout. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { message, cause, driverError } = (error ?? {}) as Error & { readonly driverError?: unknown };
+  return (
+    error instanceof DatabaseUnavailable ||
+    cause instanceof DatabaseUnavailable ||
+    driverError instanceof DatabaseUnavailable ||
+    message === NO_CONNECTION_FREE
+  );
+}
+
+const TRIES = 6;
+const PAUSE_MS = 1000;
+
+/** For work of the start, for which no client waits: tries it again while PostgreSQL is unavailable, a few times. */
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === TRIES || !isDatabaseUnavailable(error)) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}

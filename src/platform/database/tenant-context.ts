@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import 'reflect-metadata';
+import type { Tenant } from '../../kernel/principal.js';
+
+/**
+ * The organization and mode whose rows the statements of the current async context may read and write. PostgreSQL
+ * enforces it regardless of a statement's conditions. Source: docs/reference/tenancy.md#tenant-context
+ */
+export interface TenantContext {
+  /** An organization's id; `*`: all; empty: none. */
+  readonly organization: string;
+  /** `*`: both modes. */
+  readonly livemode: 'true' | 'false' | '*';
+}
+
+export const NO_TENANT: TenantContext = { organization: '', livemode: '*' };
+const ALL_TENANTS: TenantContext = { organization: '*', livemode: '*' };
+
+const ambient = new AsyncLocalStorage<TenantContext>();
+
+/** The tenant context of the current async context; default: `NO_TENANT`. */
+export const currentTenantContext = (): TenantContext => ambient.getStore() ?? NO_TENANT;
+
+/** Runs `work` in a tenant context. */
+export const withTenantContext = <Result>(context: TenantContext, work: () => Result): Result =>
+  ambient.run(context, work);
+
+/** Runs `work` within one organization and mode. */
+export const asTenant = <Result>({ organizationId, livemode }: Tenant, work: () => Result): Result =>
+  withTenantContext({ organization: organizationId, livemode: livemode ? 'true' : 'false' }, work);
+
+/**
+ * Runs `work` with access to all organizations: sweeps, jobs, operators' commands, login. Its statements must contain
+ * their own conditions.
+ */
+export const acrossTenants = <Result>(work: () => Result): Result => withTenantContext(ALL_TENANTS, work);
+
+/**
+ * `acrossTenants` for a method: a job processor or an endpoint without a credential. Place it last, directly above the
+ * method, below the decorators that register the method.
+ */
+export const AcrossTenants =
+  (): MethodDecorator =>
+  (_target, _name, descriptor): void => {
+    const method = descriptor.value as ((this: unknown, ...args: unknown[]) => unknown) | undefined;
+    if (!method) return;
+    const wrapped = function (this: unknown, ...args: unknown[]): unknown {
+      return acrossTenants(() => method.apply(this, args));
+    };
+    for (const key of Reflect.getMetadataKeys(method) as unknown[]) {
+      Reflect.defineMetadata(key, Reflect.getMetadata(key, method), wrapped);
+    }
+    // Parameter decorators and `@nestjs/swagger` look metadata up by the method's name.
+    Object.defineProperty(wrapped, 'name', { value: method.name });
+    (descriptor as PropertyDescriptor).value = wrapped;
+  };

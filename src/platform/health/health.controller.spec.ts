@@ -1,0 +1,34 @@
+import type { Response } from 'express';
+import { HealthController } from './health.controller.js';
+
+const jest = import.meta.jest;
+
+describe('GET /health/ready', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('asks PostgreSQL and Redis at most once a second, however many ask', async () => {
+    const asked = { sql: 0, redis: 0 };
+    const query = (text: string) => {
+      if (text === 'SELECT 1') asked.sql += 1;
+      return Promise.resolve([]);
+    };
+    const ping = () => Promise.resolve((asked.redis += 1));
+    const controller = new HealthController(
+      { query, migrations: [] } as never,
+      { all: () => [] } as never,
+      { hasBegun: false } as never,
+      { ping } as never,
+    );
+    const response = { status: () => response, json: () => response } as unknown as Response;
+    const ask = (times: number) => Promise.all(Array.from({ length: times }, () => controller.ready(response)));
+
+    await ask(50);
+    await ask(50);
+    expect(asked).toEqual({ sql: 1, redis: 1 });
+
+    jest.advanceTimersByTime(1001);
+    await ask(50);
+    expect(asked).toEqual({ sql: 2, redis: 2 });
+  });
+});

@@ -1,0 +1,30 @@
+import { RequestMethod, type Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner } from '@nestjs/core';
+import 'reflect-metadata';
+
+/** A route as a controller declares it. */
+export interface DeclaredRoute {
+  readonly method: string;
+  /** `/v1/shipments/:id`. */
+  readonly path: string;
+  readonly handler: Type;
+  readonly controller: Type;
+}
+
+const scanner = new MetadataScanner();
+
+/** Every route of a controller. */
+export function declaredRoutes(controller: Type): DeclaredRoute[] {
+  const prototype = controller.prototype as Readonly<Record<string, Type>>;
+  return scanner.getAllMethodNames(prototype).flatMap((name) => {
+    const handler = prototype[name]!;
+    const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+    if (method === undefined) return [];
+    const segments = [controller, handler].flatMap((target) => segmentsOf(Reflect.getMetadata(PATH_METADATA, target)));
+    return [{ method: RequestMethod[method], path: `/${segments.join('/')}`, handler, controller }];
+  });
+}
+
+/** Nest keeps a path as declared, with or without leading and trailing slashes. */
+const segmentsOf = (path: unknown): string[] => String(path).split('/').filter(Boolean);

@@ -1,0 +1,31 @@
+import { Html, html } from './html.js';
+
+interface HtmlPage {
+  /** BCP 47. */
+  readonly language: string;
+  readonly title: string;
+  /** CSS. The page's Content-Security-Policy must allow it by its hash. */
+  readonly style: string;
+  readonly content: Html;
+}
+
+/** A public page of the service, as markup. Search engines must not list it. */
+export const htmlPage = ({ language, title, style, content }: HtmlPage): string =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        ${new Html(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <main>
+          <p class="brand">Guía</p>
+          ${content}
+        </main>
+      </body>
+    </html> `.markup;

@@ -1,0 +1,14 @@
+import { Reflector } from '@nestjs/core';
+
+/** How long an Idempotency-Key and its response are kept. Source: docs/reference/idempotency.md#keys */
+export const IDEMPOTENCY_KEY_HOURS = 24;
+
+export interface IdempotencyPolicy {
+  /** The operation calls a carrier or a processor between transactions: it records progress and response itself. */
+  readonly phased: boolean;
+  /** The request or the response contains a secret (a password, an API key): neither is stored in clear text. */
+  readonly holdsSecret: boolean;
+}
+
+/** The route accepts an `Idempotency-Key`. A route without this declaration ignores the header. */
+export const AcceptsIdempotencyKey = Reflector.createDecorator<IdempotencyPolicy>();

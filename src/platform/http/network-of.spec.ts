@@ -1,0 +1,10 @@
+import { networkOf } from './network-of.js';
+
+describe('An address', () => {
+  it('counts as its network: IPv4 as it is, also mapped; IPv6 by its first 64 bits', () => {
+    expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'));
+    expect(networkOf('not an address')).toBe('unknown');
+    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+  });
+});

@@ -1,0 +1,14 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { httpConfig } from './http.config.js';
+
+/** The public base URL of this service: prefix of absolute URLs in responses. */
+@Injectable()
+export class PublicAddress {
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+
+  constructor(@Inject(httpConfig.KEY) { publicBaseUrl }: ConfigType<typeof httpConfig>) {
+    this.baseUrl = publicBaseUrl;
+  }
+}

@@ -1,0 +1,43 @@
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+
+/**
+ * On every response. Label files may be embedded in a shop's pages, so frames and other origins are allowed in general;
+ * the service's own pages set a stricter policy.
+ */
+const headers = helmet({
+  contentSecurityPolicy: false,
+  crossOriginOpenerPolicy: false,
+  crossOriginResourcePolicy: false,
+  originAgentCluster: false,
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+});
+
+/** Responses must not be cached unless a route allows it: they contain amounts, addresses and secrets. */
+export function securityHeaders(request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  headers(request, response, next);
+}
+
+/** For Swagger UI and the queue board: they load files of this origin only, and no page may frame them. */
+export const pageHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'", 'data:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  xFrameOptions: { action: 'deny' },
+  strictTransportSecurity: false,
+});

@@ -1,0 +1,36 @@
+import { Logger } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Mailer, type Mail } from './mailer.js';
+import { messageOf } from './message-of.js';
+
+/**
+ * Without an SMTP server: writes each mail to an `.eml` file, and a log line with its link. Meant for development: whoever
+ * reads the file or the log can use the link.
+ */
+export class FileMailer extends Mailer {
+  private readonly logger = new Logger('Mail');
+
+  /** `directory`: created with the first mail, readable by its owner only. */
+  constructor(private readonly directory: string) {
+    super();
+  }
+
+  override async send(mail: Mail): Promise<void> {
+    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
+    const file = join(this.directory, name);
+    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+    await writeFile(file, await composed(mail), { mode: 0o600, flag: 'wx' });
+    // `npm start` shows warnings and errors only.
+    this.logger.warn([`Mail to ${mail.to}: ${mail.subject}`, ...(mail.link ? [mail.link] : []), file].join(' | '));
+  }
+}
+
+/** In the format of RFC 5322. */
+async function composed(mail: Mail): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await transport.sendMail(messageOf(mail, 'Guía <guia@localhost>'));
+  return message as Buffer;
+}

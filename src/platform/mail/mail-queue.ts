@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import type { Mail } from './mailer.js';
+import type { QueuedMailEntity } from './queued-mail.entity.js';
+
+export type QueuedMail = Pick<QueuedMailEntity, 'id' | 'recipient' | 'subject' | 'body' | 'tries'>;
+
+/**
+ * Mails that must not be lost, stored in the transaction of what they tell and sent by `SendQueuedMails`. Never one with a
+ * secret in its text: it would be stored in plain. Source: docs/reference/background-work.md#mail
+ */
+@Injectable()
+export class MailQueue {
+  constructor(private readonly database: Database) {}
+
+  /** One mail to each recipient. */
+  async add(recipients: readonly string[], { subject, text }: Pick<Mail, 'subject' | 'text'>): Promise<void> {
+    await this.database.run(
+      'INSERT INTO queued_mails (recipient, subject, body) SELECT recipient, $2, $3 FROM unnest($1::text[]) recipient',
+      [recipients, subject, text],
+    );
+  }
+
+  /** Leases due mails and counts an attempt of each. The leases double, from a minute to some two hours. */
+  claim(limit: number): Promise<QueuedMail[]> {
+    return this.database.query<QueuedMail>(
+      `UPDATE queued_mails SET tries = tries + 1, try_at = now() + interval '1 minute' * power(2, least(tries, 7))
+       WHERE id IN (SELECT id FROM queued_mails WHERE try_at <= now() ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING id, recipient, subject, body, tries`,
+      [limit],
+    );
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.database.run('DELETE FROM queued_mails WHERE id = $1', [id]);
+  }
+}

@@ -1,0 +1,17 @@
+import { registerAs } from '@nestjs/config';
+import { join } from 'node:path';
+import { readVariables } from '../config/read-variables.js';
+
+/** Without an SMTP server, mails are files in DATA_DIR. */
+export type MailConfig =
+  | { readonly kind: 'files'; readonly directory: string }
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
+
+export const mailConfig = registerAs('mail', () =>
+  readVariables((read): MailConfig => {
+    const url = read.optionalUrl('SMTP_URL', ['smtp:', 'smtps:']);
+    return url === null
+      ? { kind: 'files', directory: join(read.dataDir(), 'mails') }
+      : { kind: 'smtp', url, from: read.required('MAIL_FROM') };
+  }),
+);

@@ -1,0 +1,69 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { acrossTenants } from '../database/tenant-context.js';
+import { BackgroundWork } from '../shutdown/background-work.js';
+import { Mailer, MailRefused, type Mail } from './mailer.js';
+
+/** Mails sent concurrently by a process. */
+const CONCURRENCY = 4;
+/** Mails that may wait; further ones are dropped. */
+const MAX_WAITING = 1000;
+/** Seconds before each retry. */
+const RETRY_SECONDS = [1, 5, 25];
+
+/**
+ * Sends mails in the background, with a few retries. They are kept in memory: a mail that must survive a crash goes to the
+ * `MailQueue` instead.
+ */
+@Injectable()
+export class OutgoingMail extends BackgroundWork implements OnApplicationShutdown {
+  private readonly logger = new Logger(OutgoingMail.name);
+  private readonly limit = pLimit(CONCURRENCY);
+  private readonly tasks = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+
+  constructor(private readonly mailer: Mailer) {
+    super();
+  }
+
+  /** `compose` runs in the background, across organizations; null: nothing to send. */
+  submit(compose: () => Promise<Mail | null>): void {
+    if (this.limit.pendingCount >= MAX_WAITING) {
+      this.logger.warn('A mail was dropped: too many are waiting.');
+      return;
+    }
+    const task = this.limit(() => acrossTenants(() => this.send(compose))).finally(() => this.tasks.delete(task));
+    this.tasks.add(task);
+  }
+
+  /** Sends what is left without further delay, one try each. */
+  override async stop(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all(this.tasks);
+  }
+
+  /** Mails of requests that were still running at `stop`. */
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.tasks);
+  }
+
+  private async send(compose: () => Promise<Mail | null>): Promise<void> {
+    let mail: Mail | null | undefined;
+    for (let tries = 0; ; tries++) {
+      try {
+        mail ??= await compose();
+        if (mail) await this.mailer.send(mail);
+        return;
+      } catch (error) {
+        const seconds = RETRY_SECONDS[tries];
+        if (error instanceof MailRefused || seconds === undefined || this.stopping.signal.aborted) {
+          this.logger.error(`A mail was not sent: ${(error as Error).message}`);
+          return;
+        }
+        this.logger.warn(`A mail will be retried in ${seconds} s: ${(error as Error).message}`);
+        await sleep(seconds * 1000, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+}

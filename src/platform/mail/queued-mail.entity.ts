@@ -1,0 +1,26 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A mail to one recipient that is to be sent; deleted once it was, or was refused for good. */
+@Entity('queued_mails')
+@Index('queued_mails_due', ['tryAt'])
+export class QueuedMailEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id!: string;
+
+  @Column('text')
+  recipient!: string;
+
+  @Column('text')
+  subject!: string;
+
+  @Column('text')
+  body!: string;
+
+  /** Number of attempts so far. */
+  @Column('smallint', { default: 0 })
+  tries!: number;
+
+  /** When it is due; during an attempt, the end of its lease. */
+  @Column('timestamptz', { name: 'try_at', default: () => 'now()' })
+  tryAt!: Date;
+}

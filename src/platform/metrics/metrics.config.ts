@@ -1,0 +1,10 @@
+import { registerAs } from '@nestjs/config';
+import { readVariables } from '../config/read-variables.js';
+
+export const metricsConfig = registerAs('metrics', () =>
+  readVariables((read) => ({
+    /** The bearer token for `/metrics`; null: public in development, disabled in production. */
+    token: read.secret('METRICS_TOKEN', 16),
+    isProduction: read.isProduction(),
+  })),
+);

@@ -1,0 +1,105 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { CURRENT_API_VERSION } from '../../kernel/api-versions.js';
+import { ERROR_ENVELOPE, errorEnvelopeSchema, REQUEST_EXAMPLE, responseModels } from '../http/endpoint-docs.js';
+import { guideLinks } from './guides.js';
+import { documentHeaders } from './headers.js';
+import { dropBorrowedDescriptions, flattenReferences, nameEnumValues, nameSchemas } from './schemas.js';
+import { TAGS } from './tags.js';
+import { documentWebhooks, payloadModels, type PayloadClasses } from './webhooks.js';
+
+const describe = (publicBaseUrl: string): string => `
+Multi-carrier shipping for Mexico: quotes from seven carriers in one call, labels paid from a prepaid wallet.
+
+**Try it here.** Press *Authorize* and paste a \`sk_test_…\` key: TEST carriers are simulated and no real money moves. Then:
+
+1. Execute \`POST /v1/shipments\` as it stands.
+2. Copy the shipment’s \`id\` and the \`id\` of one of its \`rates\` into \`POST /v1/shipments/{id}/label\`, and execute it.
+3. Open the PDF at \`labelUrl\`; \`POST /v1/shipments/{id}/label/void\` gives the money back.
+
+No key yet? Execute \`POST /v1/auth/register\`, authorize the session with its \`accessToken\`, execute \`POST /v1/api-keys\`.
+Log out of the session before you authorize the key: a request has one credential.
+
+**Guides.** ${guideLinks(publicBaseUrl)}
+
+Every response is \`{success, data, meta?}\`; every error \`{success, error: {code, message, details, timestamp, requestId}}\`.
+Program against \`code\`.`;
+
+export interface ApiDocumentOptions {
+  /** Without a trailing slash. */
+  readonly publicBaseUrl: string;
+  readonly payloads: PayloadClasses;
+}
+
+interface RequestBodyObject {
+  readonly content: Record<string, { example?: unknown }>;
+}
+
+/**
+ * The OpenAPI 3.1 document, generated from the declarations of the endpoints and the payload classes of the events.
+ * Source: docs/reference/api-document.md
+ */
+export function buildApiDocument(
+  app: INestApplication,
+  { publicBaseUrl, payloads }: ApiDocumentOptions,
+): OpenAPIObject {
+  const builder = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Guía: shipping for Mexico')
+    .setDescription(describe(publicBaseUrl))
+    .setVersion(CURRENT_API_VERSION)
+    .addServer(publicBaseUrl, 'The public address')
+    .addServer('/', 'The server of this page')
+    .addApiKey({ type: 'apiKey', name: 'X-API-Key', in: 'header', description: '`sk_test_…` or `sk_live_…`' }, 'apiKey')
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', description: 'The `accessToken` of POST /v1/auth/login' },
+      'session',
+    );
+  for (const [tag, description] of TAGS) builder.addTag(tag, description);
+  const config = builder.build();
+  config.info.contact = { name: 'Guía', url: publicBaseUrl };
+  config.info.license = {
+    name: 'Proprietary',
+    identifier: 'LicenseRef-Guia-Proprietary',
+  } as typeof config.info.license;
+
+  const document = SwaggerModule.createDocument(app, config, {
+    extraModels: [...responseModels(), ...payloadModels(payloads)],
+  });
+  document.components!.schemas![ERROR_ENVELOPE] = errorEnvelopeSchema;
+  placeExamples(document);
+  documentHeaders(document);
+  document.paths = inReadingOrder(document.paths);
+  const named = nameSchemas(document);
+  documentWebhooks(named, payloads);
+  flattenReferences(named);
+  dropBorrowedDescriptions(named.components!.schemas as Record<string, object>);
+  nameEnumValues(named);
+  return named;
+}
+
+const METHODS = ['post', 'get', 'put', 'patch', 'delete'] as const;
+
+/** A resource before its sub-resources, and creating before reading: the order in which a new user tries them. */
+function inReadingOrder(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
+  const depthOf = (path: string) => path.split('/').length;
+  const sorted = Object.entries(paths).sort(([a], [b]) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));
+  return Object.fromEntries(
+    sorted.map(([path, item]) => [
+      path,
+      Object.fromEntries(METHODS.flatMap((method) => (item[method] ? [[method, item[method]]] : []))),
+    ]),
+  );
+}
+
+/** Moves the examples of bodies to the place that OpenAPI defines for them. */
+function placeExamples({ paths }: OpenAPIObject): void {
+  for (const item of Object.values(paths)) {
+    for (const operation of Object.values(item) as Record<string, unknown>[]) {
+      const example = operation[REQUEST_EXAMPLE];
+      const body = operation['requestBody'] as RequestBodyObject | undefined;
+      delete operation[REQUEST_EXAMPLE];
+      if (example && body) for (const content of Object.values(body.content)) content.example = example;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { CURRENT_API_VERSION } from '../../kernel/api-versions.js';
+
+interface Header {
+  readonly description: string;
+  readonly schema: object;
+}
+interface Reference {
+  readonly $ref: string;
+}
+interface Operation {
+  parameters?: (Reference | { readonly name: string })[];
+  readonly responses: Record<string, { headers?: Record<string, Header | Reference> }>;
+}
+
+const INTEGER = { type: 'integer', minimum: 0 };
+
+/** Every response under `/v1`. Source: docs/reference/requests.md#response-headers */
+const COMMON: Readonly<Record<string, Header>> = {
+  'X-Request-Id': {
+    description: 'Identifies the request: the one that was sent, otherwise a new one.',
+    schema: { type: 'string' },
+  },
+  'Service-Version': {
+    description: 'The API version that served the request.',
+    schema: { type: 'string', format: 'date', example: CURRENT_API_VERSION },
+  },
+  'X-RateLimit-Limit': { description: 'The request budget per minute of this class of requests.', schema: INTEGER },
+  'X-RateLimit-Remaining': { description: 'Requests that are left in this window.', schema: INTEGER },
+  'X-RateLimit-Reset': { description: 'Unix time in seconds at which the window ends.', schema: INTEGER },
+};
+
+const OTHERS: Readonly<Record<string, Header>> = {
+  'Retry-After': { description: 'Seconds to wait before the next request.', schema: INTEGER },
+  Location: { description: 'Path of the record whose progress can be read.', schema: { type: 'string' } },
+  ETag: { description: 'The field `etag`, for the header `If-Match`.', schema: { type: 'string' } },
+  'Idempotency-Replayed': {
+    description: '`true`: the stored response to an earlier request with the same `Idempotency-Key`.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+};
+
+/** Headers that `@Endpoint` can declare for a status. */
+export type ResponseHeader = 'Location' | 'Retry-After' | 'ETag';
+
+/** Of 4xx and 5xx, those that an Idempotency-Key stores. Source: docs/reference/idempotency.md */
+const STORED_ERRORS = ['402', '409', '410', '422', '502'];
+
+const SERVICE_VERSION = {
+  name: 'Service-Version',
+  in: 'header',
+  required: false,
+  description: 'Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`.',
+  schema: { type: 'string', format: 'date', example: CURRENT_API_VERSION },
+} as const;
+
+/** Adds the headers that requests and responses under `/v1` have in common, as shared components. */
+export function documentHeaders(document: OpenAPIObject): void {
+  const components = (document.components ??= {});
+  components.headers = { ...COMMON, ...OTHERS } as typeof components.headers;
+  components.parameters = { ...components.parameters, ServiceVersion: SERVICE_VERSION } as typeof components.parameters;
+  for (const [path, item] of Object.entries(document.paths)) {
+    if (!path.startsWith('/v1/')) continue;
+    for (const operation of Object.values(item) as Operation[]) addTo(operation);
+  }
+}
+
+function addTo(operation: Operation): void {
+  const takesKey = operation.parameters?.some((each) => 'name' in each && each.name === 'Idempotency-Key') ?? false;
+  (operation.parameters ??= []).push({ $ref: '#/components/parameters/ServiceVersion' });
+  for (const [status, response] of Object.entries(operation.responses)) {
+    const names = [
+      ...Object.keys(COMMON),
+      ...(status === '429' ? ['Retry-After'] : []),
+      ...(takesKey && (status < '400' || STORED_ERRORS.includes(status)) ? ['Idempotency-Replayed'] : []),
+    ];
+    response.headers = { ...response.headers, ...headerReferences(names) };
+  }
+}
+
+export const headerReferences = (names: readonly string[]): Record<string, Reference> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

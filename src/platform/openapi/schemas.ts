@@ -1,0 +1,85 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+/**
+ * Names the schemas of responses after what they hold: the class `RateResponse` is the schema `Rate`. A class has the
+ * suffix because the code has its own `Rate`; for a client that would be noise.
+ */
+export function nameSchemas(document: OpenAPIObject): OpenAPIObject {
+  const schemas = Object.entries(document.components!.schemas!);
+  const names = new Map(schemas.map(([name]) => [name, name.replace(/(.)Response$/, '$1')]));
+  const twice = [...names.values()].filter((name, index, all) => all.indexOf(name) < index);
+  if (twice.length > 0) throw new Error(`Two schemas would be named ${twice.join(' and ')}.`);
+  const renamed = {
+    ...document,
+    components: {
+      ...document.components,
+      schemas: Object.fromEntries(schemas.map(([name, schema]) => [names.get(name)!, schema])),
+    },
+  };
+  return JSON.parse(
+    JSON.stringify(renamed).replace(/(?<="#\/components\/schemas\/)\w+/g, (name) => names.get(name) ?? name),
+  ) as OpenAPIObject;
+}
+
+interface Schema {
+  $ref?: string;
+  allOf?: readonly Schema[];
+  enum?: readonly unknown[];
+  description?: string;
+}
+
+/**
+ * Writes a reference with a description as OpenAPI 3.1 allows it, side by side, where the framework writes the `allOf` of
+ * one that 3.0 needed.
+ */
+export function flattenReferences(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  const schema = node as Schema;
+  const [only, ...others] = schema.allOf ?? [];
+  if (only?.$ref && others.length === 0) {
+    schema.$ref = only.$ref;
+    delete schema.allOf;
+  }
+  for (const child of Object.values(node)) flattenReferences(child);
+}
+
+/** An enumeration has the description of whichever field came first: it belongs to the field. */
+export function dropBorrowedDescriptions(schemas: Readonly<Record<string, Schema>>): void {
+  for (const schema of Object.values(schemas)) if (schema.enum) delete schema.description;
+}
+
+/** Of values whose words do not make an identifier. */
+const VALUE_NAMES: Readonly<Record<string, string>> = {
+  '==': 'Equal',
+  '!=': 'NotEqual',
+  '>': 'Greater',
+  '>=': 'GreaterOrEqual',
+  '<': 'Less',
+  '<=': 'LessOrEqual',
+  '*': 'All',
+  '01': 'Cash',
+  '03': 'Transfer',
+  '04': 'Card',
+  '06': 'ElectronicWallet',
+};
+
+/** `shipments:read` → `ShipmentsRead`. */
+const valueName = (value: string): string =>
+  VALUE_NAMES[value] ??
+  value.replace(/(^|[^A-Za-z0-9])([A-Za-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
+
+const IDENTIFIER = /^[A-Za-z_]\w*$/;
+
+/** Adds `x-enum-varnames`, from which generators make identifiers, to enumerations whose values are none. */
+export function nameEnumValues(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { enum: values } = node as { readonly enum?: readonly unknown[] };
+  if (Array.isArray(values)) {
+    const texts = values.filter((value) => typeof value === 'string');
+    // `null` has no name: an enumeration that holds it is documented by its component.
+    if (texts.length === values.length && texts.some((value) => !IDENTIFIER.test(value)))
+      (node as Record<string, unknown>)['x-enum-varnames'] = texts.map(valueName);
+    return;
+  }
+  for (const [key, value] of Object.entries(node)) if (key !== 'example') nameEnumValues(value);
+}

@@ -1,0 +1,57 @@
+import type { OpenAPIObject, SwaggerCustomOptions } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { toOpenApi30 } from './to-openapi-30.js';
+
+const BRAND = '#0b6e5f';
+
+const LOGO = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
+    `<rect width="32" height="32" rx="7" fill="${BRAND}"/>` +
+    '<path d="M22 11a8 8 0 1 0 2 6h-7" fill="none" stroke="#fff" stroke-width="4"/></svg>',
+)}`;
+
+/** The bar at the top shows Swagger's logo and cannot be given another one otherwise. */
+const STYLE = `
+.swagger-ui .topbar{background:${BRAND};padding:8px 0}
+.swagger-ui .topbar .link{align-items:center}
+.swagger-ui .topbar .link>*{display:none}
+.swagger-ui .topbar .link::before{content:url('${LOGO}');width:32px;height:32px;margin-right:10px;border-radius:7px;outline:1px solid #fff}
+.swagger-ui .topbar .link::after{content:'Guía';color:#fff;font:800 1.4rem system-ui,sans-serif}
+`;
+
+/** Swagger UI as people explore it: all tags folded, a filter, credentials that survive a reload. */
+export const SWAGGER_PAGE: SwaggerCustomOptions = {
+  customSiteTitle: 'Guía API',
+  customfavIcon: LOGO,
+  customCss: STYLE,
+  patchDocumentOnRequest: (request, _, document) =>
+    (request as Request).path.endsWith('/swagger-ui-init.js') ? forPage(document) : document,
+  swaggerOptions: {
+    docExpansion: 'none',
+    filter: true,
+    defaultModelsExpandDepth: 0,
+    persistAuthorization: true,
+    tryItOutEnabled: true,
+    displayRequestDuration: true,
+  },
+};
+
+/**
+ * The document as Swagger UI gets it. The page's security headers allow requests to its own server only, and it may have been
+ * opened by another name than the public address.
+ */
+const forPage = (document: OpenAPIObject): OpenAPIObject => ({
+  ...withDatesToCome(toOpenApi30(document)),
+  servers: [{ url: '/', description: 'The server of this page' }],
+});
+
+const DAY_MS = 86_400_000;
+
+/** Swagger UI would show that rates and keys expire at the moment: an example expires tomorrow. */
+function withDatesToCome(document: OpenAPIObject): OpenAPIObject {
+  const example = new Date(Date.now() + DAY_MS).toISOString();
+  return JSON.parse(JSON.stringify(document), (name, value: unknown) => {
+    if (!/^(ratesE|e)xpiresAt$/.test(name)) return value;
+    return typeof value === 'string' ? example : { ...(value as object), example };
+  }) as OpenAPIObject;
+}

@@ -1,0 +1,76 @@
+import type { Type } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { EventPayloads, EventType } from '../outbox/outbox.js';
+import { exampleOf, type Schema } from './example-of.js';
+
+/** A payload class and what its event reports. */
+export interface Payload<Data = object> {
+  readonly type: Type<Data>;
+  readonly reports: string;
+}
+
+/** The payload of every event type: a type without one does not compile. */
+export type PayloadClasses = {
+  readonly [EachType in EventType]: Payload<EventPayloads[EachType]>;
+} & {
+  readonly 'webhook.test': Payload;
+};
+
+export const payloadModels = (payloads: PayloadClasses): Type[] => Object.values(payloads).map(({ type }) => type);
+
+/**
+ * Adds `webhooks`: what an endpoint receives for each event type, with an example. A schema `<Payload>Event` is the
+ * body; `data` is the payload. Source: docs/reference/webhooks.md#events
+ */
+export function documentWebhooks(document: OpenAPIObject, payloads: PayloadClasses): void {
+  const schemas = document.components!.schemas as Record<string, Schema>;
+  const webhooks: Record<string, object> = {};
+  for (const [eventType, { type, reports }] of Object.entries(payloads)) {
+    const name = `${type.name}Event`;
+    schemas[name] = eventSchema(eventType, type.name, reports);
+    webhooks[eventType] = { post: operation(eventType, name, reports, exampleOf(schemas[name], schemas)) };
+  }
+  document.webhooks = webhooks as typeof document.webhooks;
+}
+
+const eventSchema = (eventType: string, payload: string, reports: string): Schema => ({
+  type: 'object',
+  description: reports,
+  required: ['id', 'type', 'livemode', 'createdAt', 'data'],
+  properties: {
+    id: { type: 'string', description: 'Equals the header `webhook-id`.', example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za' },
+    type: { type: 'string', enum: [eventType] },
+    livemode: { type: 'boolean', description: 'True for LIVE, false for TEST.', example: false },
+    createdAt: { type: 'string', format: 'date-time' },
+    data: { $ref: `#/components/schemas/${payload}` },
+  },
+});
+
+const operation = (eventType: string, schema: string, reports: string, example: unknown): object => ({
+  operationId: `on${schema.replace(/Event$/, '')}`,
+  tags: ['Webhooks'],
+  summary: `\`${eventType}\``,
+  description: reports,
+  security: [],
+  parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+    name,
+    in: 'header',
+    required: true,
+    description: HEADERS[name as keyof typeof HEADERS],
+    schema: { type: 'string' },
+  })),
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` }, example } },
+  },
+  responses: {
+    '2XX': { description: 'Received. Any other status, or none within 15 seconds, is retried.' },
+    '410': { description: 'Deactivates the endpoint.' },
+  },
+});
+
+const HEADERS = {
+  'webhook-id': 'The id of the event: the same for every delivery of it.',
+  'webhook-timestamp': 'Unix time in seconds of this attempt.',
+  'webhook-signature': 'Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`.',
+} as const;

@@ -1,0 +1,67 @@
+import { degrees, PDFDocument, type PDFEmbeddedPage, type PDFPage } from '@cantoo/pdf-lib';
+import type { SheetLayout } from './sheet-layout.js';
+
+/** In points, from the bottom left corner. */
+interface Slot {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Sheet {
+  readonly size: readonly [width: number, height: number];
+  /** In the order in which they are filled. */
+  readonly slots: readonly Slot[];
+}
+
+/** Two halves, the upper one first. */
+const halves = (width: number, height: number): Sheet => ({
+  size: [width, height],
+  slots: [height / 2, 0].map((y) => ({ x: 0, y, width, height: height / 2 })),
+});
+
+const SHEETS: Readonly<Record<SheetLayout, Sheet>> = {
+  '4x6': { size: [288, 432], slots: [{ x: 0, y: 0, width: 288, height: 432 }] },
+  letter: halves(612, 792),
+  a4: halves(595.28, 841.89),
+};
+
+/**
+ * The pages of PDFs, of any origin, on sheets: each in the middle of its slot, turned where it then fits better, reduced
+ * where it is too large and never enlarged. Reason: docs/adr/0090-papers-are-drawn-by-us-and-merged-by-pdf-lib.md.
+ */
+export async function mergePdfs(
+  pdfs: readonly Uint8Array[],
+  layout: SheetLayout,
+): Promise<{ file: Uint8Array; pageCount: number }> {
+  const { size, slots } = SHEETS[layout];
+  const merged = await PDFDocument.create();
+  const pages: PDFEmbeddedPage[] = [];
+  for (const pdf of pdfs) {
+    const source = await PDFDocument.load(pdf, { updateMetadata: false });
+    pages.push(...(await merged.embedPdf(source, source.getPageIndices())));
+  }
+  pages.forEach((page, index) => {
+    const slot = slots[index % slots.length]!;
+    const sheet = index % slots.length === 0 ? merged.addPage([...size]) : merged.getPage(merged.getPageCount() - 1);
+    place(page, slot, sheet);
+  });
+  return { file: await merged.save(), pageCount: merged.getPageCount() };
+}
+
+function place(page: PDFEmbeddedPage, slot: Slot, sheet: PDFPage): void {
+  const upright = Math.min(1, slot.width / page.width, slot.height / page.height);
+  const turned = Math.min(1, slot.width / page.height, slot.height / page.width);
+  const [scale, isTurned] = turned > upright ? [turned, true] : [upright, false];
+  const [width, height] = [page.width * scale, page.height * scale];
+  const [middleX, middleY] = [slot.x + slot.width / 2, slot.y + slot.height / 2];
+  sheet.drawPage(page, {
+    // Turned to the left around its lower left corner, which is then the lower right one.
+    x: isTurned ? middleX + height / 2 : middleX - width / 2,
+    y: isTurned ? middleY - width / 2 : middleY - height / 2,
+    xScale: scale,
+    yScale: scale,
+    ...(isTurned ? { rotate: degrees(90) } : {}),
+  });
+}

@@ -1,0 +1,36 @@
+/** Longer than any field of an address or a reference; only a parcel's description may be cut by it. */
+const LONGEST_FIELD = 300;
+
+const BLANK = /[\s\p{Cc}]/u;
+/** Emoji, their joiners and skin tones, flags, marks without a letter, invisible controls of direction. */
+const ORNAMENT = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Mark}\p{Cf}]/u;
+
+const LATIN_1 = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/;
+/** The bytes from 0x80 of Windows-1252, where Latin-1 has control characters. A space: nothing, or no letter of the font. */
+const FROM_0X80 = '€ ‚ „…  ˆ  ‹Œ    ‘’“”•–—˜™ ›œ   ';
+
+/** Every character a paper can show with its byte in Windows-1252, the encoding of its fonts in a PDF. */
+export const WINDOWS_1252: ReadonlyMap<string, number> = new Map([
+  ...Array.from(FROM_0X80, (char, index) => [char, 0x80 + index] as const),
+  ...Array.from({ length: 0x100 }, (_, byte) => [String.fromCharCode(byte), byte] as const).filter(([char]) =>
+    LATIN_1.test(char),
+  ),
+]);
+
+/**
+ * Text as a paper can show it: one line in characters of Windows-1252, which cover Spanish. Other accents are removed,
+ * emoji and invisible characters are dropped, and letters of other scripts become `?`, so that the omission is visible.
+ */
+export function printable(text: string): string {
+  const composed = text.slice(0, LONGEST_FIELD).normalize('NFC');
+  const shown = LATIN_1.test(composed) ? composed : Array.from(composed, printableCharacter).join('');
+  return shown.replace(/ {2,}/g, ' ').trim();
+}
+
+function printableCharacter(char: string): string {
+  if (WINDOWS_1252.has(char)) return char;
+  if (BLANK.test(char)) return ' ';
+  if (ORNAMENT.test(char)) return '';
+  const plain = Array.from(char.normalize('NFKD')).filter((part) => WINDOWS_1252.has(part));
+  return plain.join('') || '?';
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** Programs that all checkouts share. Servers of root run as another user, who must be able to read it. */
+export function cacheDirectory(): string {
+  if (process.getuid?.() === 0) return '/var/cache/guia';
+  return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'guia');
+}
+
+/**
+ * The directory `name` of the cache, built if it is missing or does not work. It is built in a temporary directory and
+ * renamed, so that it is never incomplete and concurrent starts get the same one.
+ * @param works whether the content of a directory is usable
+ * @param build fills an existing empty directory
+ * @throws what `build` throws; Error if the cache is not writable, or the result does not work
+ */
+export async function cached(
+  cache: string,
+  name: string,
+  works: (directory: string) => Promise<boolean>,
+  build: (directory: string) => Promise<void>,
+): Promise<string> {
+  const target = join(cache, name);
+  if (await works(target)) return target;
+
+  const temporary = `${target}.${randomBytes(4).toString('hex')}`;
+  try {
+    await openDirectory(cache);
+    await openDirectory(temporary);
+    await build(temporary);
+    if (!(await works(temporary))) throw new Error(`what was put into ${target} does not run on this system`);
+    await rename(temporary, target).catch(async () => {
+      // Another process was faster, or the existing directory does not work.
+      if (await works(target)) return;
+      await rm(target, { recursive: true, force: true });
+      await rename(temporary, target);
+    });
+    return target;
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** A directory that every user can read, regardless of the umask: the servers may run as another user. */
+async function openDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true });
+    await chmod(directory, 0o755);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`the cache ${directory} cannot be written: ${code}`, {
+      cause: error,
+    });
+  }
+}

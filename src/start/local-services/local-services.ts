@@ -1,0 +1,55 @@
+import { join, resolve } from 'node:path';
+import { lockDataDir } from './data-dir-lock.js';
+import { startPrivatePostgres } from './private-postgres.js';
+import { startPrivateRedis } from './private-redis.js';
+
+/** What to start, and how. */
+export interface LocalServicesOptions {
+  /** The servers' data: `postgres/`, `redis/` and `lock/` are created in it. */
+  readonly dataDir: string;
+  readonly postgres: boolean;
+  readonly redis: boolean;
+  /** `false`, for tests: faster, but a power failure may lose all data. */
+  readonly durable: boolean;
+  /** Receives a line for each step longer than two seconds, and for a server that ends unexpectedly. */
+  readonly log: (line: string) => void;
+}
+
+/** The started servers. Both listen on 127.0.0.1 only and require the password in their URL. */
+export interface LocalServices {
+  readonly databaseUrl?: string;
+  readonly redisUrl?: string;
+  /** Stops the servers and waits for them. Close all connections first. May be called more than once. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a private PostgreSQL, a private Redis, or both, on free ports. Servers that an earlier run left running on the
+ * same DATA_DIR are stopped first; their data is kept.
+ * @throws Error with a sentence that says what to do
+ */
+export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
+  const { durable, log } = options;
+  // Without a server the DATA_DIR is not locked and may be shared.
+  if (!options.postgres && !options.redis) return { stop: () => Promise.resolve() };
+  const dataDir = resolve(options.dataDir);
+  const lock = await lockDataDir(dataDir);
+
+  const [postgres, redis] = await Promise.allSettled([
+    options.postgres ? startPrivatePostgres({ directory: join(dataDir, 'postgres'), durable, log }) : undefined,
+    options.redis ? startPrivateRedis({ directory: join(dataDir, 'redis'), durable, log }) : undefined,
+  ]);
+
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopping ??= stopAll());
+  const stopAll = async (): Promise<void> => {
+    await Promise.all([postgres, redis].map(async (start) => start.status === 'fulfilled' && start.value?.stop()));
+    await lock.release();
+  };
+
+  if (postgres.status === 'rejected' || redis.status === 'rejected') {
+    await stop();
+    throw postgres.status === 'rejected' ? postgres.reason : (redis as PromiseRejectedResult).reason;
+  }
+  return { databaseUrl: postgres.value?.url, redisUrl: redis.value?.url, stop };
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { access, chown, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { endLeftover } from './leftover-process.js';
+import { postgresPrograms } from './postgres-programs.js';
+import { type Account, run } from './run.js';
+import { serverDirectory } from './server-account.js';
+import { type LocalService, startOnFreePort, failureReason } from './server-process.js';
+
+const NAME = 'PostgreSQL';
+/** The name of the superuser and of the database. */
+const GUIA = 'guia';
+/** Fast shutdown (open transactions are rolled back), immediate shutdown, kill. */
+const SIGNALS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
+
+/**
+ * The server's data directory as an argument. It is the working directory; on Linux `/proc/self/cwd` names it without
+ * permission on its parents: DATA_DIR may be in root's home, which the server's user cannot enter.
+ */
+const dataArgument = (cluster: string): string => (process.platform === 'linux' ? '/proc/self/cwd' : cluster);
+
+/** Starts a PostgreSQL whose cluster and password are in `directory`, both created on the first run. */
+export async function startPrivatePostgres(options: {
+  directory: string;
+  durable: boolean;
+  log: (line: string) => void;
+}): Promise<LocalService> {
+  const { durable, log } = options;
+  const account = await serverDirectory(options.directory);
+  const directory = await realpath(options.directory);
+  const cluster = join(directory, 'cluster');
+  const { initdb, postgres } = await postgresPrograms(account, log);
+
+  await endLeftover(
+    { name: NAME, pidFile: join(cluster, 'postmaster.pid'), directory: cluster, signals: SIGNALS },
+    log,
+  );
+  if (!(await exists(cluster))) await createCluster(initdb, directory, durable, account);
+  const password = (await readFile(join(directory, 'password'), 'utf8')).trim();
+
+  const { port, server } = await startOnFreePort(
+    (port) => ({
+      name: NAME,
+      command: postgres,
+      args: ['-D', dataArgument(cluster), ...settings(port, durable)],
+      directory: cluster,
+      account,
+      ready: 'database system is ready to accept connections',
+      signals: SIGNALS,
+    }),
+    log,
+  );
+  try {
+    await createDatabase(postgresUrl(password, port, 'postgres'));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { url: postgresUrl(password, port), stop: () => server.stop() };
+}
+
+/** The URL of a private server; default: the service's database. */
+export const postgresUrl = (password: string, port: number, database = GUIA): string =>
+  `postgres://${GUIA}:${password}@127.0.0.1:${port}/${database}`;
+
+/** Created in a temporary directory and renamed, so that a start that is killed leaves no incomplete cluster. */
+async function createCluster(
+  initdb: string,
+  directory: string,
+  durable: boolean,
+  account: Account | undefined,
+): Promise<void> {
+  const unfinished = join(directory, 'unfinished');
+  const password = join(directory, 'password');
+  await rm(unfinished, { recursive: true, force: true, maxRetries: 5 });
+  await mkdir(unfinished, { mode: 0o700 });
+  await writeFile(password, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (account) for (const path of [unfinished, password]) await chown(path, account.uid, account.gid);
+  await run(
+    initdb,
+    [
+      '-D',
+      dataArgument(unfinished),
+      `--username=${GUIA}`,
+      '--auth=scram-sha-256',
+      '--pwfile=../password',
+      '--encoding=UTF8',
+      // PostgreSQL's built-in collation, equal on every system; the system's locales may be missing.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { cwd: unfinished, account },
+  ).catch((error: Error & { stderr?: string }) => {
+    const why = failureReason((error.stderr || error.message).trim().split('\n'));
+    throw new Error(`PostgreSQL could not prepare its data directory: ${why}`, { cause: error });
+  });
+  await rename(unfinished, join(directory, 'cluster'));
+}
+
+function settings(port: number, durable: boolean): string[] {
+  const values = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Excludes errors of statements, whose details quote rows.
+    log_min_messages: 'log',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [GUIA]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${GUIA}`);
+  } finally {
+    await client.end();
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,59 @@
+import { chmod, chown, mkdir, stat } from 'node:fs/promises';
+import { type Account, run } from './run.js';
+
+const NAME = 'guia';
+
+/** Runs under a lock, because two concurrent runs would both try to create the user. */
+const USERADD = `useradd --system --user-group --no-create-home --shell /bin/false ${NAME}`;
+
+/**
+ * Creates a directory that only a server may enter, and returns the account of that server; undefined: the user of this
+ * process. PostgreSQL refuses to run as root, so root's servers run as the owner of the directory if that is another
+ * user, otherwise as the system user `guia`, which is created if missing.
+ */
+export async function serverDirectory(directory: string): Promise<Account | undefined> {
+  try {
+    await mkdir(directory, { recursive: true });
+    const account = process.getuid?.() === 0 ? ((await ownerOf(directory)) ?? (await systemUser())) : undefined;
+    if (account) await chown(directory, account.uid, account.gid);
+    await chmod(directory, 0o700);
+    return account;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    throw new Error(`${directory} belongs to another user: start as that user, or set another DATA_DIR.`, {
+      cause: error,
+    });
+  }
+}
+
+async function ownerOf(directory: string): Promise<Account | undefined> {
+  const { uid, gid } = await stat(directory);
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+async function systemUser(): Promise<Account> {
+  const existing = await lookUp();
+  if (existing) return existing;
+  const failure = await run('flock', ['/etc', 'sh', '-c', `id -u ${NAME} || ${USERADD}`])
+    .then(() => undefined)
+    .catch((error: Error) => error);
+  const made = await lookUp();
+  if (made) return made;
+  throw new Error(
+    `The system user "${NAME}" could not be made, and PostgreSQL does not run as root: ` +
+      `start Guía as an ordinary user, or set DATABASE_URL and REDIS_URL.`,
+    { cause: failure },
+  );
+}
+
+async function lookUp(): Promise<Account | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])]);
+    return { uid: Number(uid), gid: Number(gid) };
+  } catch {
+    return undefined;
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');

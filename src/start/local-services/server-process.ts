@@ -1,0 +1,177 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endProcess, LOG_WAIT_AFTER_MS } from './end-process.js';
+import { type Account, plainEnvironment, run } from './run.js';
+
+/** How to start and stop a server program. */
+export interface ServerProgram {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** Its standard input. */
+  readonly input?: string;
+  /** Its working directory. */
+  readonly directory: string;
+  readonly account: Account | undefined;
+  /** Part of the line that it prints when it accepts connections. */
+  readonly ready: string;
+  /** From graceful to SIGKILL. */
+  readonly signals: readonly [NodeJS.Signals, ...NodeJS.Signals[]];
+}
+
+/** A server that accepts connections. */
+export interface ServerProcess {
+  stop(): Promise<void>;
+}
+
+/** A server and its URL, password included. */
+export interface LocalService extends ServerProcess {
+  readonly url: string;
+}
+
+const START_ATTEMPTS = 5;
+const START_TIMEOUT_MS = 120_000;
+const LINES_KEPT = 30;
+
+/** A failed start, with the last lines of the server's output. */
+class StartFailure extends Error {
+  constructor(
+    name: string,
+    readonly output: readonly string[],
+  ) {
+    super(`${name} could not start: ${failureReason(output)}`);
+  }
+}
+
+/**
+ * Starts a server on a free port and waits until it accepts connections. Retries if another process takes the port
+ * before the server binds it, or if resources of a killed server are still being released.
+ */
+export async function startOnFreePort(
+  program: (port: number) => ServerProgram,
+  log: (line: string) => void,
+): Promise<{ port: number; server: ServerProcess }> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    try {
+      return { port, server: await startServer(program(port), log) };
+    } catch (error) {
+      const again = error instanceof StartFailure && error.output.some((line) => /(already|still) in use/i.test(line));
+      if (!again || attempt === START_ATTEMPTS) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+async function startServer(program: ServerProgram, log: (line: string) => void): Promise<ServerProcess> {
+  const { name, signals } = program;
+  const child = await launch(program);
+  const output: string[] = [];
+  let stopping: Promise<void> | undefined;
+  const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  const stop = (): Promise<void> =>
+    (stopping ??= endProcess(name, signals, (signal) => void child.kill(signal), isGone, log));
+  // If the process exits without stop(), on systems without a parent death signal.
+  const exiting = (): void => void child.kill(signals[0]);
+  process.once('exit', exiting);
+  child.once('exit', () => process.off('exit', exiting));
+
+  const slow = setTimeout(() => log(`Waiting for ${name} to be ready…`), LOG_WAIT_AFTER_MS);
+  try {
+    await waitUntilReady(child, program, output);
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    clearTimeout(slow);
+  }
+
+  child.once('exit', (code, signal) => {
+    if (!stopping) log(`${name} ended unexpectedly (${signal ?? `exit code ${code}`}): ${failureReason(output)}`);
+  });
+  // The server must not keep this process running: its exit stops the server as well.
+  child.unref();
+  for (const stream of [child.stdout, child.stderr] as Socket[]) stream.unref();
+  return { stop };
+}
+
+/** Resolves when the server prints that it is ready. Keeps its last lines in `output` from then on. */
+function waitUntilReady(child: ChildProcess, program: ServerProgram, output: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const deadline = setTimeout(() => {
+      reject(new Error(`${program.name} was not ready after ${START_TIMEOUT_MS / 1000} seconds.`));
+    }, START_TIMEOUT_MS);
+    const finish = (then: () => void): void => {
+      clearTimeout(deadline);
+      then();
+    };
+    for (const stream of [child.stdout, child.stderr] as Socket[]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line);
+        if (output.length > LINES_KEPT) output.shift();
+        if (line.includes(program.ready)) finish(resolve);
+      });
+    }
+    // `close`, unlike `exit`, is emitted after all output has been read.
+    child.once('close', () => finish(() => reject(new StartFailure(program.name, output))));
+  });
+}
+
+/**
+ * Starts the server in its own session: Ctrl-C in a terminal signals the whole foreground group, and the servers must
+ * run until the application has closed its connections.
+ */
+async function launch(program: ServerProgram): Promise<ChildProcess> {
+  const { name, command, args, directory, account, input } = program;
+  const [first, ...rest] = [...(await parentDeathSignal(program.signals[0])), command, ...args] as [
+    string,
+    ...string[],
+  ];
+  const child = spawn(first, rest, {
+    cwd: directory,
+    env: { ...plainEnvironment(), ...program.env },
+    detached: true,
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    ...account,
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve);
+    child.once('error', (error) => reject(new Error(`${name} could not be run (${error.message}).`, { cause: error })));
+  });
+  child.stdin?.on('error', () => undefined).end(input);
+  return child;
+}
+
+/**
+ * The command prefix that makes the kernel signal a server when this process dies: `setpriv` of util-linux. Empty on a
+ * system without it, where the next start ends leftover servers.
+ */
+async function parentDeathSignal(signal: NodeJS.Signals): Promise<string[]> {
+  const command = ['setpriv', '--pdeathsig', signal.replace('SIG', ''), '--'];
+  const [program, ...args] = command as [string, ...string[]];
+  return run(program, [...args, 'true']).then(
+    () => command,
+    () => [],
+  );
+}
+
+/** The line of a program's output that explains best why it ended: the last error, otherwise the last line. */
+export function failureReason(output: readonly string[]): string {
+  const line = output.findLast((each) => /fatal|panic|error|failed|could not|can't/i.test(each)) ?? output.at(-1);
+  // Lines of PostgreSQL start with the time and the pid.
+  return line?.replace(/^.*?(?=(FATAL|PANIC):)/, '').trim() ?? 'it printed nothing.';
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(new Error(`No port of 127.0.0.1 is free (${error.message}).`)));
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { explainStartFailure } from './explain-start-failure.js';
+import { startMissingServices } from './missing-services.js';
+import { onSignal } from './on-signal.js';
+
+/**
+ * `npm run start:dev`: runs a command with the private services that it needs. They keep running when the application
+ * restarts and stop with the command, whose exit code this process returns.
+ */
+async function main([command, ...args]: readonly string[]): Promise<void> {
+  if (!command) throw Object.assign(new Error('Name the command to run.'), { expected: true });
+  const services = await startMissingServices((line) => process.stdout.write(`${line}\n`));
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // In a separate process group: Ctrl-C in a terminal signals the whole foreground group, and a second signal would
+    // end the application immediately.
+    detached: true,
+  });
+  const stop = (): void => void child.kill('SIGTERM');
+  onSignal(stop);
+  process.once('SIGHUP', stop);
+  process.once('exit', () => endGroup(child.pid));
+
+  const exitCode = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('error', reject);
+  }).finally(() => services.stop());
+  process.exit(exitCode);
+}
+
+/** Kills the command's remaining processes if this process ends without waiting for them. */
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // No process is left.
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${explainStartFailure(error)}\n`);
+  process.exit(1);
+});

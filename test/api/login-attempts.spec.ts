@@ -1,0 +1,27 @@
+import { MAX_CONCURRENT_ATTEMPTS } from '../../src/contexts/auth/sessions/concurrent-attempts.js';
+import { FREE_FAILURES } from '../../src/contexts/auth/sessions/login-delay.js';
+import { randomToken } from '../../src/kernel/ids.js';
+import { stranger } from '../support/client.js';
+
+/** Delays, and the cap while Redis is unavailable: `src/contexts/auth/sessions/login-attempts.spec.ts`. */
+describe('Attempts at one account', () => {
+  const login = (email: string) => stranger().post('/v1/auth/login', { email, password: 'wrong wrong wrong' });
+
+  it(`are refused beyond ${MAX_CONCURRENT_ATTEMPTS} concurrent ones, also if the account does not exist; those at other accounts are not`, async () => {
+    const email = `nobody.${randomToken(8)}@tienda.mx`;
+    // The delay keeps the first ones running until the others arrive.
+    for (let failures = 0; failures <= FREE_FAILURES.account + 4; failures++) await login(email);
+
+    const flood = Array.from({ length: 4 * MAX_CONCURRENT_ATTEMPTS }, () => login(email));
+    const [other, ...replies] = await Promise.all([login(`other.${randomToken(8)}@tienda.mx`), ...flood]);
+
+    const looked = replies.filter(({ status }) => status === 401);
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(looked.length + refused.length).toBe(4 * MAX_CONCURRENT_ATTEMPTS);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]!.error).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', details: { retryAfter: 1 } });
+    expect(refused[0]!.headers.get('retry-after')).toBe('1');
+    expect(other.status).toBe(401);
+    expect((await login(email)).status).toBe(401);
+  });
+});

@@ -1,0 +1,203 @@
+import { MAX_CONCURRENT_ATTEMPTS } from '../../src/contexts/auth/sessions/concurrent-attempts.js';
+import { MAILS_PER_HOUR } from '../../src/contexts/auth/account-tokens/mail-budget.js';
+import { randomToken } from '../../src/kernel/ids.js';
+import { sql } from '../support/bench.js';
+import { Client, stranger, type Reply } from '../support/client.js';
+import { eventually } from '../support/eventually.js';
+import { mailsTo, mailTo } from '../support/mails.js';
+import { soon } from '../support/soon.js';
+
+const PASSWORD = 'correct horse battery';
+const OTHER = ' another horse battery ';
+
+const bearer = (token: string) => new Client({ Authorization: `Bearer ${token}` });
+const login = async (email: string, password: string): Promise<Reply> =>
+  stranger().post('/v1/auth/login', { email, password });
+const forgot = (email: string) => stranger().post('/v1/auth/password/forgot', { email });
+const reset = (token: string, password = OTHER) => stranger().post('/v1/auth/password/reset', { token, password });
+const refusalOf = ({ status, error }: Reply) => [status, error?.code, error?.details['code']];
+
+/** A registered user with their first session. */
+async function newAccount(): Promise<{ id: string; email: string; session: Client }> {
+  const email = `ana.${randomToken(8)}@tienda.mx`;
+  const account = { email, password: PASSWORD, name: 'Ana Ruiz', organizationName: 'Tienda Azul' };
+  const { data } = await stranger().post('/v1/auth/register', account);
+  return { id: data.user.id, email, session: bearer(data.accessToken) };
+}
+
+describe('PUT /v1/users/me/password', () => {
+  const change = (session: Client, currentPassword: string, newPassword = OTHER) =>
+    session.put('/v1/users/me/password', { currentPassword, newPassword });
+
+  it('changes it, and revokes every other session', async () => {
+    const { email, session } = await newAccount();
+    const other = bearer((await login(email, PASSWORD)).data.accessToken);
+
+    const { status, data } = await change(session, PASSWORD);
+
+    expect([status, data]).toEqual([200, { changed: true }]);
+    expect((await session.get('/v1/users/me')).status).toBe(200);
+    expect((await other.get('/v1/users/me')).error.code).toBe('UNAUTHORIZED');
+    expect((await login(email, PASSWORD)).status).toBe(401);
+    expect((await login(email, OTHER)).status).toBe(200);
+    expect((await login(email, OTHER.trim())).status).toBe(401);
+  });
+
+  it('returns PASSWORD_WRONG for a wrong current password, and changes nothing', async () => {
+    const { email, session } = await newAccount();
+
+    expect(refusalOf(await change(session, 'wrong wrong wrong'))).toEqual([400, 'INVALID_INPUT', 'PASSWORD_WRONG']);
+    expect((await login(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('caps concurrent attempts together with those of logins', async () => {
+    const { email, session } = await newAccount();
+    const replies = await Promise.all([
+      ...Array.from({ length: MAX_CONCURRENT_ATTEMPTS }, () => change(session, 'wrong wrong wrong')),
+      ...Array.from({ length: MAX_CONCURRENT_ATTEMPTS }, () => login(email, 'wrong wrong wrong')),
+    ]);
+
+    const beyond = replies.filter(({ status }) => status === 429);
+    expect(beyond.length).toBeGreaterThan(0);
+    expect(replies.filter(({ status }) => status === 400 || status === 401)).toHaveLength(
+      2 * MAX_CONCURRENT_ATTEMPTS - beyond.length,
+    );
+  });
+
+  it('changes it once if two requests are concurrent', async () => {
+    const { email, session } = await newAccount();
+    const replies = await Promise.all([
+      change(session, PASSWORD, 'the first of the two'),
+      change(session, PASSWORD, 'the second of the two'),
+    ]);
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const winner = replies[0].status === 200 ? 'the first of the two' : 'the second of the two';
+    expect((await login(email, winner)).status).toBe(200);
+  });
+
+  it.each([
+    ['newPassword', { currentPassword: PASSWORD, newPassword: 'eleven char' }],
+    ['newPassword', { currentPassword: PASSWORD, newPassword: 'x'.repeat(1025) }],
+    ['currentPassword', { newPassword: OTHER }],
+  ])('returns VALIDATION_ERROR for an invalid %s', async (field, body) => {
+    const { session } = await newAccount();
+    const { error } = await session.put('/v1/users/me/password', body);
+
+    expect([error.code, Object.keys(error.details['errors'] as object)]).toEqual(['VALIDATION_ERROR', [field]]);
+  });
+
+  it('revokes an unused reset token', async () => {
+    const { email, session } = await newAccount();
+    await forgot(email);
+    const { token } = await mailTo(email, 'reset-password');
+    await change(session, PASSWORD);
+
+    expect(refusalOf(await reset(token, 'yet another password'))).toEqual([400, 'INVALID_INPUT', 'TOKEN_INVALID']);
+  });
+});
+
+describe('POST /v1/auth/password/forgot and /reset', () => {
+  it('mail a link that sets a password, revokes all sessions and verifies the email', async () => {
+    const { id, email, session } = await newAccount();
+    const asked = await forgot(email.toUpperCase());
+    const { link, token } = await mailTo(email, 'reset-password');
+
+    expect([asked.status, asked.data]).toEqual([202, { sent: true }]);
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/account\/reset-password\?token=[0-9A-Za-z]{43}$/);
+    const { status, data } = await reset(token);
+    expect([status, data]).toEqual([200, { reset: true }]);
+    expect((await session.get('/v1/users/me')).error.code).toBe('UNAUTHORIZED');
+    expect((await login(email, PASSWORD)).status).toBe(401);
+    const signedIn = await login(email, OTHER);
+    expect(signedIn.data.user).toMatchObject({ id, emailVerified: true });
+  });
+
+  it('respond in the same way for an email that is not registered, and send nothing', async () => {
+    const { email } = await newAccount();
+    const nobody = `nobody.${randomToken(8)}@tienda.mx`;
+    const [known, unknown] = [await forgot(email), await forgot(nobody)];
+    await mailTo(email, 'reset-password');
+
+    expect(unknown.status).toBe(known.status);
+    expect(unknown.text).toBe(known.text);
+    const names = ({ headers }: Reply) => [...headers.keys()].sort();
+    expect(names(unknown)).toEqual(names(known));
+    expect(await mailsTo(nobody)).toEqual([]);
+  });
+
+  it('mail an address at most ten times an hour, and respond as before', async () => {
+    const { email } = await newAccount();
+    const replies = await Promise.all(Array.from({ length: MAILS_PER_HOUR + 2 }, () => forgot(email)));
+
+    expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    await soon(async () => expect(await mailsTo(email)).toHaveLength(MAILS_PER_HOUR));
+    // Mails leave in the order of their requests: those of this address would come before.
+    const other = await newAccount();
+    await mailTo(other.email, 'verify-email');
+    expect(await mailsTo(email)).toHaveLength(MAILS_PER_HOUR);
+  });
+
+  it('accept a token once, also if two requests are concurrent', async () => {
+    const { email } = await newAccount();
+    await forgot(email);
+    const { token } = await mailTo(email, 'reset-password');
+    const replies = await Promise.all([reset(token, 'the first of the two'), reset(token, 'the second of the two')]);
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(refusalOf(await reset(token))).toEqual([400, 'INVALID_INPUT', 'TOKEN_INVALID']);
+  });
+
+  it('keep a token valid if the password was invalid', async () => {
+    const { email } = await newAccount();
+    await forgot(email);
+    const { token } = await mailTo(email, 'reset-password');
+
+    expect((await reset(token, 'eleven char')).error.code).toBe('VALIDATION_ERROR');
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('refuse a token that was replaced, has expired, has another purpose, or is unknown', async () => {
+    const { id, email } = await newAccount();
+    await forgot(email);
+    const { token: older } = await mailTo(email, 'reset-password');
+    await forgot(email);
+    const isNewer = async () => (await mailsTo(email)).find(({ link, token }) => /reset/.test(link) && token !== older);
+    const { token: newer } = await eventually(isNewer);
+    const { token: verification } = await mailTo(email, 'verify-email');
+    const invalid = [400, 'INVALID_INPUT', 'TOKEN_INVALID'];
+
+    expect(refusalOf(await reset(older))).toEqual(invalid);
+    expect(refusalOf(await reset(verification))).toEqual(invalid);
+    expect(refusalOf(await reset(randomToken(43)))).toEqual(invalid);
+    await sql(
+      "UPDATE account_tokens SET created_at = now() - interval '2 h', expires_at = now() - interval '1 s' WHERE user_id = $1 AND purpose = 'reset_password'",
+      [id],
+    );
+    expect(refusalOf(await reset(newer))).toEqual(invalid);
+    expect((await login(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('issue a token for one hour, and store its digest only', async () => {
+    const { id, email } = await newAccount();
+    await forgot(email);
+    const { token } = await mailTo(email, 'reset-password');
+    const rows = await sql(
+      `SELECT t.*, extract(epoch FROM expires_at - created_at)::int AS seconds FROM account_tokens t
+       WHERE user_id = $1 AND purpose = 'reset_password'`,
+      [id],
+    );
+
+    expect(rows.map(({ seconds }) => seconds)).toEqual([3600]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('refuse the token of a deleted account', async () => {
+    const { email, session } = await newAccount();
+    await forgot(email);
+    const { token } = await mailTo(email, 'reset-password');
+    await session.delete('/v1/users/me');
+
+    expect(refusalOf(await reset(token))).toEqual([400, 'INVALID_INPUT', 'TOKEN_INVALID']);
+  });
+});

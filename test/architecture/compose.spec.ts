@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+const compose = readFileSync('docker/compose.yml', 'utf8');
+
+/** What the service's processes share, and the services. */
+const [shared, services] = compose.split('\nservices:\n') as [string, string];
+
+/** The lines of one service. */
+const block = (name: string): string => new RegExp(`^  ${name}:\\n((   .*)?\\n)+`, 'm').exec(services)![0];
+
+describe('docker/compose.yml', () => {
+  it('has no default for a password or for the payment processor: both must be given', () => {
+    const given = [...compose.matchAll(/\$\{(POSTGRES_PASSWORD|PAYMENT_PROCESSOR)(\S)/g)];
+
+    expect(given.map(([, name]) => name)).toEqual(['POSTGRES_PASSWORD', 'PAYMENT_PROCESSOR', 'POSTGRES_PASSWORD']);
+    expect(given.every(([, , operator]) => operator === ':')).toBe(true);
+    expect(compose).not.toMatch(/\$\{(POSTGRES_PASSWORD|PAYMENT_PROCESSOR):[^?]/);
+  });
+
+  it('trusts the proxy of the host, which alone reaches the port', () => {
+    expect(shared).toMatch(/TRUST_PROXY: \$\{TRUST_PROXY:-uniquelocal\}/);
+    expect(block('api')).toMatch(/- '127\.0\.0\.1:\$\{PORT:-3000\}:3000'/);
+    expect(compose.match(/^ +ports:/gm)).toHaveLength(1);
+  });
+
+  it('asks every server whether it is healthy, the API and the worker whether they are ready', () => {
+    expect(shared).toContain('/health/ready');
+    for (const name of ['api', 'worker']) {
+      expect(block(name)).toContain('<<: *service');
+      expect(block(name)).not.toContain('healthcheck');
+    }
+    for (const name of ['postgres', 'redis']) expect(block(name)).toContain('healthcheck:');
+  });
+});

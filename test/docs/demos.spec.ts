@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bench } from '../support/bench.js';
+import { freePort } from '../support/free-port.js';
+import { newOrganization } from '../support/organization.js';
+import { runProgram } from '../support/run-program.js';
+
+describe('The demos', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'guia-demo-'));
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const run = (name: string, env: Record<string, string> = {}) =>
+    runProgram(`dist/demo/${name}.js`, [], { BASE_URL: bench.baseUrl, DATA_DIR: folder, ...env });
+
+  it('demo: a label from the quote to the statement', async () => {
+    const { testKey } = await newOrganization();
+
+    const { code, stdout, stderr } = await run('demo', { API_KEY: testKey });
+
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('All checks passed');
+    expect(await readdir(folder)).toEqual(['demo-label.pdf']);
+  });
+
+  it('first-day: a new shop from its registration to a parcel that comes back', async () => {
+    const { code, stdout, stderr } = await run('first-day');
+
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/OUT_FOR_DELIVERY → RETURNED/);
+    const files = await readdir(join(folder, 'first-day'));
+    expect([files.length, files.includes('guias.pdf')]).toEqual([2, true]);
+  });
+
+  it('say how to start a service that does not run', async () => {
+    const { code, stderr } = await run('first-day', { BASE_URL: `http://127.0.0.1:${await freePort()}` });
+
+    expect([code, stderr]).toEqual([1, expect.stringContaining('npm start')]);
+  });
+});

@@ -1,0 +1,184 @@
+import type { TestingModule } from '@nestjs/testing';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CarrierInvoicesModule } from '../../src/flows/carrier-invoices/carrier-invoices.module.js';
+import { adminIn } from '../support/admin.js';
+import { findingsAtLast } from '../support/audit.js';
+import { bench, sql } from '../support/bench.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { runProgram } from '../support/run-program.js';
+import { createLabelledShipment, shipmentRequest } from '../support/shipments.js';
+import { openTestingModule } from '../support/testing-module.js';
+
+const HEADER = 'tracking_number,invoice_reference,concept,billed_weight_kg,amount,currency';
+const REASON = ['--reason', 'November', '--operator', 'eva'];
+
+const program = (...args: string[]) =>
+  runProgram('dist/src/admin/admin.js', args, {
+    DATABASE_URL: bench.databaseUrl,
+    DATA_DIR: join(process.env['TEST_DATA_DIR']!, 'invoices'),
+  });
+
+interface Sold {
+  readonly shipmentId: string;
+  readonly trackingNumber: string;
+  readonly price: string;
+}
+
+describe('npm run admin -- carrier-invoice', () => {
+  let operators: TestingModule;
+  let organization: TestOrganization;
+  let sold: Sold[];
+  let folder: string;
+  let reference: string;
+
+  const admin = (name: string, ...args: string[]) => adminIn(operators, name, ...args);
+
+  const sell = async (): Promise<Sold> => {
+    const { shipment, label } = await createLabelledShipment(organization.test, { carrierCode: 'ESTAFETA' });
+    return { shipmentId: shipment.id, trackingNumber: label.trackingNumber, price: label.charged };
+  };
+
+  const invoice = async (name: string, lines: readonly string[]): Promise<string> => {
+    const file = join(folder, `${name}.csv`);
+    await writeFile(file, [HEADER, ...lines].join('\n'));
+    return file;
+  };
+
+  const balance = async (): Promise<number> => Number((await organization.test.get('/v1/wallet/balance')).data.balance);
+
+  beforeAll(async () => {
+    operators = await openTestingModule([CarrierInvoicesModule], { databaseUrl: bench.databaseUrl });
+    organization = await newOrganization();
+    folder = await mkdtemp(join(tmpdir(), 'guia-invoices-'));
+    reference = `E-${organization.id}`;
+    sold = [await sell(), await sell(), await sell()];
+    await organization.test.post(`/v1/shipments/${sold[2]!.shipmentId}/label/void`);
+  });
+
+  afterAll(() => operators.close());
+
+  it('tells line by line what is as sold, what differs, and what is of no label, and charges surcharges once', async () => {
+    const [first, second, voided] = sold as [Sold, Sold, Sold];
+    const lines = [
+      `${first.trackingNumber},${reference},freight,,${first.price},MXN`,
+      `${first.trackingNumber},${reference},overweight,4.5,58.00,MXN`,
+      `${second.trackingNumber},${reference},freight,,9999.00,MXN`,
+      `${voided.trackingNumber},${reference},freight,,${voided.price},MXN`,
+      `${first.trackingNumber},${reference}-again,freight,,${first.price},MXN`,
+      `9990001112223,${reference},freight,,10.00,MXN`,
+    ];
+    const file = await invoice('november', lines);
+    const before = await balance();
+
+    const dry = await program('carrier-invoice', file, '--carrier', 'ESTAFETA', '--dry-run');
+    expect([dry.code, await balance()]).toEqual([0, before]);
+    const run = await admin('carrier-invoice', file, '--carrier=ESTAFETA', ...REASON);
+    expect(run.code).toBe(0);
+    expect(dry.stdout).toBe(run.stdout.trim().replace('1 surcharges charged.', 'A dry run: nothing was charged.'));
+    for (const finding of [
+      'as sold: 1 lines',
+      'surcharges: 1 lines, 58.00',
+      'freight of another amount: 1 lines, 9999.00',
+    ])
+      expect(run.stdout).toContain(finding);
+    for (const finding of [
+      'voided, and billed: 1 lines',
+      'billed twice: 1 lines',
+      'of no label of ours: 1 lines, 10.00',
+    ])
+      expect(run.stdout).toContain(finding);
+    expect(run.stdout).toContain('1 surcharges charged.');
+
+    expect(await balance()).toBeCloseTo(before - 58, 2);
+    const { data, meta } = await organization.test.get('/v1/wallet/surcharges');
+    expect(meta).toMatchObject({ total: 1 });
+    expect(data[0]).toMatchObject({
+      shipmentId: first.shipmentId,
+      trackingNumber: first.trackingNumber,
+      carrierCode: 'ESTAFETA',
+      kind: 'OVERWEIGHT',
+      billedWeightKg: 4.5,
+      amount: '58.00',
+      status: 'CHARGED',
+    });
+
+    const again = await admin('carrier-invoice', file, '--carrier=ESTAFETA', ...REASON);
+    expect(again.stdout).toContain('0 surcharges charged.');
+    expect(again.stdout.replace(/\d+ surcharges charged/, '')).toBe(run.stdout.replace(/\d+ surcharges charged/, ''));
+    expect(await balance()).toBeCloseTo(before - 58, 2);
+  });
+
+  it('reads an invoice whose every line is of no label, and charges nothing', async () => {
+    const file = await invoice('unknown', [`9990001112224,${reference}-unknown,overweight,4,10.00,MXN`]);
+
+    const { code, stdout } = await admin('carrier-invoice', file, '--carrier=ESTAFETA', ...REASON);
+
+    expect(code).toBe(0);
+    expect(stdout).toContain('of no label of ours: 1 lines, 10.00');
+    expect(stdout).toContain('0 surcharges charged.');
+  });
+
+  it('tells of a surcharge by events, in the transaction that charged it', async () => {
+    const events = (await organization.test.get('/v1/events?limit=100')).data as { type: string; data: any }[];
+    const [surcharge] = (await organization.test.get('/v1/wallet/surcharges')).data;
+
+    expect(events.find(({ type }) => type === 'shipment.surcharged')?.data).toEqual(surcharge);
+    expect(events.find(({ type }) => type === 'wallet.adjusted')?.data).toMatchObject({
+      amount: '-58.00',
+      currency: 'MXN',
+    });
+  });
+
+  it('a surcharge takes a balance below zero; purchases are refused until it is made good', async () => {
+    const poor = await newOrganization({ testBalance: '200.00' });
+    const { label } = await createLabelledShipment(poor.test, { carrierCode: 'ESTAFETA' });
+    const file = await invoice('poor', [`${label.trackingNumber},${reference}-poor,return,,500.00,MXN`]);
+
+    expect((await admin('carrier-invoice', file, '--carrier=ESTAFETA', ...REASON)).code).toBe(0);
+
+    const left = Number((await poor.test.get('/v1/wallet/balance')).data.balance);
+    expect(left).toBeCloseTo(200 - Number(label.charged) - 500, 2);
+    const refusal = await poor.test.post('/v1/shipments', shipmentRequest({ purchase: { strategy: 'cheapest' } }));
+    expect([refusal.status, refusal.error.code]).toEqual([402, 'INSUFFICIENT_BALANCE']);
+    expect(await findingsAtLast(bench.databaseUrl, { organizationId: poor.id })).toEqual([]);
+  });
+
+  it('is disputed once by the organization, and reversed once by an operator', async () => {
+    const [{ id }] = (await organization.test.get('/v1/wallet/surcharges')).data;
+    const dispute = () => organization.test.post(`/v1/wallet/surcharges/${id}/dispute`, { reason: 'It weighs 2 kg.' });
+    const before = await balance();
+
+    expect((await dispute()).data).toMatchObject({ id, status: 'DISPUTED' });
+    expect((await dispute()).error.details).toMatchObject({ code: 'SURCHARGE_NOT_DISPUTABLE' });
+    expect((await admin('reverse-surcharge', id, ...REASON)).code).toBe(0);
+    expect((await admin('reverse-surcharge', id, ...REASON)).code).toBe(1);
+
+    expect(await balance()).toBeCloseTo(before + 58, 2);
+    expect((await organization.test.get('/v1/wallet/surcharges?status=REVERSED')).data).toHaveLength(1);
+    expect(await findingsAtLast(bench.databaseUrl, { organizationId: organization.id })).toEqual([]);
+  });
+
+  it('another organization neither sees nor disputes it', async () => {
+    const other = await newOrganization();
+    const [{ id }] = (await organization.test.get('/v1/wallet/surcharges')).data;
+
+    expect((await other.test.get('/v1/wallet/surcharges')).data).toEqual([]);
+    expect((await other.test.post(`/v1/wallet/surcharges/${id}/dispute`, { reason: 'Mine?' })).status).toBe(404);
+  });
+
+  it('names the first problems of a file that cannot be read, with their rows, and charges nothing', async () => {
+    const file = await invoice('broken', [
+      `${sold[0]!.trackingNumber},${reference},overweight,4,1.005,MXN`,
+      `,${reference},freight,,1.00,USD`,
+    ]);
+
+    const { code, stderr } = await admin('carrier-invoice', file, '--carrier=ESTAFETA', ...REASON);
+
+    expect(code).toBe(2);
+    expect(stderr).toContain('Row 2: amount');
+    expect(stderr).toContain('Row 3: tracking_number');
+    expect(await sql('SELECT 1 AS one FROM surcharges WHERE organization_id = $1', [organization.id])).toHaveLength(1);
+  });
+});

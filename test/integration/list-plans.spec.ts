@@ -1,0 +1,156 @@
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { AddressRepository } from '../../src/contexts/addresses/book/address.repository.js';
+import { VerificationRepository } from '../../src/contexts/addresses/verification/verification.repository.js';
+import { BatchRepository } from '../../src/contexts/batches/batch.repository.js';
+import { InvoiceEntity } from '../../src/contexts/billing/invoice.entity.js';
+import { InvoiceRepository } from '../../src/contexts/billing/invoice.repository.js';
+import { ProductEntity } from '../../src/contexts/catalog/product.entity.js';
+import { ProductRepository } from '../../src/contexts/catalog/product.repository.js';
+import { ClaimEntity } from '../../src/contexts/insurance/claim.entity.js';
+import { ClaimRepository } from '../../src/contexts/insurance/claim.repository.js';
+import { PolicyEntity } from '../../src/contexts/insurance/policy.entity.js';
+import { PolicyRepository } from '../../src/contexts/insurance/policy.repository.js';
+import { OrderRepository } from '../../src/contexts/orders/order.repository.js';
+import { PickupRepository } from '../../src/contexts/pickups/pickup.repository.js';
+import { TrackerRepository } from '../../src/contexts/tracking/tracker.repository.js';
+import { SurchargeEntity } from '../../src/contexts/wallet/surcharges/surcharge.entity.js';
+import { SurchargeRepository } from '../../src/contexts/wallet/surcharges/surcharge.repository.js';
+import { WalletRepository } from '../../src/contexts/wallet/wallet.repository.js';
+import { WebhookDeliveryEntity } from '../../src/contexts/webhooks/deliveries/webhook-delivery.entity.js';
+import { WebhookDeliveryRepository } from '../../src/contexts/webhooks/deliveries/webhook-delivery.repository.js';
+import { EventRepository } from '../../src/contexts/webhooks/events/event.repository.js';
+import { Database } from '../../src/platform/database/database.js';
+import { cloneDatabase } from '../support/clone-database.js';
+
+const ENTITIES = [InvoiceEntity, ProductEntity, ClaimEntity, PolicyEntity, SurchargeEntity, WebhookDeliveryEntity];
+
+const tenant = { organizationId: 'org_list', livemode: true };
+const page = { page: 3, limit: 20 };
+const addresses = { words: [], states: null };
+const pickups = { carrierCode: null, status: null, dateFrom: null, dateTo: null };
+const products = { includeInactive: true };
+
+type List = (database: Database) => Promise<unknown>;
+
+/** The index that each list without filters is read from, in its order. */
+const IN_ORDER: readonly (readonly [index: string, list: List])[] = [
+  ['addresses_list', (database) => new AddressRepository(database).list(tenant, addresses, page)],
+  ['address_verifications_list', (database) => new VerificationRepository(database).list(tenant, {}, page)],
+  ['batches_list', (database) => new BatchRepository(database).list(tenant, page)],
+  ['events_organization', (database) => new EventRepository(database).list(tenant, null, page)],
+  ['insurance_claims_list', (database) => new ClaimRepository(database).list(tenant, {}, page)],
+  ['insurance_policies_list', (database) => new PolicyRepository(database).list(tenant, {}, page)],
+  ['invoices_list', (database) => new InvoiceRepository(database).list('org_list', page)],
+  ['orders_list', (database) => new OrderRepository(database).list(tenant, {}, page)],
+  ['pickups_list', (database) => new PickupRepository(database).list(tenant, pickups, page)],
+  ['products_list', (database) => new ProductRepository(database).list('org_list', products, page)],
+  ['surcharges_list', (database) => new SurchargeRepository(database).list(tenant, {}, page)],
+  ['trackers_list', (database) => new TrackerRepository(database).list(tenant, {}, page)],
+  ['wallet_transactions_statement', (database) => new WalletRepository(database).statement(tenant, {}, 'DESC', page)],
+  ['webhook_deliveries_list', (database) => new WebhookDeliveryRepository(database).list('whe_1', page)],
+];
+
+const shipmentId = 'shp_1';
+
+/** The index by which a filter finds the few rows that it names. */
+const BY_NAME: readonly (readonly [index: string, list: List])[] = [
+  [
+    'addresses_default',
+    (database) => new AddressRepository(database).list(tenant, { ...addresses, isDefault: true }, page),
+  ],
+  [
+    'address_verifications_address',
+    (database) => new VerificationRepository(database).list(tenant, { addressId: 'adr_1' }, page),
+  ],
+  ['insurance_claims_shipment', (database) => new ClaimRepository(database).list(tenant, { shipmentId }, page)],
+  ['insurance_policies_shipment', (database) => new PolicyRepository(database).list(tenant, { shipmentId }, page)],
+  ['orders_number', (database) => new OrderRepository(database).list(tenant, { orderNumber: '1' }, page)],
+  ['orders_search', (database) => new OrderRepository(database).list(tenant, { search: 'taza' }, page)],
+  [
+    'pickups_date',
+    (database) =>
+      new PickupRepository(database).list(tenant, { ...pickups, dateFrom: '2026-01-01', dateTo: '2026-01-01' }, page),
+  ],
+  ['products_sku', (database) => new ProductRepository(database).list('org_list', { ...products, sku: '1' }, page)],
+  ['surcharges_shipment', (database) => new SurchargeRepository(database).list(tenant, { shipmentId }, page)],
+  ['trackers_number', (database) => new TrackerRepository(database).list(tenant, { trackingNumber: '1' }, page)],
+];
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+
+/** Tables are empty, so that the planner is told which kinds of node it may use. */
+describe('The lists of an organization', () => {
+  const issued: { readonly text: string; readonly params: unknown[] }[] = [];
+  let dataSource: DataSource;
+  let database: Database;
+  let client: pg.Client;
+
+  beforeAll(async () => {
+    const url = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `list_plans_${process.pid}`);
+    client = new pg.Client(url);
+    await client.connect();
+    const record = (text: string, params: unknown[] = []) => void issued.push({ text, params });
+    dataSource = await new DataSource({
+      type: 'postgres',
+      url,
+      entities: ENTITIES,
+      logging: ['query'],
+      logger: {
+        logQuery: record,
+        logQueryError: () => undefined,
+        logQuerySlow: () => undefined,
+        logSchemaBuild: () => undefined,
+        logMigration: () => undefined,
+        log: () => undefined,
+      },
+    }).initialize();
+    database = new (class extends Database {
+      override query<Row extends object>(text: string, params: unknown[] = []): Promise<Row[]> {
+        record(text, params);
+        return super.query<Row>(text, params);
+      }
+    })(dataSource);
+  });
+
+  afterAll(async () => {
+    await dataSource.destroy();
+    await client.end();
+  });
+
+  /** The plan of the statement that reads the page, without the nodes of `disabled` kinds where there is another way. */
+  async function plan(list: List, disabled: readonly string[]): Promise<PlanNode[]> {
+    issued.length = 0;
+    await list(database);
+    const { text, params } = issued.find((statement) => /\bOFFSET\b/.test(statement.text))!;
+    await client.query(disabled.map((kind) => `SET enable_${kind} = off`).join('; '));
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `EXPLAIN (FORMAT JSON) ${text}`,
+      params,
+    );
+    await client.query('RESET ALL');
+    return flatten(rows[0]!['QUERY PLAN'][0].Plan);
+  }
+
+  it.each(IN_ORDER)('are read in the order of an index, without a sort of the rows: %s', async (index, list) => {
+    const nodes = await plan(list, ['seqscan', 'bitmapscan', 'sort', 'incremental_sort']);
+
+    expect(nodes.filter((node) => /Sort/.test(node['Node Type']))).toEqual([]);
+    expect(nodes.find((node) => node['Index Name'] === index)?.['Index Cond']).toBeDefined();
+  });
+
+  it.each(BY_NAME)('find what a filter names by an index: %s', async (index, list) => {
+    // Among no rows the index of the whole list is as good.
+    await client.query(`DROP INDEX IF EXISTS ${IN_ORDER.map(([name]) => name).join(', ')}`);
+    const nodes = await plan(list, ['seqscan']);
+
+    expect(nodes.map((node) => node['Index Name'])).toContain(index);
+  });
+});

@@ -1,0 +1,113 @@
+import type { TestingModule } from '@nestjs/testing';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CarrierInvoicesModule } from '../../src/flows/carrier-invoices/carrier-invoices.module.js';
+import { MoneyReportModule } from '../../src/flows/money-report/money-report.module.js';
+import { adminIn } from '../support/admin.js';
+import { bench, sql } from '../support/bench.js';
+import { stranger } from '../support/client.js';
+import { monthAgo } from '../support/months.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { createLabelledShipment } from '../support/shipments.js';
+import { openTestingModule } from '../support/testing-module.js';
+
+const HEAD =
+  'organization,carrier,funded,spent,refunded,surcharges,adjustments,change,labels,billed,revenue,carrier_cost,margin';
+
+const pesos = (amount: number): string => amount.toFixed(2);
+
+describe('npm run admin -- money', () => {
+  let operators: TestingModule;
+  let organization: TestOrganization;
+  let month: string;
+  const prices: Record<string, number> = {};
+  const file = (name: string): string => join(tmpdir(), `${name}-${organization.id}.csv`);
+
+  const sell = async (name: string, carrierCode: string): Promise<{ shipmentId: string; trackingNumber: string }> => {
+    const { shipment, label } = await createLabelledShipment(organization.live, { carrierCode });
+    prices[name] = Number(label.charged);
+    return { shipmentId: shipment.id, trackingNumber: label.trackingNumber };
+  };
+
+  /** The organization's lines of the CSV. */
+  const report = async (ofMonth: string): Promise<{ stdout: string; lines: string[] }> => {
+    const { code, stdout } = await adminIn(operators, 'money', '--month', ofMonth, `--csv=${file('money')}`);
+    expect(code).toBe(0);
+    const [head, ...lines] = (await readFile(file('money'), 'utf8')).trim().split('\n');
+    expect(head).toBe(HEAD);
+    return { stdout, lines: lines.filter((line) => line.startsWith(organization.id)) };
+  };
+
+  beforeAll(async () => {
+    operators = await openTestingModule([CarrierInvoicesModule, MoneyReportModule], { databaseUrl: bench.databaseUrl });
+    organization = await newOrganization();
+    const { live } = organization;
+    month = await monthAgo(0);
+    const { paymentIntentId } = (await live.post('/v1/wallet/fund/card', { amount: 2000 })).data;
+    await stranger().post(`/simulator/payment-intents/${paymentIntentId}/succeed`);
+    const billed = await sell('billed', 'ESTAFETA');
+    const voided = await sell('voided', 'ESTAFETA');
+    await sell('unbilled', 'DHL');
+    await live.post(`/v1/shipments/${voided.shipmentId}/label/void`);
+    const line = (concept: string, weight: string, amount: number) =>
+      `${billed.trackingNumber},E-${organization.id},${concept},${weight},${pesos(amount)},MXN`;
+    await writeFile(
+      file('invoice'),
+      [
+        'tracking_number,invoice_reference,concept,billed_weight_kg,amount,currency',
+        line('freight', '', prices['billed']! - 20),
+        line('overweight', '4', 58),
+      ].join('\n'),
+    );
+    await adminIn(operators, 'carrier-invoice', file('invoice'), '--carrier=ESTAFETA');
+    await stranger().post(`/simulator/payment-intents/${paymentIntentId}/refund`, { amount: 100.5 });
+  });
+
+  afterAll(() => operators.close());
+
+  it('states what a month brought and cost by organization and carrier, as far as carriers have billed it', async () => {
+    const { billed, voided, unbilled } = prices as Record<'billed' | 'voided' | 'unbilled', number>;
+    const { lines } = await report(month);
+
+    expect(lines).toEqual([
+      [organization.id, '', '2000.00', '0.00', '0.00', '0.00', '-100.50', '1899.50', 0, 0, '', '', ''].join(),
+      [
+        ...[organization.id, 'DHL', '0.00', pesos(unbilled), '0.00', '0.00', '0.00', pesos(-unbilled)],
+        ...[1, 0, 'unknown', 'unknown', 'unknown'],
+      ].join(),
+      [
+        ...[organization.id, 'ESTAFETA', '0.00', pesos(billed + voided), pesos(voided), '58.00', '0.00'],
+        ...[pesos(-billed - 58), 2, 1, pesos(billed + 58), pesos(billed + 38), '20.00'],
+      ].join(),
+    ]);
+  });
+
+  it('adds up to the ledger: the changes are what the wallets’ statements say', async () => {
+    const { lines, stdout } = await report(month);
+    const statement = (await organization.live.get(`/v1/wallet/statements/${month}`)).data;
+
+    const change = lines.reduce((sum, line) => sum + Number(line.split(',')[7]), 0);
+    expect(pesos(change)).toBe(pesos(Number(statement.closingBalance) - Number(statement.openingBalance)));
+    const [, before, after, total] = /held (\S+) MXN before and (\S+) MXN after; the change is (\S+) MXN/.exec(stdout)!;
+    expect(pesos(Number(before) + Number(total))).toBe(after);
+    expect(stdout).toMatch(new RegExp(`^${organization.id} +ESTAFETA .* 20\\.00$`, 'm'));
+  });
+
+  it('is empty for a month in which nothing happened, and is recorded', async () => {
+    expect((await report('2001-01')).lines).toEqual([]);
+    expect(await sql("SELECT reason FROM audit_records WHERE action = 'money' AND target = '2001-01' LIMIT 1")).toEqual(
+      [{ reason: 'Report' }],
+    );
+  });
+
+  it.each([[], ['--month', '2026-13'], ['--month', 'november'], ['november']])(
+    'does not take %j for a month',
+    async (...args: string[]) => {
+      const { code, stderr } = await adminIn(operators, 'money', ...args);
+
+      expect(code).toBe(2);
+      expect(stderr).toContain('npm run admin -- money --month=YYYY-MM');
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import Bull, { type Queue } from 'bull';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectionOptions, limitCommandTime } from '../../src/platform/queue/queue-connections.js';
+import { PrivateRedis } from '../support/private-redis.js';
+
+describe('A queue', () => {
+  let server: PrivateRedis;
+  let queue: Queue<{ word: string }>;
+  const done: string[] = [];
+
+  beforeEach(async () => {
+    server = await PrivateRedis.start();
+    queue = new Bull<{ word: string }>('work', { redis: connectionOptions(server.url) });
+    queue.on('error', () => undefined);
+    limitCommandTime(queue);
+    void queue.process(({ data }) => Promise.resolve(void done.push(data.word)));
+    await queue.add({ word: 'first' });
+    while (!done.includes('first')) await sleep(20);
+  });
+
+  afterEach(async () => {
+    done.length = 0;
+    await server.kill();
+  });
+
+  it.each([
+    ['killed', () => server.kill(), () => server.restart()],
+    ['frozen', () => Promise.resolve(server.freeze()), () => Promise.resolve(server.thaw())],
+  ])('whose Redis is %s refuses a job instead of waiting, and works on when it is back', async (_, fail, heal) => {
+    await fail();
+    await expect(queue.add({ word: 'meanwhile' })).rejects.toThrow('Command timed out');
+    await heal();
+    while (!done.includes('last')) await queue.add({ word: 'last' }).catch(() => undefined);
+    await queue.close();
+  });
+
+  it('waits for its next job longer than the command timeout', async () => {
+    const errors: unknown[] = [];
+    queue.on('error', (error) => errors.push(error));
+    await sleep(2000);
+    await queue.add({ word: 'last' });
+    while (!done.includes('last')) await sleep(20);
+    expect(errors).toEqual([]);
+    await queue.close();
+  });
+
+  it('closes every connection that it opened', async () => {
+    const connections = queue.clients;
+    expect(connections).toHaveLength(3);
+    await queue.close();
+    expect(connections.map(({ status }) => status)).toEqual(['end', 'end', 'end']);
+  });
+});
+
+describe('The connections of queues', () => {
+  it('use the server, credentials and database of REDIS_URL', () => {
+    expect(connectionOptions('rediss://ana:p%40ss@[::1]:6380/3')).toMatchObject({
+      host: '::1',
+      port: 6380,
+      username: 'ana',
+      password: 'p@ss',
+      db: 3,
+      tls: {},
+    });
+    expect(connectionOptions('redis://localhost')).toMatchObject({ host: 'localhost', port: 6379, db: 0 });
+    expect(connectionOptions('redis://localhost')).not.toHaveProperty('tls');
+  });
+});

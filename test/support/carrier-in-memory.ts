@@ -1,0 +1,124 @@
+import type {
+  PickupInquiry,
+  PickupLookup,
+  PickupOutcome,
+  PickupRequest,
+} from '../../src/contexts/carriers/carrier-pickup.js';
+import {
+  Carrier,
+  type CancelOutcome,
+  type CarrierLabel,
+  type CarrierQuote,
+  type LabelInquiry,
+  type LabelOutcome,
+  type LabelRequest,
+  type LabelToCancel,
+} from '../../src/contexts/carriers/carrier.js';
+
+/**
+ * How the carrier handles a request:
+ * - `answers`: carries it out and confirms it.
+ * - `refuses`: refuses it conclusively.
+ * - `loses answer`: carries it out; the response is lost.
+ * - `loses request`: the request is lost; it responds to inquiries.
+ * - `silent`: responds neither to requests nor to inquiries.
+ */
+export type CarrierBehaviour = 'answers' | 'refuses' | 'loses answer' | 'loses request' | 'silent';
+
+/** A carrier that stores its records in memory: one label and one pickup per reference, like real carriers. */
+export class CarrierInMemory extends Carrier {
+  override readonly code = 'ESTAFETA';
+  override readonly name = 'Estafeta';
+  override readonly services = [{ code: 'TERRESTRE', name: 'Terrestre', level: 'standard' }] as const;
+  override readonly supportsPickups = true;
+  override readonly tracking = 'none';
+  override readonly limits = { weightKg: 68, longestSideCm: 270, lengthAndGirthCm: 330 };
+
+  /** From the next call on. */
+  behaviour: CarrierBehaviour = 'answers';
+  /** Runs in every `createLabel`, before its result. */
+  whileMakingLabel: () => Promise<void> = async () => undefined;
+  /** By our reference. */
+  readonly labels = new Map<string, CarrierLabel>();
+  /** Tracking numbers. */
+  readonly cancelled = new Set<string>();
+  /** Confirmation numbers by our reference. */
+  readonly pickups = new Map<string, string>();
+  private readonly calls: { readonly call: string; readonly reference: string }[] = [];
+  private made = 0;
+
+  /** The calls made with a reference, or with a tracking number, in order. */
+  callsFor(reference: string): string[] {
+    return this.calls.filter((each) => each.reference === reference).map(({ call }) => call);
+  }
+
+  /** The label of a reference, created if missing. */
+  makeLabel(reference: string): CarrierLabel {
+    const label = this.labels.get(reference) ?? { trackingNumber: `${++this.made}`.padStart(10, '0'), file: FILE };
+    this.labels.set(reference, label);
+    return label;
+  }
+
+  override quote(): Promise<CarrierQuote> {
+    return Promise.resolve({ rates: [], messages: [] });
+  }
+
+  override async createLabel({ reference }: LabelRequest): Promise<LabelOutcome> {
+    this.note('createLabel', reference);
+    await this.whileMakingLabel();
+    if (this.behaviour === 'refuses') return { kind: 'refused', reason: 'There is no such street.' };
+    if (this.behaviour === 'loses answer') this.makeLabel(reference);
+    return { kind: 'made', label: this.answered(() => this.makeLabel(reference)) };
+  }
+
+  override async findLabel({ reference }: LabelRequest): Promise<LabelInquiry> {
+    this.note('findLabel', reference);
+    if (this.behaviour === 'silent') throw noAnswer();
+    const label = this.labels.get(reference);
+    return label ? { kind: 'made', label } : { kind: 'absent' };
+  }
+
+  override async cancelLabel({ trackingNumber }: LabelToCancel): Promise<CancelOutcome> {
+    this.note('cancelLabel', trackingNumber);
+    if (this.behaviour === 'refuses') return { kind: 'refused', reason: 'The parcel is on its way.' };
+    this.answered(() => this.cancelled.add(trackingNumber));
+    return { kind: 'cancelled' };
+  }
+
+  override async findPickup({ reference }: PickupRequest): Promise<PickupLookup> {
+    this.note('findPickup', reference);
+    if (this.behaviour === 'silent') throw noAnswer();
+    const confirmationNumber = this.pickups.get(reference);
+    return confirmationNumber ? { kind: 'confirmed', confirmationNumber } : { kind: 'absent' };
+  }
+
+  override async schedulePickup({ reference }: PickupRequest): Promise<PickupOutcome> {
+    this.note('schedulePickup', reference);
+    if (this.behaviour === 'refuses') return { kind: 'refused', reason: 'Nobody collects there.' };
+    if (this.behaviour === 'loses answer') this.confirmPickup(reference);
+    return { kind: 'confirmed', confirmationNumber: this.answered(() => this.confirmPickup(reference)) };
+  }
+
+  override async pickupStatus(): Promise<PickupInquiry> {
+    return this.answered(() => ({ kind: 'known', status: 'CONFIRMED' }));
+  }
+
+  private confirmPickup(reference: string): string {
+    const number = this.pickups.get(reference) ?? `EST${++this.made}`;
+    this.pickups.set(reference, number);
+    return number;
+  }
+
+  private note(call: string, reference: string): void {
+    this.calls.push({ call, reference });
+  }
+
+  private answered<Result>(work: () => Result): Result {
+    if (this.behaviour !== 'answers') throw noAnswer();
+    return work();
+  }
+}
+
+const FILE = new TextEncoder().encode('%PDF-1.4 a label');
+
+const noAnswer = (): Error => new Error('The connection was reset.');

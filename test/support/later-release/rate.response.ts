@@ -1,0 +1,33 @@
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import * as today from '../../../src/contexts/shipments/response/rate.response.js';
+import type { Rate } from '../../../src/kernel/rate.js';
+
+// Everything else of today's file.
+export * from '../../../src/contexts/shipments/response/rate.response.js';
+
+/** A rate of version 2027-05-01. `replace-sources.ts` puts this file in the place of today's. */
+export class RateResponse extends OmitType(today.RateResponse, ['totalPrice', 'estimatedDays', 'serviceLevel']) {
+  @ApiProperty()
+  price!: number;
+
+  @ApiProperty({ example: '2-4', description: 'Business days.' })
+  estimatedDays!: string;
+
+  @ApiProperty({ enum: ['express', 'standard'] })
+  serviceLevel!: string;
+
+  @ApiProperty({ description: 'Slower and cheaper than others of its level.' })
+  isDeferred!: boolean;
+}
+
+/** Rates are stored as today's release stores them. */
+export function toRateResponse(rate: Rate): RateResponse {
+  const { totalPrice, estimatedDays, serviceLevel, ...others } = today.toRateResponse(rate);
+  return {
+    ...others,
+    price: totalPrice,
+    estimatedDays: `${estimatedDays.min}-${estimatedDays.max}`,
+    serviceLevel: serviceLevel === 'economy' ? 'standard' : serviceLevel,
+    isDeferred: serviceLevel === 'economy',
+  };
+}

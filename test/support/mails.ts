@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually } from './eventually.js';
+
+/** Mails of this worker's service. */
+const DIRECTORY = join(process.env['TEST_DATA_DIR']!, `worker-${process.env['JEST_WORKER_ID']}`, 'mails');
+
+export interface TestMail {
+  /** The whole text, decoded. */
+  readonly text: string;
+  /** The link to a page below `/account`; empty if there is none. */
+  readonly link: string;
+  /** Of the link. */
+  readonly token: string;
+}
+
+/** The mails to an address so far, oldest first. */
+export async function mailsTo(email: string): Promise<TestMail[]> {
+  const names = await readdir(DIRECTORY).catch(() => []);
+  const texts = await Promise.all(names.sort().map((name) => readFile(join(DIRECTORY, name), 'utf8')));
+  return texts
+    .map(decoded)
+    .filter((text) => text.includes(`To: ${email}`))
+    .map(toMail);
+}
+
+/** Waits for a mail to an address with a link to that page; returns the newest. */
+export const mailTo = (email: string, page: string): Promise<TestMail> =>
+  eventually(async () => (await mailsTo(email)).filter(({ link }) => link.includes(`/account/${page}?`)).at(-1));
+
+function toMail(text: string): TestMail {
+  const link = /https?:\/\/\S+\/account\/\S+/.exec(text)?.[0] ?? '';
+  return { text, link, token: new URLSearchParams(link.split('?')[1]).get('token') ?? '' };
+}
+
+/** Decodes quoted-printable. */
+const decoded = (text: string): string =>
+  text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));

@@ -1,0 +1,89 @@
+import type { LoggerService, ModuleMetadata } from '@nestjs/common';
+import { Test, type TestingModule } from '@nestjs/testing';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { CarrierDirectory } from '../../src/contexts/carriers/carrier-directory.js';
+import type { Carrier } from '../../src/contexts/carriers/carrier.js';
+import { PUBLISHED_VERSIONS } from '../../src/flows/versioning/published-versions.js';
+import { AuditTrailModule } from '../../src/platform/audit-trail/audit-trail.module.js';
+import { ClockModule } from '../../src/platform/clock/clock.module.js';
+import { DatabaseModule } from '../../src/platform/database/database.module.js';
+import { FilesModule } from '../../src/platform/files/files.module.js';
+import { IdempotencyModule } from '../../src/platform/idempotency/idempotency.module.js';
+import { MailModule } from '../../src/platform/mail/mail.module.js';
+import { MetricsModule } from '../../src/platform/metrics/metrics.module.js';
+import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
+import { disableJobProcessing } from '../../src/platform/queue/disable-job-processing.js';
+import { QueueModule } from '../../src/platform/queue/queue.module.js';
+import { RedisModule } from '../../src/platform/redis/redis.module.js';
+import { SecretsModule } from '../../src/platform/secrets/secrets.module.js';
+import { SweeperModule } from '../../src/platform/sweeper/sweeper.module.js';
+import { VersionsModule } from '../../src/platform/versions/versions.module.js';
+import { useDatabase } from './bench.js';
+import { cloneDatabase } from './clone-database.js';
+
+/** The global modules that contexts inject from. */
+const PLATFORM = [
+  AuditTrailModule,
+  ClockModule,
+  DatabaseModule,
+  FilesModule,
+  IdempotencyModule,
+  MailModule,
+  MetricsModule,
+  OutboxModule,
+  QueueModule,
+  RedisModule,
+  SecretsModule,
+  SweeperModule,
+];
+
+interface Options extends Pick<ModuleMetadata, 'providers'> {
+  /** Replaces all simulated carriers in both modes. */
+  readonly carrier?: Carrier;
+  /** Uses this database, which a service uses too, instead of its own. */
+  readonly databaseUrl?: string;
+}
+
+/**
+ * A Nest testing module of the platform and the given modules, with its own database, cloned from the migrated
+ * template, and the tests' Redis. `sql` and `newOrganization` then use that database. It listens on no port, processes
+ * no jobs and runs no sweeps. Open one per spec file and close it: `afterAll(() => module.close())`.
+ */
+export async function openTestingModule(
+  imports: NonNullable<ModuleMetadata['imports']>,
+  { carrier, databaseUrl: shared, providers = [] }: Options = {},
+): Promise<TestingModule> {
+  const name = `spec_${randomBytes(6).toString('hex')}`;
+  const databaseUrl = shared ?? (await cloneDatabase(process.env['TEST_POSTGRES_URL']!, name));
+  await useDatabase(databaseUrl);
+  configure(name, databaseUrl);
+  const builder = Test.createTestingModule({
+    imports: [VersionsModule.with(PUBLISHED_VERSIONS), ...PLATFORM, ...imports],
+    providers,
+  }).setLogger(SILENT);
+  if (carrier)
+    builder.overrideProvider(CarrierDirectory).useValue(new CarrierDirectory({ test: [carrier], live: [carrier] }));
+  const module = await builder.compile();
+  disableJobProcessing(module);
+  return module.init();
+}
+
+/** Jest isolates the environment of each spec file. */
+function configure(name: string, databaseUrl: string): void {
+  Object.assign(process.env, {
+    // An API process runs no sweeps.
+    ROLE: 'api',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: '8',
+    REDIS_URL: process.env['TEST_REDIS_URL'],
+    REDIS_PREFIX: name,
+    DATA_DIR: join(process.env['TEST_DATA_DIR']!, name),
+    SECRETS_KEY: 'the tests seal their secrets with this',
+    // A carrier that does not respond is queried for one second instead of five.
+    RECONCILE_WINDOW_SECONDS: '1',
+  });
+}
+
+const ignore = (): void => undefined;
+const SILENT: LoggerService = { log: ignore, error: ignore, warn: ignore };
