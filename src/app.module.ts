@@ -41,6 +41,7 @@ import { LabelLifecycleModule } from './flows/label-lifecycle/label-lifecycle.mo
 import { MoneyReportModule } from './flows/money-report/money-report.module.js';
 import { RatesModule } from './flows/rates/rates.module.js';
 import { ShipmentFlowsModule } from './flows/shipments/shipment-flows.module.js';
+import { SiteModule } from './flows/site/site.module.js';
 import { TrackingPageModule } from './flows/tracking-page/tracking-page.module.js';
 import { AnnounceSunsetModule } from './flows/versioning/announce-sunset.module.js';
 import { PUBLISHED_VERSIONS } from './flows/versioning/published-versions.js';
@@ -120,6 +121,7 @@ const FLOWS = [
   RatesModule,
   RegistrationModule,
   ShipmentFlowsModule,
+  SiteModule,
   TrackingPageModule,
   WalletStatementsModule,
 ];
