@@ -109,9 +109,9 @@ const operationsIn = (markdown: string): string[] =>
       .matchAll(/\b(GET|POST|PUT|PATCH|DELETE)(?: |', ['`])(\/(?:v1|simulator)\/[\w:/{}-]+)/g),
   ].map(([, method, path]) => operationOf(method!, path!));
 
-/** What a page and its translation share: levels and links' targets of headings, examples, the shape of tables. */
+/** What a page and its translation share: levels of headings, examples, the shape of tables. */
 function outlineOf(path: string): unknown[] {
-  return marked.lexer(readFileSync(path, 'utf8')).flatMap((token) => {
+  return marked.lexer(readFileSync(path, 'utf8')).flatMap((token): unknown[] => {
     if (token.type === 'heading') return [{ heading: (token as Tokens.Heading).depth }];
     if (token.type === 'code') return [{ language: (token as Tokens.Code).lang, text: (token as Tokens.Code).text }];
     if (token.type === 'list') return [{ items: (token as Tokens.List).items.length }];

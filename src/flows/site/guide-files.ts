@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../../platform/http/public-address.js';
@@ -22,10 +22,17 @@ const LINK = /\[([^\]]*)\]\((?!https?:|#)([^)#\s]+)\.(md|\w+)(#[^)\s]*)?\)/g;
 @Injectable()
 export class GuideFiles {
   private readonly root = resolve('docs');
-  private readonly files: ReadonlyMap<string, GuideFile>;
+  private found: ReadonlyMap<string, GuideFile> | null = null;
 
-  constructor(private readonly address: PublicAddress) {
-    this.files = new Map([...this.list('en', ''), ...this.list('en', 'reference/'), ...this.list('es', 'es/')]);
+  constructor(private readonly address: PublicAddress) {}
+
+  /** By path. */
+  private get files(): ReadonlyMap<string, GuideFile> {
+    return (this.found ??= new Map([
+      ...this.list('en', ''),
+      ...this.list('en', 'reference/'),
+      ...this.list('es', 'es/'),
+    ]));
   }
 
   /** Null if there is no such page in that language. */
@@ -49,9 +56,7 @@ export class GuideFiles {
   }
 
   private list(language: Language, folder: string): [string, GuideFile][] {
-    const directory = resolve(this.root, folder);
-    if (!existsSync(directory)) return [];
-    return readdirSync(directory)
+    return readdirSync(resolve(this.root, folder))
       .filter((entry) => PAGE.test(entry))
       .map((entry) => {
         const path = `${folder}${entry.slice(0, -'.md'.length)}`;

@@ -2,6 +2,7 @@ import { html, type Html } from '../../platform/http/html.js';
 import { GUIDE_SECTIONS } from '../../platform/openapi/guides.js';
 import type { Language } from '../tracking-page/preferred-language.js';
 import type { RenderedMarkdown } from './markdown.js';
+import type { SiteNavigation } from './site-page.js';
 import { SITE_WORDS } from './site-words.js';
 
 /** A guide of the list, with what is known of it. `url`: its address within the site. */
@@ -20,23 +21,27 @@ export interface ListedSection {
 export const guideNames = (): string[] => GUIDE_SECTIONS.flatMap(({ guides }) => guides.map(([name]) => name));
 
 /** The search and the list of all guides; under the current one its headings. */
-export function guideNavigation(language: Language, sections: readonly ListedSection[], current: string | null): Html {
+export function guideNavigation(
+  language: Language,
+  sections: readonly ListedSection[],
+  current: string | null,
+): SiteNavigation {
   const words = SITE_WORDS[language];
   const item = ({ name, url, page }: ListedGuide): Html =>
     html`<li>
       <a href="${url}" ${name === current ? html`aria-current="page"` : null}>${page.title}</a>
       ${name === current ? headingsOf(page, words.onThisPage) : null}
     </li>`;
-  return html`${searchForm(language)}
-    <nav aria-label="${words.allGuides}">
-      ${sections.map(
-        ({ title, guides }) =>
-          html`<h2>${title}</h2>
-            <ul>
-              ${guides.map(item)}
-            </ul>`,
-      )}
-    </nav>`;
+  const list = html`<nav aria-label="${words.allGuides}">
+    ${sections.map(
+      ({ title, guides }) =>
+        html`<h2>${title}</h2>
+          <ul>
+            ${guides.map(item)}
+          </ul>`,
+    )}
+  </nav>`;
+  return { search: searchForm(language), list };
 }
 
 const headingsOf = ({ headings }: RenderedMarkdown, label: string): Html =>
@@ -47,12 +52,14 @@ const headingsOf = ({ headings }: RenderedMarkdown, label: string): Html =>
 /** It needs the script, so the script shows it. */
 function searchForm(language: Language): Html {
   const words = SITE_WORDS[language];
-  return html`<form role="search" hidden>
+  return html`<div class="find" role="search">
+    <form hidden>
       <label for="search">${words.search}</label>
       <input id="search" type="search" placeholder="${words.searchHint}" autocomplete="off" spellcheck="false" />
     </form>
     <ul class="results" id="results" hidden></ul>
-    <p class="quiet" id="found" role="status"></p>`;
+    <p class="quiet" id="found" role="status"></p>
+  </div>`;
 }
 
 /** The page of all guides. */

@@ -8,7 +8,7 @@ export interface Heading {
 
 export interface RenderedMarkdown {
   readonly title: string;
-  /** The first paragraph, as text. */
+  /** The first sentence, as text. */
   readonly summary: string;
   /** Of level two. */
   readonly headings: readonly Heading[];
@@ -53,7 +53,10 @@ export function renderMarkdown(markdown: string, words: MarkdownWords): Rendered
         const rows = token.rows.map((cells) => `<tr>${row(cells)}</tr>`).join('\n');
         const head = `<thead><tr>${row(token.header)}</tr></thead>`;
         const table = `<table>${head}<tbody>${rows}</tbody></table>`;
-        return `<div class="table" role="region" tabindex="0" aria-label="${escape(words.table)}">${table}</div>\n`;
+        const label = token.header.map((cell) => textOf(cell.tokens)).filter(Boolean);
+        const name = escape(`${words.table}: ${label.join(', ')}`);
+        // As of code: it scrolls sideways.
+        return `<div class="table" role="group" tabindex="0" aria-label="${name}">${table}</div>\n`;
       },
       tablecell({ tokens, header }: Tokens.TableCell): string {
         const content = this.parser.parseInline(tokens);
@@ -68,7 +71,7 @@ export function renderMarkdown(markdown: string, words: MarkdownWords): Rendered
     markup: marked.parser(tokens),
     headings,
     title: textOf(title?.tokens),
-    summary: textOf(summary?.tokens).replace(/\s+/g, ' '),
+    summary: firstSentenceOf(textOf(summary?.tokens).replace(/\s+/g, ' ')),
   };
 }
 
@@ -83,6 +86,8 @@ export function partsOf(markdown: string): MarkdownPart[] {
   }
   return parts.map((part) => ({ ...part, content: part.content.replace(/\s+/g, ' ').trim() }));
 }
+
+const firstSentenceOf = (text: string): string => /^.*?[.:?!](?= |$)/.exec(text)?.[0] ?? text;
 
 /** What a reader sees of tokens, without markup. */
 function textOf(tokens: readonly Token[] | undefined): string {

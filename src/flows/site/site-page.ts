@@ -33,20 +33,25 @@ export const homeOf = ({ root }: SiteAddress, language: Language): string =>
 export const guidesOf = ({ root }: SiteAddress, language: Language): string =>
   language === 'es' ? `${root}/es/guides` : `${root}/guides`;
 
+/** What stands beside the content; on a telephone the search is above it, and the list below. */
+export interface SiteNavigation {
+  readonly search: Html;
+  readonly list: Html;
+}
+
 interface SitePage {
   readonly address: SiteAddress;
   readonly language: Language;
   readonly title: string;
   readonly summary: string;
   readonly content: Html;
-  /** Navigation beside the content. */
-  readonly aside: Html | null;
+  readonly navigation: SiteNavigation | null;
   /** The same page in the other language. */
   readonly translation: string;
 }
 
 /** A page of the site, as markup. */
-export function sitePage({ address, language, title, summary, content, aside, translation }: SitePage): string {
+export function sitePage({ address, language, title, summary, content, navigation, translation }: SitePage): string {
   const words = SITE_WORDS[language];
   const guides = guidesOf(address, language);
   return html`<!doctype html>
@@ -78,9 +83,10 @@ export function sitePage({ address, language, title, summary, content, aside, tr
           <a href="${guides}/typescript">${words.client}</a>
           <a href="${translation}" lang="${language === 'es' ? 'en' : 'es'}">${words.otherLanguage}</a>
         </header>
-        <div class="columns${aside ? '' : ' alone'}">
+        <div class="columns${navigation ? '' : ' alone'}">
+          ${navigation?.search ?? null}
           <main id="content">${content} ${requestLookup(address, language)}</main>
-          ${aside ? html`<aside>${aside}</aside>` : null}
+          ${navigation ? html`<aside>${navigation.list}</aside>` : null}
         </div>
         ${new Html(`<script type="module">${SITE_SCRIPT}</script>`)}
       </body>

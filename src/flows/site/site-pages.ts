@@ -8,7 +8,7 @@ import { GuideFiles, type GuideFile } from './guide-files.js';
 import { guideList, guideNames, guideNavigation, turnPage, type ListedSection } from './guide-navigation.js';
 import { llmsFullText, llmsText, type GuideText } from './llms.js';
 import { partsOf, renderMarkdown, type RenderedMarkdown } from './markdown.js';
-import { guidesOf, homeOf, sitePage, type SiteAddress } from './site-page.js';
+import { guidesOf, homeOf, sitePage, type SiteAddress, type SiteNavigation } from './site-page.js';
 import { SITE_WORDS } from './site-words.js';
 
 const FRONT_PAGE = 'front-page';
@@ -30,7 +30,7 @@ export class SitePages {
   front(language: Language): string {
     return this.once(`${language} front page`, () => {
       const { title, summary, markup } = this.rendered(this.files.find(language, FRONT_PAGE)!);
-      return this.page(language, { title, summary, content: new Html(markup), aside: null, translation: null });
+      return this.page(language, { title, summary, content: new Html(markup), navigation: null, translation: null });
     });
   }
 
@@ -42,7 +42,7 @@ export class SitePages {
         title: `${guides} · Guía`,
         summary: guidesHint,
         content: guideList(language, this.sections(language)),
-        aside: guideNavigation(language, this.sections(language), null),
+        navigation: guideNavigation(language, this.sections(language), null),
         translation: guidesOf(this.address, other(language)),
       });
     });
@@ -63,7 +63,7 @@ export class SitePages {
         summary,
         content: html`${new Html(markup)} ${turnPage(language, sections, name)}
           <p class="quiet"><a href="${markdownUrl}">${words.asMarkdown}</a></p>`,
-        aside: guideNavigation(language, sections, name),
+        navigation: guideNavigation(language, sections, name),
         translation: translated && this.urlOf(translated),
       });
     });
@@ -111,12 +111,18 @@ export class SitePages {
     const { tooMany, tooManyHint } = SITE_WORDS[language];
     const content = html`<h1>${tooMany}</h1>
       <p>${tooManyHint}</p>`;
-    return this.page(language, { title: tooMany, summary: tooManyHint, content, aside: null, translation: null });
+    return this.page(language, { title: tooMany, summary: tooManyHint, content, navigation: null, translation: null });
   }
 
   private page(
     language: Language,
-    page: { title: string; summary: string; content: Html; aside: Html | null; translation: string | null },
+    page: {
+      title: string;
+      summary: string;
+      content: Html;
+      navigation: SiteNavigation | null;
+      translation: string | null;
+    },
   ): string {
     const translation = page.translation ?? homeOf(this.address, other(language));
     return sitePage({ ...page, address: this.address, language, translation });

@@ -27,10 +27,10 @@ if (search) {
   let parts;
   const load = () => (parts ??= fetch(index).then((response) => response.json()));
   const find = async () => {
+    const all = search.value.trim() ? await load() : [];
     const words = plain(search.value).split(/\\s+/).filter(Boolean);
-    const all = words.length ? await load() : [];
     const inHeading = ({ title, heading }) => words.filter((word) => plain(title + ' ' + heading).includes(word)).length;
-    const matches = all
+    const matches = (words.length ? all : [])
       .filter(({ title, heading, text }) => words.every((word) => plain(title + ' ' + heading + ' ' + text).includes(word)))
       .sort((a, b) => inHeading(b) - inHeading(a))
       .slice(0, 10);

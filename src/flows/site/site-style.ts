@@ -24,8 +24,8 @@ p,ul,ol{margin:.7rem 0}
 ul,ol{padding-left:1.35rem}
 li{margin:.3rem 0}
 code{font:.875em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;background:var(--code);border:1px solid var(--line);border-radius:5px;padding:.05em .3em}
-pre{background:var(--code);border:1px solid var(--line);border-radius:10px;padding:.9rem 1rem;margin:.8rem 0;overflow-x:auto}
-pre code{background:none;border:0;padding:0;font-size:.82rem;tab-size:2}
+pre{font-size:.82rem;line-height:1.55;background:var(--code);border:1px solid var(--line);border-radius:10px;padding:.9rem 1rem;margin:.8rem 0;overflow-x:auto}
+pre code{font-size:inherit;line-height:inherit;background:none;border:0;padding:0;tab-size:2}
 .code{position:relative}
 .code pre{padding-top:2.6rem}
 button{font:inherit;font-weight:600;cursor:pointer;color:var(--on-brand);background:var(--brand);border:0;border-radius:9px;padding:.55rem 1rem}
@@ -35,11 +35,13 @@ table{border-collapse:collapse;font-size:.92rem;min-width:100%}
 th,td{text-align:left;vertical-align:top;border-bottom:1px solid var(--line);padding:.5rem .8rem .5rem 0}
 th{color:var(--soft);font-weight:600}
 aside{padding:1.25rem .25rem}
+.find{margin-bottom:1rem}
+.find form{margin:0}
 aside h2{font-size:.78rem;text-transform:uppercase;letter-spacing:.07em;color:var(--soft);margin:1.3rem 0 .3rem}
-aside ul{list-style:none;padding:0;margin:0}
-aside li{margin:0}
-aside a{display:block;text-decoration:none;padding:.27rem .6rem;border-radius:7px;font-size:.95rem}
-aside a:hover{text-decoration:underline}
+aside ul,.results{list-style:none;padding:0;margin:0}
+aside li,.results li{margin:0}
+aside a,.results a{display:block;text-decoration:none;padding:.27rem .6rem;border-radius:7px;font-size:.95rem}
+aside a:hover,.results a:hover{text-decoration:underline}
 aside a[aria-current]{background:var(--brand);color:var(--on-brand);font-weight:600}
 aside ul ul{border-left:2px solid var(--line);margin:.3rem 0 .6rem .6rem}
 aside ul ul a{font-size:.87rem}
@@ -49,7 +51,7 @@ label{font-weight:600;font-size:.92rem}
 input{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--soft);border-radius:9px;padding:.6rem .8rem;width:100%;min-width:0}
 .row{display:flex;flex-wrap:wrap;gap:.5rem}
 .row input{flex:1 1 14rem}
-.results{background:var(--paper);border:1px solid var(--line);border-radius:10px;margin-bottom:.8rem}
+.results{background:var(--paper);border:1px solid var(--line);border-radius:10px}
 .results li+li{border-top:1px solid var(--line)}
 .results a{padding:.5rem .8rem}
 .results small{display:block;color:var(--soft)}
@@ -61,10 +63,11 @@ input{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--
 .cards p{margin:.25rem 0 0;font-size:.9rem;color:var(--soft)}
 .lookup{margin-top:2.5rem;padding-top:.2rem;border-top:1px solid var(--line)}
 @media (min-width:60rem){
-.columns{display:grid;grid-template-columns:16rem minmax(0,1fr);gap:1.5rem;padding:1.5rem}
-.columns.alone{grid-template-columns:minmax(0,1fr);max-width:56rem}
-main{padding:1.6rem 2.2rem 2rem;grid-column:-2/-1;grid-row:1}
-aside{grid-column:1;grid-row:1;padding:0;position:sticky;top:1rem;align-self:start;max-height:calc(100vh - 2rem);overflow-y:auto}
+.columns{display:grid;grid-template:auto 1fr/16rem minmax(0,1fr);gap:0 1.5rem;padding:1.5rem}
+.columns.alone{grid-template:auto/minmax(0,1fr);max-width:56rem}
+main{padding:1.6rem 2.2rem 2rem;grid-column:-2/-1;grid-row:1/-1}
+.find{grid-area:1/1;margin:0}
+aside{grid-area:2/1;padding:0;position:sticky;top:1rem;align-self:start;max-height:calc(100vh - 2rem);overflow-y:auto}
 }
-@media print{.bar,aside,.copy,.lookup,.turn{display:none}}
+@media print{.bar,.find,aside,.copy,.lookup,.turn{display:none}}
 `;
