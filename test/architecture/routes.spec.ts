@@ -84,10 +84,21 @@ describe('Every route of the application', () => {
 });
 
 const PUBLIC = [
+  'GET /',
   'GET /account/:action',
+  'GET /es',
+  'GET /es/guides',
+  'GET /es/guides/:name',
+  'GET /es/guides/search-index.json',
   'GET /files/:name',
+  'GET /guides',
+  'GET /guides/:name',
+  'GET /guides/reference/:name',
+  'GET /guides/search-index.json',
   'GET /health/live',
   'GET /health/ready',
+  'GET /llms-full.txt',
+  'GET /llms.txt',
   'GET /metrics',
   'GET /simulator/payments/:id',
   'GET /track/:token',

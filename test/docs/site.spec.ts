@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { GUIDE_SECTIONS } from '../../src/platform/openapi/guides.js';
 import { bench } from '../support/bench.js';
@@ -7,7 +6,6 @@ import { BROWSER_TIMEOUT_MS, openBrowser } from '../support/browser.js';
 import { Client, fromNewAddress, stranger, type Reply } from '../support/client.js';
 
 const GUIDES = GUIDE_SECTIONS.flatMap(({ guides }) => guides.map(([name]) => name));
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const TELEPHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
@@ -51,7 +49,7 @@ describe('The site in a browser', () => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
         await page.goto(bench.baseUrl + path);
-        await page.evaluate(AXE);
+        await page.evaluate(axe.source);
         const violations = await page.evaluate(
           'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]))',
         );

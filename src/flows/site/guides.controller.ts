@@ -11,7 +11,10 @@ const MARKDOWN = 'text/markdown; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const ENDING = '.md';
 
-/** The guides as pages, and each as Markdown where its address ends in `.md`. */
+/**
+ * The guides as pages, and each as Markdown where its address ends in `.md`.
+ * Source: docs/reference/site.md#addresses
+ */
 @ApiExcludeController()
 @Public()
 @Controller()

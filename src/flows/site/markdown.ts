@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { escaped } from '../../platform/http/html.js';
 
 export interface Heading {
   /** The anchor. */
@@ -42,19 +43,19 @@ export function renderMarkdown(markdown: string, words: MarkdownWords): Rendered
         const text = textOf(tokens);
         const id = anchorOf(text);
         if (depth === 2) headings.push({ id, text });
-        const anchor = `<a class="anchor" href="#${id}" aria-label="${escape(words.linkTo(text))}">#</a>`;
+        const anchor = `<a class="anchor" href="#${id}" aria-label="${escaped(words.linkTo(text))}">#</a>`;
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}${depth === 1 ? '' : ` ${anchor}`}</h${depth}>\n`;
       },
       // It scrolls sideways: the keyboard must reach it.
       code: ({ text, lang }: Tokens.Code): string =>
-        `<pre tabindex="0"><code class="language-${escape(lang ?? '')}">${escape(text)}\n</code></pre>\n`,
+        `<pre tabindex="0"><code class="language-${escaped(lang ?? '')}">${escaped(text)}\n</code></pre>\n`,
       table(token: Tokens.Table): string {
         const row = (cells: readonly Tokens.TableCell[]) => cells.map((cell) => this.tablecell(cell)).join('');
         const rows = token.rows.map((cells) => `<tr>${row(cells)}</tr>`).join('\n');
         const head = `<thead><tr>${row(token.header)}</tr></thead>`;
         const table = `<table>${head}<tbody>${rows}</tbody></table>`;
         const label = token.header.map((cell) => textOf(cell.tokens)).filter(Boolean);
-        const name = escape(`${words.table}: ${label.join(', ')}`);
+        const name = escaped(`${words.table}: ${label.join(', ')}`);
         // As of code: it scrolls sideways.
         return `<div class="table" role="group" tabindex="0" aria-label="${name}">${table}</div>\n`;
       },
@@ -106,6 +107,3 @@ function textOfToken(token: Token): string {
   const { tokens, text } = token as { tokens?: Token[]; text?: string };
   return tokens ? textOf(tokens) : (text ?? ' ');
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);

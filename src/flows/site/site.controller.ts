@@ -7,7 +7,10 @@ import { SitePages } from './site-pages.js';
 
 const PLAIN = 'text/plain; charset=utf-8';
 
-/** The front page in both languages, and the guides for readers that are programs (llmstxt.org). */
+/**
+ * The front page in both languages, and the guides for readers that are programs (llmstxt.org).
+ * Source: docs/reference/site.md#addresses
+ */
 @ApiExcludeController()
 @Public()
 @Controller()
