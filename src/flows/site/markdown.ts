@@ -88,7 +88,7 @@ export function partsOf(markdown: string): MarkdownPart[] {
   return parts.map((part) => ({ ...part, content: part.content.replace(/\s+/g, ' ').trim() }));
 }
 
-const firstSentenceOf = (text: string): string => /^.*?[.:?!](?= |$)/.exec(text)?.[0] ?? text;
+const firstSentenceOf = (text: string): string => /^.*?[.?!](?= |$)/.exec(text)?.[0] ?? text;
 
 /** What a reader sees of tokens, without markup. */
 function textOf(tokens: readonly Token[] | undefined): string {

@@ -73,7 +73,7 @@ export const SITE_WORDS: Readonly<Record<Language, SiteWords>> = {
     allGuides: 'Todas las guías',
     onThisPage: 'En esta página',
     search: 'Buscar en las guías',
-    searchHint: 'Palabra, ruta o código de error',
+    searchHint: 'Palabra, ruta o código',
     nothingFound: 'Sin resultados.',
     asMarkdown: 'Esta página en Markdown',
     copy: 'Copiar',
