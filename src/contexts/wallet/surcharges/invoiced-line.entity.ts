@@ -20,7 +20,7 @@ export class InvoicedLineEntity {
   amount!: string;
 
   /** Counts the lines in the order in which they were read. */
-  @Column('bigint', { generated: 'identity', generatedIdentity: 'ALWAYS' })
+  @Column({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS' })
   position!: string;
 
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
