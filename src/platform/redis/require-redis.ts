@@ -3,6 +3,9 @@ import { ConnectionTimeoutError, createClient, SocketTimeoutError } from 'redis'
 /** No client waits for a start, which would fail on a busy machine for want of patience. */
 const TIMEOUT_MS = 30_000;
 
+/** For the line that explains a failed start. */
+const SERVER = { server: 'Redis', variable: 'REDIS_URL' };
+
 /** Throws the connection error, so that a service with a wrong Redis address does not start. */
 export async function requireRedis({ redisUrl }: { readonly redisUrl: string }): Promise<void> {
   const redis = createClient({
@@ -15,8 +18,12 @@ export async function requireRedis({ redisUrl }: { readonly redisUrl: string }):
     await redis.connect();
   } catch (error) {
     const isTimeout = error instanceof ConnectionTimeoutError || error instanceof SocketTimeoutError;
-    const { hostname: address, port } = new URL(redisUrl);
-    throw isTimeout ? Object.assign(error, { code: 'ETIMEDOUT', address, port }) : error;
+    const { hostname: address, port, protocol } = new URL(redisUrl);
+    throw Object.assign(
+      error as Error,
+      SERVER,
+      isTimeout && { code: 'ETIMEDOUT', address, port, isTls: protocol === 'rediss:' },
+    );
   } finally {
     redis.destroy();
   }
