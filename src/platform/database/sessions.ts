@@ -25,7 +25,7 @@ export class PoolerFullError extends Error {
 
 const CONNECT_TIMEOUT_MS = 30_000;
 /** More than a busy server takes for a trivial statement. */
-const SECOND_CONNECTION_MS = 10_000;
+const SECOND_CONNECTION_MS = 5000;
 /** One look is enough unless other clients of the pooler intervene. */
 const LOOKS = 5;
 
