@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   process.env['NODE_ENV'] = process.env['NODE_ENV']?.trim() || 'production';
   checkConfiguration();
   await requireCurrentSchema({ databaseUrl: databaseConfig().url });
-  await requireRedis({ redisUrl: redisConfig().url });
+  await requireRedis(redisConfig());
   // Loaded after the checks, so that problems are reported without delay.
   const { createApp } = await import('./create-app.js');
   const app = await createApp();

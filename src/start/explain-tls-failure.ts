@@ -25,6 +25,8 @@ export function explainTlsFailure({ message, code = '', path, server, variable }
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID' || code.startsWith('CERT_'))
     return `The certificate of ${server} is not accepted: ${message}. ${variable} must name the server as its certificate does.`;
   if (NO_TLS.test(message)) return `${server} does not speak TLS, which ${variable} asks for.`;
+  if (server === 'Redis' && /closed unexpectedly|ECONNRESET/i.test(message))
+    return 'Redis closed the connection. If it speaks TLS, REDIS_URL starts with rediss://.';
   if (code === 'ENOENT' && path) return `${variable} names the file ${path}, which does not exist.`;
   return null;
 }

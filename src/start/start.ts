@@ -34,7 +34,7 @@ async function start(): Promise<void> {
 
   try {
     checkConfiguration();
-    await requireRedis({ redisUrl: redisConfig().url });
+    await requireRedis(redisConfig());
     await migrateAndReport();
     app = await createApp();
     const ready = app;

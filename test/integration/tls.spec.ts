@@ -115,7 +115,7 @@ describe('TLS with a certificate authority of one’s own', () => {
     expect(await startWith('?sslmode=verify-full')).toMatch(
       /^The certificate of PostgreSQL is of a CA that is not known \(.*\)\. Set NODE_EXTRA_CA_CERTS to the file with its certificate, or sslrootcert in DATABASE_URL\.$/,
     );
-    expect(await lineOf(requireRedis({ redisUrl }))).toMatch(
+    expect(await lineOf(requireRedis({ url: redisUrl, sentinels: null }))).toMatch(
       /^The certificate of Redis is of a CA that is not known \(.*\)\. Set NODE_EXTRA_CA_CERTS to the file with its certificate\.$/,
     );
     expect(await startWith('?sslmode=verify-full&sslrootcert=/nowhere/ca.pem')).toBe(
@@ -127,7 +127,7 @@ describe('TLS with a certificate authority of one’s own', () => {
     const plain = await startMailServer();
     const redisUrlOfPlain = plain.url.replace('smtp:', 'rediss:');
 
-    expect(await lineOf(requireRedis({ redisUrl: redisUrlOfPlain }))).toBe(
+    expect(await lineOf(requireRedis({ url: redisUrlOfPlain, sentinels: null }))).toBe(
       'Redis does not speak TLS, which REDIS_URL asks for.',
     );
     await plain.close();

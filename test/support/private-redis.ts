@@ -9,9 +9,11 @@ import { freePort } from './free-port.js';
 /** A Redis of one test, which keeps its address when it is restarted. */
 export class PrivateRedis {
   private child: ChildProcess | undefined;
+  /** `user:password` of `send`. */
+  login = '';
 
   private constructor(
-    private readonly port: number,
+    readonly port: number,
     private readonly command: string,
     private readonly env: NodeJS.ProcessEnv,
     private readonly args: readonly string[],
@@ -65,7 +67,11 @@ export class PrivateRedis {
   }
 
   async flush(): Promise<void> {
-    await this.ask((redis) => redis.flushAll());
+    await this.send('FLUSHALL');
+  }
+
+  send(...args: string[]): Promise<unknown> {
+    return this.ask((redis) => redis.sendCommand(args));
   }
 
   /** Opens a second port for TLS, with the certificate of its arguments, and returns its URL. */
@@ -76,7 +82,10 @@ export class PrivateRedis {
   }
 
   private async ask<Result>(query: (redis: RedisClientType) => Promise<Result>): Promise<Result> {
-    const redis = createClient({ url: this.url, socket: { reconnectStrategy: false } });
+    const redis = createClient({
+      url: this.login ? this.url.replace('//', `//${this.login}@`) : this.url,
+      socket: { reconnectStrategy: false },
+    });
     redis.on('error', () => undefined);
     try {
       await redis.connect();

@@ -8,7 +8,7 @@ import { RedisServer } from './redis-server.js';
 const client = {
   provide: REDIS_CLIENT,
   inject: [redisConfig.KEY],
-  useFactory: ({ url }: ConfigType<typeof redisConfig>): RedisClient => createRedisClient(url),
+  useFactory: (address: ConfigType<typeof redisConfig>): RedisClient => createRedisClient(address),
 };
 
 /** The connection for counters and caches. Queues have their own. */
