@@ -3,6 +3,7 @@ import { MissingRightsError } from '../platform/database/rights.js';
 import { UnrestrictedRoleError } from '../platform/database/row-security.js';
 import { SchemaBehindError, UnsecuredRowsError } from '../platform/database/schema.js';
 import { PoolerFullError, SharedSessionsError } from '../platform/database/sessions.js';
+import { StorageRefusedError } from '../platform/files/open-storage.js';
 import { RedisRefusedError } from '../platform/redis/require-redis.js';
 import { explainTlsFailure } from './explain-tls-failure.js';
 
@@ -15,6 +16,7 @@ const EXPLAINED = [
   SharedSessionsError,
   PoolerFullError,
   RedisRefusedError,
+  StorageRefusedError,
 ];
 
 /** One clear line for every expected start failure; a stack trace only for bugs. */

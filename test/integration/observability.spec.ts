@@ -54,11 +54,18 @@ describe('Observability', () => {
   const scrape = async (): Promise<string> =>
     (await new Client({ Authorization: 'Bearer the token of the scraper' }, service.baseUrl).get('/metrics')).text;
 
-  it('reports whether PostgreSQL, migrations, Redis and queues are up', async () => {
+  it('reports whether PostgreSQL, migrations, Redis, queues and storage are up', async () => {
     const { status, body } = await new Client({}, service.baseUrl).get('/health/ready');
 
     expect(status).toBe(200);
-    expect(body).toEqual({ status: 'up', postgresql: 'up', migrations: 'up', redis: 'up', queues: 'up' });
+    expect(body).toEqual({
+      status: 'up',
+      postgresql: 'up',
+      migrations: 'up',
+      redis: 'up',
+      queues: 'up',
+      storage: 'up',
+    });
   });
 
   it('requires the token for metrics', async () => {

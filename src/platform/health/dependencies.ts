@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { sharedFor } from '../concurrency/shared-for.js';
 import { countMissingMigrations } from '../database/schema.js';
+import { Files } from '../files/files.js';
 import { Queues } from '../queue/queues.js';
 import { REDIS_CLIENT, type RedisClient } from '../redis/redis-client.js';
 import { RedisServer } from '../redis/redis-server.js';
@@ -23,17 +24,19 @@ export class Dependencies {
     private readonly queues: Queues,
     @Inject(REDIS_CLIENT) private readonly redis: RedisClient,
     private readonly redisServer: RedisServer,
+    private readonly files: Files,
   ) {}
 
   /** Shared for a second, because readiness is public and each look costs several round trips. */
   readonly states = sharedFor(1000, async () => {
-    const [postgresql, migrations, redis, queues] = await Promise.all([
+    const [postgresql, migrations, redis, queues, storage] = await Promise.all([
       stateOf(this.dataSource.query('SELECT 1')),
       stateOf(this.requireSchema()),
       stateOf(this.writeToRedis()),
       stateOf(Promise.all(this.queues.all().map((queue) => queue.client.ping()))),
+      stateOf(this.files.requireStorage(), 'degraded'),
     ]);
-    return { postgresql, migrations, redis, queues };
+    return { postgresql, migrations, redis, queues, storage };
   });
 
   private async requireSchema(): Promise<void> {
@@ -46,12 +49,12 @@ export class Dependencies {
   }
 }
 
-/** A dependency that does not respond in time counts as down. */
-const stateOf = (probe: Promise<unknown>): Promise<State> =>
+/** A dependency that does not respond in time counts as down, or as `otherwise` where the service goes on without it. */
+const stateOf = (probe: Promise<unknown>, otherwise: State = 'down'): Promise<State> =>
   Promise.race([
     probe.then(
       (): State => 'up',
-      (error: unknown): State => (error instanceof ErrorReply ? 'degraded' : 'down'),
+      (error: unknown): State => (error instanceof ErrorReply ? 'degraded' : otherwise),
     ),
-    sleep<State>(PROBE_TIMEOUT_MS, 'down'),
+    sleep<State>(PROBE_TIMEOUT_MS, otherwise),
   ]);

@@ -20,6 +20,7 @@ describe('GET /health/ready', () => {
       { all: () => [] } as never,
       { set } as never,
       { prefix: 'guia' } as never,
+      { requireStorage: () => Promise.resolve() } as never,
     );
     const controller = new HealthController(dependencies, { hasBegun: false } as never);
     const response = { status: () => response, json: () => response } as unknown as Response;
