@@ -2,6 +2,7 @@ import { adjust } from './adjust.command.js';
 import { carrierInvoice } from './carrier-invoice.command.js';
 import type { AdminCommand } from './command.js';
 import { decideClaim } from './decide-claim.command.js';
+import { jobs } from './jobs.command.js';
 import { listFindings } from './list-findings.command.js';
 import { moneyOfMonth } from './money.command.js';
 import { reverseSurcharge } from './reverse-surcharge.command.js';
@@ -18,4 +19,5 @@ export const COMMANDS: readonly AdminCommand[] = [
   reverseSurcharge,
   moneyOfMonth,
   listFindings,
+  jobs,
 ];
