@@ -17,6 +17,7 @@ import { CreateEndpoint } from './endpoints/create-endpoint.js';
 import { DeleteEndpoint } from './endpoints/delete-endpoint.js';
 import { NotifyOwners } from './endpoints/notify-owners.js';
 import { ReadEndpoints } from './endpoints/read-endpoints.js';
+import { ResealSecrets } from './endpoints/reseal-secrets.js';
 import { RotateSecret } from './endpoints/rotate-secret.js';
 import { UpdateEndpoint } from './endpoints/update-endpoint.js';
 import { WebhookEndpointEntity } from './endpoints/webhook-endpoint.entity.js';
@@ -54,6 +55,7 @@ import { webhooksConfig } from './webhooks.config.js';
     UpdateEndpoint,
     DeleteEndpoint,
     RotateSecret,
+    ResealSecrets,
     ListDeliveries,
     SendTestEvent,
     Redeliver,

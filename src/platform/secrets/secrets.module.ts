@@ -7,8 +7,8 @@ import { secretsConfig } from './secrets.config.js';
 const box = {
   provide: SecretBox,
   inject: [secretsConfig.KEY],
-  useFactory: ({ key, dataDir }: ConfigType<typeof secretsConfig>) =>
-    new SecretBox(async () => key ?? (await loadOrCreateKey(dataDir))),
+  useFactory: ({ keys, dataDir }: ConfigType<typeof secretsConfig>) =>
+    new SecretBox(async () => keys ?? [await loadOrCreateKey(dataDir)]),
 };
 
 @Global()
