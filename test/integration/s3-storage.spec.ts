@@ -110,6 +110,9 @@ describe('While the bucket is away', () => {
     expect([bought.status, bought.data.status, bought.headers.get('retry-after')]).toEqual([202, 'processing', '2']);
     const readiness = async () => (await new Client({}, service.baseUrl).get('/health/ready')).body;
     await soon(async () => expect(await readiness()).toMatchObject({ status: 'degraded', storage: 'degraded' }));
+    const metrics = await (await fetch(`${service.baseUrl}/metrics`)).text();
+    expect(metrics).toMatch(/^guia_dependency_errors_total\{dependency="storage"\} [1-9]/m);
+    expect(metrics).toMatch(/^guia_backlog_items\{backlog="purchases"\} 1$/m);
 
     server.failures = 0;
     await soon(async () => expect((await client.get(bought.data.statusUrl)).data.status).toBe('succeeded'));

@@ -1,6 +1,7 @@
 import type { TestingModule } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
-import { ResealSecrets } from '../../src/contexts/webhooks/endpoints/reseal-secrets.js';
+import { EndpointSecrets } from '../../src/contexts/webhooks/endpoints/endpoint-secrets.js';
+import { ResealSecrets } from '../../src/platform/secrets/reseal-secrets.js';
 import { AuditTrail } from '../../src/platform/audit-trail/audit-trail.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { Database } from '../../src/platform/database/database.js';
@@ -42,14 +43,16 @@ describe('npm run admin -- reseal-secrets', () => {
     for (let index = 0; index < 120; index++)
       ids.push(await add(`whsec_${index}`, index === 7 ? ['whsec_before'] : []));
     const [deleted, lost] = [await add(''), await add('lost')];
+    const secrets = new EndpointSecrets(database, boxWith('new', 'old'));
+    const discovery = { getProviders: () => [{ instance: secrets }] };
     const parts = new Map<unknown, unknown>([
-      [ResealSecrets, new ResealSecrets(database, boxWith('new', 'old'), new AuditTrail(database))],
+      [ResealSecrets, new ResealSecrets(discovery as never, database, new AuditTrail(database))],
     ]);
 
     const { stdout } = await adminIn({ get: (part: unknown) => parts.get(part) } as TestingModule, 'reseal-secrets');
 
     expect(stdout).toBe(
-      `The secrets of 120 endpoints are sealed with the first key.\nNo key opens the secrets of ${lost}: rotate them.\n`,
+      `The secrets of 120 webhook endpoints are sealed with the first key.\nNo key opens the secrets of ${lost}: rotate them.\n`,
     );
     const rows = await sql<{ id: string; secret: string; previous: { secret: string }[] }>(
       'SELECT id, secret, previous_secrets AS previous FROM webhook_endpoints',

@@ -1,16 +1,19 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { PublicAddressModule } from '../http/public-address.module.js';
+import { Metrics } from '../metrics/metrics.js';
 import { FileStorage } from './file-storage.js';
 import { Files } from './files.js';
 import { filesConfig } from './files.config.js';
 import { FilesController } from './files.controller.js';
+import { ObservedStorage } from './observed-storage.js';
 import { openStorage } from './open-storage.js';
 
 const storage = {
   provide: FileStorage,
-  inject: [filesConfig.KEY],
-  useFactory: (files: ConfigType<typeof filesConfig>) => openStorage(files),
+  inject: [filesConfig.KEY, Metrics],
+  useFactory: async (files: ConfigType<typeof filesConfig>, metrics: Metrics) =>
+    new ObservedStorage(await openStorage(files), metrics),
 };
 
 @Global()

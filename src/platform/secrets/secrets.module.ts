@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
+import { DiscoveryModule } from '@nestjs/core';
+import { ResealSecrets } from './reseal-secrets.js';
 import { loadOrCreateKey } from './secret-key-file.js';
 import { SecretBox } from './secret-box.js';
 import { secretsConfig } from './secrets.config.js';
@@ -12,5 +14,9 @@ const box = {
 };
 
 @Global()
-@Module({ imports: [ConfigModule.forFeature(secretsConfig)], providers: [box], exports: [SecretBox] })
+@Module({
+  imports: [ConfigModule.forFeature(secretsConfig), DiscoveryModule],
+  providers: [box, ResealSecrets],
+  exports: [SecretBox, ResealSecrets],
+})
 export class SecretsModule {}

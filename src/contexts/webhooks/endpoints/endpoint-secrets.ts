@@ -1,46 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../../platform/database/database.js';
+import { SealedSecrets, type Resealed } from '../../../platform/secrets/sealed-secrets.js';
 import { SecretBox, UnsealError } from '../../../platform/secrets/secret-box.js';
 import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
-export interface Resealed {
-  readonly endpoints: number;
-  /** Ids of endpoints whose secrets no key opens. */
-  readonly unreadable: readonly string[];
-}
-
 const BATCH_SIZE = 100;
 
-/** Seals every signing secret with the newest key of SECRETS_KEY, after which the older ones are not needed for them. */
+/** The signing secrets of endpoints, the replaced ones that still sign included. */
 @Injectable()
-export class ResealSecrets {
+export class EndpointSecrets extends SealedSecrets {
   constructor(
     private readonly database: Database,
     private readonly secrets: SecretBox,
-    private readonly auditTrail: AuditTrail,
-  ) {}
+  ) {
+    super();
+  }
 
-  async execute(operation: Operation): Promise<Resealed> {
+  override async reseal(): Promise<Resealed> {
     const unreadable: string[] = [];
-    let endpoints = 0;
+    let seen = 0;
     let after: string | undefined = '';
     while (after !== undefined) {
       const batch = await this.resealBatch(after);
-      endpoints += batch.ids.length;
+      seen += batch.ids.length;
       unreadable.push(...batch.unreadable);
       after = batch.ids.at(-1);
     }
-    const resealed = { endpoints: endpoints - unreadable.length, unreadable };
-    await this.database.transaction(() =>
-      this.auditTrail.record({
-        ...operation,
-        action: 'reseal-secrets',
-        target: 'all webhook endpoints',
-        details: { endpoints: resealed.endpoints, unreadable: unreadable.length },
-      }),
-    );
-    return resealed;
+    return { count: seen - unreadable.length, unreadable };
   }
 
   /** One transaction, whose result counts nothing of a try that was rolled back. */
@@ -48,13 +34,13 @@ export class ResealSecrets {
     return this.database.transaction(async () => {
       const found = await this.database.query<Sealed>(READ, [after, BATCH_SIZE]);
       const unreadable: string[] = [];
-      for (const endpoint of found) if (!(await this.reseal(endpoint))) unreadable.push(endpoint.id);
+      for (const endpoint of found) if (!(await this.resealOne(endpoint))) unreadable.push(endpoint.id);
       return { ids: found.map(({ id }) => id), unreadable };
     });
   }
 
   /** False: no key opens its secrets, which stay as they are. */
-  private async reseal({ id, secret, previousSecrets }: Sealed): Promise<boolean> {
+  private async resealOne({ id, secret, previousSecrets }: Sealed): Promise<boolean> {
     const again = async (sealed: string): Promise<string> => this.secrets.seal(await this.secrets.open(sealed, id), id);
     try {
       const previous = await Promise.all(
