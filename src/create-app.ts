@@ -21,6 +21,7 @@ import { disableJobProcessing } from './platform/queue/disable-job-processing.js
 import { queueBoardConfig } from './platform/queue-board/queue-board.config.js';
 import { Queues } from './platform/queue/queues.js';
 import { Shutdown } from './platform/shutdown/shutdown.js';
+import { SweepRuns } from './platform/sweeper/sweep-runs.js';
 import { tracingConfig } from './platform/tracing/tracing.config.js';
 import { traceRequests } from './platform/tracing/tracing.js';
 
@@ -52,7 +53,11 @@ export async function createApp(versions?: readonly ApiVersion[]): Promise<NestE
   const { token } = queueBoardConfig();
   if (token) {
     const { installQueueBoard } = await import('./platform/queue-board/queue-board.js');
-    installQueueBoard(app, app.get(Queues, { strict: false }).all(), token);
+    installQueueBoard(app, {
+      queues: app.get(Queues, { strict: false }).all(),
+      sweeps: app.get(SweepRuns, { strict: false }),
+      token,
+    });
   }
   return app;
 }

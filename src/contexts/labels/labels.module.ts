@@ -39,6 +39,8 @@ import { OrphanedLabelRepository } from './recovery/orphaned-label.repository.js
 import { ReconcileRefund } from './recovery/reconcile-refund.js';
 import { SettleManually } from './recovery/settle-manually.js';
 import { SweepLabels } from './recovery/sweep-labels.js';
+import { UnclearPurchases } from './recovery/unclear-purchases.js';
+import { UnsettledPurchases } from './recovery/unsettled-purchases.js';
 import { CancelWithCarrier } from './voiding/cancel-with-carrier.js';
 import { FinishVoid } from './voiding/finish-void.js';
 import { VoidLabel } from './voiding/void-label.js';
@@ -86,6 +88,8 @@ import { VoidLabel } from './voiding/void-label.js';
     LabelQueue,
     PurchaseLabelProcessor,
     SweepLabels,
+    UnclearPurchases,
+    UnsettledPurchases,
   ],
   exports: [
     BilledLabels,
