@@ -3,7 +3,7 @@ import type {
   PickupLookup,
   PickupOutcome,
   PickupRequest,
-} from '../../src/contexts/carriers/carrier-pickup.js';
+} from '../../src/contexts/carriers/port/carrier-pickup.js';
 import {
   Carrier,
   type CancelOutcome,
@@ -13,7 +13,7 @@ import {
   type LabelOutcome,
   type LabelRequest,
   type LabelToCancel,
-} from '../../src/contexts/carriers/carrier.js';
+} from '../../src/contexts/carriers/port/carrier.js';
 
 /**
  * How the carrier handles a request:

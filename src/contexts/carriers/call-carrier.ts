@@ -3,7 +3,7 @@ import { requireNoTransaction } from '../../platform/database/require-no-transac
 import type { Metrics } from '../../platform/metrics/metrics.js';
 import { traced } from '../../platform/tracing/tracing.js';
 import type { CarrierDirectory } from './carrier-directory.js';
-import type { Carrier } from './carrier.js';
+import type { Carrier } from './port/carrier.js';
 import { withDeadline } from './deadline.js';
 import { failureKind } from './failure-kind.js';
 

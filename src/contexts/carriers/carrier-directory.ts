@@ -1,4 +1,4 @@
-import type { Carrier, CarrierProfile, CarrierService } from './carrier.js';
+import type { Carrier, CarrierProfile, CarrierService } from './port/carrier.js';
 
 /**
  * The carriers of the service. Other contexts read the profiles, which are the same for both modes; the adapters depend on

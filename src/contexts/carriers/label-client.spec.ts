@@ -1,7 +1,7 @@
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { Logger } from '@nestjs/common';
 import { CarrierDirectory } from './carrier-directory.js';
-import { Carrier, type LabelRequest, type LabelToCancel } from './carrier.js';
+import { Carrier, type LabelRequest, type LabelToCancel } from './port/carrier.js';
 import { LabelClient } from './label-client.js';
 
 const jest = import.meta.jest;

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { callCarrier, type Unknown } from './call-carrier.js';
 import { CarrierDirectory } from './carrier-directory.js';
-import type { CancelOutcome, Carrier, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from './carrier.js';
+import type { CancelOutcome, Carrier, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from './port/carrier.js';
 
 const CANCEL_OUTCOMES: readonly CancelOutcome['kind'][] = ['cancelled', 'lapses', 'refused', 'unknown'];
 

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { CarrierDirectory } from './carrier-directory.js';
-import type { PickupRequest } from './carrier-pickup.js';
-import { Carrier } from './carrier.js';
+import type { PickupRequest } from './port/carrier-pickup.js';
+import { Carrier } from './port/carrier.js';
 import { PickupClient } from './pickup-client.js';
 import { TrackingClient } from './tracking-client.js';
 

@@ -9,7 +9,7 @@ import {
   type PickupLookup,
   type PickupOutcome,
   type PickupRequest,
-} from './carrier-pickup.js';
+} from './port/carrier-pickup.js';
 
 /** A pickup that its carrier has confirmed. */
 export interface ConfirmedPickup {

@@ -1,7 +1,7 @@
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { Logger } from '@nestjs/common';
 import { CarrierDirectory } from './carrier-directory.js';
-import { Carrier, type CarrierQuote, type CarrierRate, type QuoteRequest } from './carrier.js';
+import { Carrier, type CarrierQuote, type CarrierRate, type QuoteRequest } from './port/carrier.js';
 import { RateShopper, type QuoteResult, type Quotes } from './rate-shopper.js';
 
 const jest = import.meta.jest;

@@ -5,7 +5,7 @@ import { requireNoTransaction } from '../../platform/database/require-no-transac
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { traced } from '../../platform/tracing/tracing.js';
 import { CarrierDirectory } from './carrier-directory.js';
-import type { Carrier, CarrierQuote, CarrierRate, QuoteMessage, QuoteRequest } from './carrier.js';
+import type { Carrier, CarrierQuote, CarrierRate, QuoteMessage, QuoteRequest } from './port/carrier.js';
 import { carriersConfig } from './carriers.config.js';
 import { doneWithin } from './deadline.js';
 import { failureKind } from './failure-kind.js';

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { callCarrier } from './call-carrier.js';
 import { CarrierDirectory } from './carrier-directory.js';
-import { PARCEL_STATUSES, type ParcelScan, type TrackingOutcome } from './carrier-tracking.js';
+import { PARCEL_STATUSES, type ParcelScan, type TrackingOutcome } from './port/carrier-tracking.js';
 
 /** A parcel at its carrier. */
 export interface TrackedParcel {

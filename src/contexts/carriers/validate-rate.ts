@@ -1,4 +1,4 @@
-import type { CarrierProfile, CarrierRate } from './carrier.js';
+import type { CarrierProfile, CarrierRate } from './port/carrier.js';
 
 /**
  * True when a rate can be offered and charged: a service of the carrier, positive finite prices in whole centavos, and a

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
-import type { PickupLookup, PickupRequest } from '../carriers/carrier-pickup.js';
+import type { PickupLookup, PickupRequest } from '../carriers/port/carrier-pickup.js';
 import { PickupClient } from '../carriers/pickup-client.js';
 import { InquiryWindow } from '../carriers/inquiry-window.js';
 import { INQUIRY_DEADLINE_MS, SCHEDULING_DEADLINE_MS } from './pickup-lease.js';

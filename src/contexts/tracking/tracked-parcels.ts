@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
-import { isFinal } from '../carriers/carrier-tracking.js';
+import { isFinal } from '../carriers/port/carrier-tracking.js';
 import { TrackingClient } from '../carriers/tracking-client.js';
 import { TRACKING_DEADLINE_MS } from './poll-interval.js';
 import { TrackShipment } from './track-shipment.js';

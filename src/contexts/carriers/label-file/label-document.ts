@@ -1,4 +1,4 @@
-import type { LabelContent } from '../carrier.js';
+import type { LabelContent } from '../port/carrier.js';
 
 /** The content of a printed label, independent of the file format. */
 export interface LabelDocument extends LabelContent {

@@ -1,5 +1,5 @@
 import type { MetricParcel } from '../../../kernel/parcel.js';
-import type { ParcelLimits } from '../carrier.js';
+import type { ParcelLimits } from '../port/carrier.js';
 
 /** True when the parcel is within the limits. The order of its dimensions does not matter. */
 export function fits({ lengthCm, widthCm, heightCm, weightKg }: MetricParcel, limits: ParcelLimits): boolean {

@@ -2,7 +2,7 @@ import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Logger } from '@nestjs/common';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { CarrierDirectory } from '../carrier-directory.js';
-import type { LabelRequest, QuoteRequest } from '../carrier.js';
+import type { LabelRequest, QuoteRequest } from '../port/carrier.js';
 import { CARRIERS } from '../carriers.js';
 import { LabelClient } from '../label-client.js';
 import { RateShopper, type QuoteResult } from '../rate-shopper.js';

@@ -8,16 +8,16 @@ import {
   type LabelRequest,
   type LabelToCancel,
   type QuoteRequest,
-} from '../carrier.js';
+} from '../port/carrier.js';
 import type {
   PickupCancellation,
   PickupInquiry,
   PickupLookup,
   PickupOutcome,
   PickupRequest,
-} from '../carrier-pickup.js';
+} from '../port/carrier-pickup.js';
 import type { CarrierSettings } from '../carrier-settings.js';
-import type { TrackingOutcome } from '../carrier-tracking.js';
+import type { TrackingOutcome } from '../port/carrier-tracking.js';
 import type { Folios } from './folios.js';
 import type { MadeLabel, SimulatedLabels } from './simulated-labels.js';
 import type { SimulatedPickups } from './simulated-pickups.js';

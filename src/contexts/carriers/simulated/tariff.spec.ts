@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { money } from '../../../kernel/money.js';
 import { isValidRate } from '../validate-rate.js';
-import type { CarrierRate, QuoteRequest } from '../carrier.js';
+import type { CarrierRate, QuoteRequest } from '../port/carrier.js';
 import { CARRIERS } from '../carriers.js';
 import { Tariff } from './tariff.js';
 import { zoneBetween } from './zones.js';

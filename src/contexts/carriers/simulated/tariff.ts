@@ -1,4 +1,4 @@
-import type { CarrierRate, QuotePlace, QuoteRequest } from '../carrier.js';
+import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier.js';
 import type { CarrierSettings, ServiceSettings } from '../carrier-settings.js';
 import { weightSteps } from './chargeable-weight.js';
 import { fits } from './coverage.js';

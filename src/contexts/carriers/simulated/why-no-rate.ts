@@ -1,5 +1,5 @@
 import type { MetricParcel } from '../../../kernel/parcel.js';
-import type { ParcelLimits, QuoteMessage, QuoteRequest } from '../carrier.js';
+import type { ParcelLimits, QuoteMessage, QuoteRequest } from '../port/carrier.js';
 import type { CarrierSettings } from '../carrier-settings.js';
 import { fits } from './coverage.js';
 

@@ -1,5 +1,5 @@
 import { toMetric } from '../../../kernel/parcel.js';
-import type { LabelRequest } from '../../carriers/carrier.js';
+import type { LabelRequest } from '../../carriers/port/carrier.js';
 import { simulateOf, type Shipment } from '../../shipments/shipment.js';
 import { insuredValueOf, type Attempt } from '../attempt/attempt.js';
 

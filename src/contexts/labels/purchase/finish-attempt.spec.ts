@@ -4,7 +4,7 @@ import { setUpLabelPurchases } from '../../../../test/support/label-purchases.js
 import { acceptedAttempt, endLease, newBuyer, newPurchase, purchaseRows } from '../../../../test/support/purchases.js';
 import { eventTypes, walletRows } from '../../../../test/support/wallet-rows.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
-import type { LabelInquiry } from '../../carriers/carrier.js';
+import type { LabelInquiry } from '../../carriers/port/carrier.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelLifecycleListener, type BoughtLabel } from '../label-lifecycle.js';

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Files } from '../../../platform/files/files.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
-import type { CarrierLabel, LabelInquiry } from '../../carriers/carrier.js';
+import type { CarrierLabel, LabelInquiry } from '../../carriers/port/carrier.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { Ledger } from '../../wallet/ledger.js';

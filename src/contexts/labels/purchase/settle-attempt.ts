@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LEASE_SECONDS, withLease } from '../../../platform/database/lease.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
-import type { LabelInquiry } from '../../carriers/carrier.js';
+import type { LabelInquiry } from '../../carriers/port/carrier.js';
 import { InquiryWindow } from '../../carriers/inquiry-window.js';
 import { LabelClient } from '../../carriers/label-client.js';
 import type { Shipment } from '../../shipments/shipment.js';

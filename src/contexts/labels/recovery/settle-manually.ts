@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, notFound } from '../../../kernel/api-error.js';
 import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
 import { violates } from '../../../platform/database/database-errors.js';
-import type { CarrierLabel, LabelInquiry } from '../../carriers/carrier.js';
+import type { CarrierLabel, LabelInquiry } from '../../carriers/port/carrier.js';
 import { LabelClient } from '../../carriers/label-client.js';
 import { Shipments } from '../../shipments/shipments.js';
 import type { Attempt } from '../attempt/attempt.js';

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { toMetric } from '../../../kernel/parcel.js';
 import type { ServiceLevel } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
-import type { QuoteRequest } from '../../../contexts/carriers/carrier.js';
+import type { QuoteRequest } from '../../../contexts/carriers/port/carrier.js';
 import { RateShopper, type Quotes } from '../../../contexts/carriers/rate-shopper.js';
 import { ActiveRules } from '../../../contexts/rules/evaluation/active-rules.js';
 import { evaluate, recordedCascade, type Cascade } from '../../../contexts/rules/evaluation/evaluate.js';

@@ -1,0 +1,82 @@
+import { failureKind } from '../failure-kind.js';
+
+/** A request to a carrier. `json` or `form` is the body; a request without either has none. */
+export interface CarrierHttpRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Absolute. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What became of a request. `answered`: a whole response of any status; `body` is undefined where it is not JSON.
+ * `not_sent`: it never reached the carrier, so nothing was executed. `no_answer`: it may have been executed.
+ * Source: docs/reference/carriers.md#outcomes.
+ */
+export type CarrierAnswer =
+  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown; readonly bytes: Uint8Array }
+  | { readonly kind: 'not_sent'; readonly reason: string }
+  | { readonly kind: 'no_answer'; readonly reason: string };
+
+/** A label with its pictures has a few megabytes at most. */
+const MAX_RESPONSE_BYTES = 20_000_000;
+
+/** Failures before the first byte of a request: of the name, the connection and the certificate. */
+const NOT_SENT =
+  /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*)$/;
+
+/**
+ * Sends one request, once. Never rejects and never follows a redirect. Reasons have the kind of a failure only, because
+ * errors may quote the request with credentials and addresses.
+ */
+export async function sendToCarrier({
+  method,
+  url,
+  headers,
+  json,
+  form,
+  signal,
+}: CarrierHttpRequest): Promise<CarrierAnswer> {
+  if (signal.aborted) return { kind: 'not_sent', reason: 'The deadline had passed.' };
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      signal,
+      headers: {
+        accept: 'application/json',
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json),
+    });
+    const bytes = await readAll(response);
+    return { kind: 'answered', status: response.status, body: parsed(bytes), bytes };
+  } catch (error) {
+    const cause = (error as { cause?: unknown }).cause ?? error;
+    const code = String((cause as { code?: unknown }).code ?? '');
+    return { kind: NOT_SENT.test(code) ? 'not_sent' : 'no_answer', reason: failureKind(cause) };
+  }
+}
+
+async function readAll(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += (chunk as Uint8Array).length;
+    if (size > MAX_RESPONSE_BYTES) throw new Error('The response is too long.');
+    chunks.push(chunk as Uint8Array);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
