@@ -1,5 +1,6 @@
 import type { MetricParcel } from '../../kernel/parcel.js';
-import type { CarrierProfile, ParcelLimits, QuoteMessage, QuoteRequest } from './port/carrier.js';
+import type { CarrierProfile, ParcelLimits } from './port/carrier-profile.js';
+import type { QuoteMessage, QuoteRequest } from './port/carrier-quote.js';
 
 type Offer = Pick<CarrierProfile, 'name' | 'services' | 'limits'>;
 
