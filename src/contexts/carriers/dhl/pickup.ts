@@ -58,7 +58,10 @@ function detailsOf({ parcels, packageCount, totalWeightKg }: PickupRequest) {
 
 const product = (code: string) => ({ productCode: code, localProductCode: code });
 
-export function pickupOf({ dispatchConfirmationNumbers }: DhlPickup, { contactName }: PickupRequest): PickupOutcome {
+export function pickupOf(
+  { dispatchConfirmationNumbers }: DhlPickup,
+  { contactName }: Pick<PickupRequest, 'contactName'>,
+): PickupOutcome {
   const confirmationNumber = dispatchConfirmationNumbers?.[0];
   if (!confirmationNumber) return { kind: 'unknown', reason: 'DHL Express answered without a confirmation number.' };
   const carrierData: DhlPickupData = { requestorName: text(contactName, 'contactName', 255) };
