@@ -26,23 +26,37 @@ const MAX_RESPONSE_BYTES = 20_000_000;
 
 /** Failures before the first byte of a request: of the name, the connection and the certificate. */
 const NOT_SENT =
-  /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*)$/;
+  /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_INVALID_URL|ERR_TLS_.*|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_.*_ALERT_.*|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*)$/;
 
 /**
  * Sends one request, once. Never rejects and never follows a redirect. Reasons have the kind of a failure only, because
  * errors may quote the request with credentials and addresses.
  */
-export async function sendToCarrier({
+export async function sendToCarrier(request: CarrierHttpRequest): Promise<CarrierAnswer> {
+  if (request.signal.aborted) return { kind: 'not_sent', reason: 'The deadline had passed.' };
+  const prepared = prepare(request);
+  if ('failure' in prepared) return { kind: 'not_sent', reason: failureKind(prepared.failure) };
+  try {
+    const response = await fetch(prepared.request);
+    const bytes = await readAll(response);
+    return { kind: 'answered', status: response.status, body: parsed(bytes), bytes };
+  } catch (error) {
+    const cause = (error as { cause?: unknown }).cause ?? error;
+    return { kind: wasNotSent(cause) ? 'not_sent' : 'no_answer', reason: failureKind(cause) };
+  }
+}
+
+/** A failure where no request can be made of it: an address or a header that HTTP does not allow. */
+function prepare({
   method,
   url,
   headers,
   json,
   form,
   signal,
-}: CarrierHttpRequest): Promise<CarrierAnswer> {
-  if (signal.aborted) return { kind: 'not_sent', reason: 'The deadline had passed.' };
+}: CarrierHttpRequest): { readonly request: Request } | { readonly failure: unknown } {
   try {
-    const response = await fetch(url, {
+    const request = new Request(url, {
       method,
       redirect: 'manual',
       signal,
@@ -53,13 +67,17 @@ export async function sendToCarrier({
       },
       body: json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json),
     });
-    const bytes = await readAll(response);
-    return { kind: 'answered', status: response.status, body: parsed(bytes), bytes };
-  } catch (error) {
-    const cause = (error as { cause?: unknown }).cause ?? error;
-    const code = String((cause as { code?: unknown }).code ?? '');
-    return { kind: NOT_SENT.test(code) ? 'not_sent' : 'no_answer', reason: failureKind(cause) };
+    return { request };
+  } catch (failure) {
+    return { failure };
   }
+}
+
+/** A host with several addresses fails with an error for each. */
+function wasNotSent(cause: unknown): boolean {
+  const { errors, code, syscall } = cause as { errors?: unknown; code?: unknown; syscall?: unknown };
+  if (Array.isArray(errors) && errors.length > 0) return errors.every(wasNotSent);
+  return (typeof code === 'string' && NOT_SENT.test(code)) || syscall === 'connect';
 }
 
 async function readAll(response: Response): Promise<Uint8Array> {

@@ -50,7 +50,10 @@ export interface CarrierLabel {
  * The result of requesting a label. Only `refused`, and `absent` below, are conclusive and allow a refund. No response, an
  * invalid response, a timeout and every error are `unknown`. Source: docs/reference/carriers.md#outcomes.
  */
-export type LabelOutcome = { readonly kind: 'made'; readonly label: CarrierLabel } | Refused | Unknown;
+export type LabelOutcome = { readonly kind: 'made'; readonly label: CarrierLabel } | Refused | LabelUnknown;
+
+/** `trackingNumber`: the carrier has made a label, which cannot be had. */
+export type LabelUnknown = Unknown & { readonly trackingNumber?: string };
 
 /** The carrier's response when it is queried for a reference. */
 export type LabelInquiry = LabelOutcome | { readonly kind: 'absent' };

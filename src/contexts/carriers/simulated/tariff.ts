@@ -1,7 +1,7 @@
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier.js';
 import type { CarrierSettings, ServiceSettings } from '../carrier-settings.js';
 import { weightSteps } from './chargeable-weight.js';
-import { fits } from './coverage.js';
+import { fits } from '../why-not-quotable.js';
 import { priceOf } from './price.js';
 import { isRemote, zoneBetween } from './zones.js';
 
