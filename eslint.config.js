@@ -10,7 +10,7 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.js', '*.cjs'] },
+        projectService: { allowDefaultProject: ['*.js', '*.cjs', '.ci/*.mjs'] },
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -99,6 +99,6 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['*.js', '*.cjs'], ...tseslint.configs.disableTypeChecked },
-  { files: ['*.cjs'], languageOptions: { sourceType: 'commonjs', globals: { module: 'writable' } } },
+  { files: ['*.js', '*.cjs', '.ci/*.mjs'], ...tseslint.configs.disableTypeChecked },
+  { files: ['*.cjs', '.ci/*.mjs'], languageOptions: { sourceType: 'commonjs', globals: { module: 'writable' } } },
 );

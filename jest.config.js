@@ -1,4 +1,6 @@
-/** Two workers: the machine has two cores, and each worker has a service of its own beside it. */
+import { availableParallelism } from 'node:os';
+
+/** One worker more than the machine has cores: many tests wait for a process to start, or for a lease to end. */
 export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
@@ -7,7 +9,7 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   globalSetup: '<rootDir>/dist/test/support/global-setup.js',
   globalTeardown: '<rootDir>/dist/test/support/global-teardown.js',
-  maxWorkers: 2,
+  maxWorkers: Math.min(availableParallelism() + 1, 4),
   // Several times what a test waits for (test/support/patience.ts): what does not come fails there, and says what it was.
   testTimeout: 600_000,
 };

@@ -38,6 +38,7 @@ import { RegistrationModule } from './flows/auth/registration.module.js';
 import { BatchProcessingModule } from './flows/batches/batch-processing.module.js';
 import { CarrierInvoicesModule } from './flows/carrier-invoices/carrier-invoices.module.js';
 import { LabelLifecycleModule } from './flows/label-lifecycle/label-lifecycle.module.js';
+import { McpModule } from './flows/mcp/mcp.module.js';
 import { MoneyReportModule } from './flows/money-report/money-report.module.js';
 import { RatesModule } from './flows/rates/rates.module.js';
 import { ShipmentFlowsModule } from './flows/shipments/shipment-flows.module.js';
@@ -116,6 +117,7 @@ const FLOWS = [
   BatchProcessingModule,
   CarrierInvoicesModule,
   LabelLifecycleModule,
+  McpModule,
   MoneyReportModule,
   RatesModule,
   RegistrationModule,

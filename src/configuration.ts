@@ -2,6 +2,7 @@ import { emailVerificationConfig } from './contexts/auth/email-verification/emai
 import { plansConfig } from './contexts/auth/plans/plans.config.js';
 import { stampingConfig } from './contexts/billing/stamping/stamping.config.js';
 import { carriersConfig } from './contexts/carriers/carriers.config.js';
+import { dhlConfig } from './contexts/carriers/dhl/dhl.config.js';
 import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
 import { stripeConfig } from './contexts/wallet/processors/stripe/stripe.config.js';
 import { webhooksConfig } from './contexts/webhooks/webhooks.config.js';
@@ -36,6 +37,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   stripeConfig,
   stampingConfig,
   carriersConfig,
+  dhlConfig,
   webhooksConfig,
   retentionConfig,
   secretsConfig,

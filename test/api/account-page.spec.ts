@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { randomToken } from '../../src/kernel/ids.js';
 import { bench } from '../support/bench.js';
 import { BROWSER_TIMEOUT_MS, openBrowser } from '../support/browser.js';
-import { Client, stranger } from '../support/client.js';
+import { Client, fromNewAddress, stranger } from '../support/client.js';
 import { mailTo } from '../support/mails.js';
 import { newOrganization } from '../support/organization.js';
 
@@ -34,7 +34,12 @@ describe('The pages of mailed links', () => {
 
   /** Opens a mailed link in the viewport of a phone. */
   async function opened(link: string, locale = 'es-MX'): Promise<Opened> {
-    const context = await browser.newContext({ viewport: PHONE, locale, deviceScaleFactor: 2 });
+    const context = await browser.newContext({
+      viewport: PHONE,
+      locale,
+      deviceScaleFactor: 2,
+      extraHTTPHeaders: fromNewAddress(),
+    });
     const page = await context.newPage();
     const complaints: string[] = [];
     const requests: Opened['requests'] = [];

@@ -66,8 +66,8 @@ const anywhere = importedBy([
   ...filesUnder(['src', 'migrations', 'test', 'bench', 'demo', 'clients', 'docs'], '.ts'),
   ...CONFIGURATION.filter((file) => !file.endsWith('.json')),
 ]);
-/** Read off the build, from which imports of types are gone. */
-const atRunTime = importedBy(filesUnder(['dist/src', 'dist/migrations'], '.js'));
+/** Read off the build, from which imports of types are gone. The service serves clients/mcp itself. */
+const atRunTime = importedBy(filesUnder(['dist/src', 'dist/migrations', 'dist/clients/mcp'], '.js'));
 
 const hasNoUse = (name: string): boolean =>
   name in dependencies ? !atRunTime.has(name) : !anywhere.has(name) && !isTool(name) && !isTypesInUse(name);

@@ -84,6 +84,7 @@ describe('Every route of the application', () => {
 });
 
 const PUBLIC = [
+  'ALL /mcp',
   'GET /account/:action',
   'GET /files/:name',
   'GET /health/live',

@@ -1,22 +1,27 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bench } from '../support/bench.js';
 import { freePort } from '../support/free-port.js';
+import { serviceFromNewAddress, type NewAddress } from '../support/new-address.js';
 import { newOrganization } from '../support/organization.js';
 import { runProgram } from '../support/run-program.js';
 
 describe('The demos', () => {
   let folder: string;
+  let service: NewAddress;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'guia-demo-'));
+    service = await serviceFromNewAddress();
   });
 
-  afterEach(() => rm(folder, { recursive: true }));
+  afterEach(async () => {
+    service.close();
+    await rm(folder, { recursive: true });
+  });
 
   const run = (name: string, env: Record<string, string> = {}) =>
-    runProgram(`dist/demo/${name}.js`, [], { BASE_URL: bench.baseUrl, DATA_DIR: folder, ...env });
+    runProgram(`dist/demo/${name}.js`, [], { BASE_URL: service.baseUrl, DATA_DIR: folder, ...env });
 
   it('demo: a label from the quote to the statement', async () => {
     const { testKey } = await newOrganization();

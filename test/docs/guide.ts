@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { bench } from '../support/bench.js';
+import { serviceFromNewAddress } from '../support/new-address.js';
 
 /** A fenced block of a guide: its language, and what stands in it. */
 export interface Block {
@@ -27,7 +27,16 @@ interface Keys {
 
 /** Runs a block as its reader would: pasted into a shell, or into a file for Node. Answers what it printed. */
 export async function run(program: 'bash' | 'node', text: string, keys: Keys): Promise<string> {
-  const code = text.replaceAll(WRITTEN_ADDRESS, bench.baseUrl);
+  const service = await serviceFromNewAddress();
+  try {
+    return await runAt(service.baseUrl, program, text, keys);
+  } finally {
+    service.close();
+  }
+}
+
+async function runAt(baseUrl: string, program: 'bash' | 'node', text: string, keys: Keys): Promise<string> {
+  const code = text.replaceAll(WRITTEN_ADDRESS, baseUrl);
   const args = program === 'bash' ? ['-euo', 'pipefail', '-c', code] : ['--input-type=module', '-e', code];
   const child = spawn(program === 'bash' ? 'bash' : process.execPath, args, {
     env: { PATH: process.env['PATH'], KEY: keys.testKey, LIVE_KEY: keys.liveKey },

@@ -95,7 +95,7 @@ describe('While a carrier does not respond', () => {
 
     await worker.kill();
     await faults.endLeases();
-    await faults.start({ ROLE: 'worker' });
+    await faults.start({ ROLE: 'worker', RECONCILE_WINDOW_SECONDS: '1' });
     expect(await findingsAtLast(faults.databaseUrl)).toEqual([]);
     expect(await statusesOfTheSilentOne()).toEqual({ action_required: WAITING });
   });

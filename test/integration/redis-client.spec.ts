@@ -114,7 +114,7 @@ describe('A start without its Redis', () => {
   it('reports the address if a server listens there and does not respond', async () => {
     const server = await PrivateRedis.start();
     server.freeze();
-    const failure = await requireRedis({ redisUrl: server.url }).catch((error: unknown) => error);
+    const failure = await requireRedis({ redisUrl: server.url, timeoutMs: 500 }).catch((error: unknown) => error);
     await server.kill();
     expect(explainStartFailure(failure)).toMatch(/^Nothing answers at 127\.0\.0\.1:\d+\./);
   });

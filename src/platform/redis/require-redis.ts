@@ -1,13 +1,16 @@
 import { ConnectionTimeoutError, createClient, SocketTimeoutError } from 'redis';
 
-/** No client waits for a start, which would fail on a busy machine for want of patience. */
-const TIMEOUT_MS = 30_000;
+interface Server {
+  readonly redisUrl: string;
+  /** The default is long: no client waits for a start, which would otherwise fail on a busy machine. */
+  readonly timeoutMs?: number;
+}
 
 /** Throws the connection error, so that a service with a wrong Redis address does not start. */
-export async function requireRedis({ redisUrl }: { readonly redisUrl: string }): Promise<void> {
+export async function requireRedis({ redisUrl, timeoutMs = 30_000 }: Server): Promise<void> {
   const redis = createClient({
     url: redisUrl,
-    socket: { reconnectStrategy: false, connectTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+    socket: { reconnectStrategy: false, connectTimeout: timeoutMs, socketTimeout: timeoutMs },
   });
   // Without a listener the process would end; connect() rejects with the same error.
   redis.on('error', () => undefined);

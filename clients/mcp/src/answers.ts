@@ -1,0 +1,24 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { ApiError, ConnectionError } from '../../typescript/src/index.js';
+
+/** A short answer: one JSON document, of what the caller needs to go on. */
+export const answer = (data: Readonly<Record<string, unknown>>): CallToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(data) }],
+});
+
+export const refusal = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
+
+/** Runs a tool. What the API refuses is told with its code, its details and its request id, so that it can be mended. */
+export async function answered(work: () => Promise<CallToolResult>): Promise<CallToolResult> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError) {
+      const { code, details, requestId, retryAfter } = error as ApiError;
+      const message = error.message.slice(`${code}: `.length);
+      return refusal(JSON.stringify({ code, message, details, requestId, ...(retryAfter ? { retryAfter } : {}) }));
+    }
+    if (error instanceof ConnectionError) return refusal(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Guia } from '../../typescript/src/index.js';
+import { register } from './tool.js';
+import { ADDRESS_TOOLS } from './tools/addresses.js';
+import { LABEL_TOOLS } from './tools/labels.js';
+import { SHIPMENT_TOOLS } from './tools/shipments.js';
+import { SUPPORT_TOOLS } from './tools/support.js';
+import { WALLET_TOOLS } from './tools/wallet.js';
+
+export interface McpOptions {
+  /** Offers only tools that change nothing. */
+  readonly readOnly?: boolean;
+}
+
+/** A server of the Model Context Protocol that acts with the key of this client, and with nothing else. */
+export function createMcpServer(guia: Guia, { readOnly = false }: McpOptions = {}): McpServer {
+  const server = new McpServer(
+    { name: 'guia', title: 'Guía: shipping in Mexico', version: '0.1.0' },
+    { instructions: INSTRUCTIONS },
+  );
+  for (const each of [...ADDRESS_TOOLS, ...SHIPMENT_TOOLS, ...LABEL_TOOLS, ...WALLET_TOOLS, ...SUPPORT_TOOLS])
+    if (each.readOnly || !readOnly) register(server, guia, each);
+  return server;
+}
+
+const INSTRUCTIONS = `Ships parcels within Mexico. Amounts are in MXN, IVA included.
+To ship: create_shipment (answers rates), then buy_label with one of its rateIds; the label is at labelUrl.
+Buying and voiding ask the person first. An error has a code, what to change, and a requestId for explain_request.`;

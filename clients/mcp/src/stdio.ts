@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { Guia } from '../../typescript/src/index.js';
+import { createMcpServer } from './server.js';
+
+/** `guia-mcp [--read-only]`, with `GUIA_API_KEY` and `GUIA_BASE_URL`. Standard output is the protocol’s. */
+const { GUIA_API_KEY: apiKey, GUIA_BASE_URL: baseUrl = 'http://localhost:3000' } = process.env;
+if (!apiKey) {
+  process.stderr.write('GUIA_API_KEY is not set: create a key with POST /v1/api-keys, and start with a TEST one.\n');
+  process.exit(1);
+}
+const server = createMcpServer(new Guia({ baseUrl, apiKey }), { readOnly: process.argv.includes('--read-only') });
+await server.connect(new StdioServerTransport());

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { answer } from '../answers.js';
+import { tool } from '../tool.js';
+
+export const WALLET_TOOLS = [
+  tool({
+    name: 'get_balance',
+    title: 'Balance of the wallet',
+    description: 'What can be spent on labels, in MXN.',
+    readOnly: true,
+    input: {},
+    run: async (_, { guia }) => answer({ ...(await guia.get('/v1/wallet/balance')) }),
+  }),
+  tool({
+    name: 'list_transactions',
+    title: 'Movements of the wallet',
+    description: 'The latest movements: fundings, labels, refunds, adjustments.',
+    readOnly: true,
+    input: { limit: z.number().int().min(1).max(50).default(10) },
+    run: async ({ limit }, { guia }) => {
+      const transactions = await guia.get('/v1/wallet/transactions', { query: { limit } });
+      return answer({
+        transactions: transactions.map(({ id, type, amount, status, description, balanceAfter, createdAt }) => ({
+          id,
+          type,
+          amount,
+          status,
+          description,
+          balanceAfter,
+          createdAt,
+        })),
+      });
+    },
+  }),
+];

@@ -1,0 +1,237 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { bench, sql } from '../support/bench.js';
+import { fromNewAddress, stranger } from '../support/client.js';
+import { newKey, newOrganization, type TestOrganization } from '../support/organization.js';
+
+const ADDRESS = {
+  contactName: 'Ana Ruiz',
+  contactPhone: '+525512345678',
+  street: 'Av. Paseo de la Reforma',
+  exteriorNumber: '222',
+  neighborhood: 'Juárez',
+  city: 'Cuauhtémoc',
+  state: 'Ciudad de México',
+  postalCode: '06600',
+};
+const SHIPMENT = { from: ADDRESS, to: ADDRESS, parcel: { length: 30, width: 20, height: 15, weight: 2.5 } };
+
+const READING = [
+  'explain_request',
+  'get_balance',
+  'list_transactions',
+  'lookup_postal_code',
+  'quote_rates',
+  'track_shipment',
+  'validate_address',
+];
+const ALL = [...READING, 'buy_label', 'create_shipment', 'schedule_pickup', 'void_label'].toSorted();
+
+/** Of an agent: its questions to the person, and what it does with a tool. */
+interface Agent {
+  readonly questions: string[];
+  readonly tools: () => Promise<string[]>;
+  readonly call: (name: string, input?: object) => Promise<{ isError: boolean; data: any }>;
+  readonly close: () => Promise<void>;
+}
+
+const overHttp = (apiKey: string, headers: object = { 'X-API-Key': apiKey }, query = ''): Transport =>
+  new StreamableHTTPClientTransport(new URL(`/mcp${query}`, bench.baseUrl), {
+    requestInit: { headers: { ...fromNewAddress(), ...headers } },
+  }) as Transport;
+
+const overStdio = (apiKey: string, ...args: string[]): Transport =>
+  new StdioClientTransport({
+    command: process.execPath,
+    args: ['dist/clients/mcp/src/stdio.js', ...args],
+    env: { GUIA_API_KEY: apiKey, GUIA_BASE_URL: bench.baseUrl },
+  });
+
+/** `decision`: of the person; null: this client cannot ask. */
+async function connect(transport: Transport, decision: 'accept' | 'decline' | null = 'accept'): Promise<Agent> {
+  const client = new Client({ name: 'test', version: '1' }, { capabilities: decision ? { elicitation: {} } : {} });
+  const questions: string[] = [];
+  if (decision)
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+      questions.push(params.message);
+      return decision === 'accept' ? { action: 'accept', content: { confirm: true } } : { action: 'decline' };
+    });
+  await client.connect(transport);
+  return {
+    questions,
+    tools: async () => (await client.listTools()).tools.map(({ name }) => name).toSorted(),
+    call: async (name, input = {}) => {
+      const { isError = false, content } = await client.callTool({ name, arguments: { ...input } });
+      const [{ text }] = content as [{ text: string }];
+      return { isError: isError as boolean, data: text.startsWith('{') ? JSON.parse(text) : text };
+    },
+    close: () => client.close(),
+  };
+}
+
+describe.each([
+  ['streamable HTTP', overHttp],
+  ['stdio', overStdio],
+])('An agent over %s', (_, open) => {
+  let organization: TestOrganization;
+  let agent: Agent;
+
+  beforeAll(async () => {
+    organization = await newOrganization();
+    agent = await connect(open(organization.testKey));
+  });
+
+  afterAll(() => agent?.close());
+
+  it('gets from "ship this" to a label and its void; the person confirms both amounts', async () => {
+    expect(await agent.tools()).toEqual(ALL);
+    const place = (await agent.call('lookup_postal_code', { postalCode: '06600' })).data;
+    expect(place.colonies).toContain('Juárez');
+    const { postalCode, neighborhood, city, state } = ADDRESS;
+    const checked = await agent.call('validate_address', { postalCode, neighborhood, city, state });
+    expect(checked.data.isValid).toBe(true);
+    const quoted = await agent.call('quote_rates', {
+      fromPostalCode: '06600',
+      toPostalCode: '64000',
+      parcel: SHIPMENT.parcel,
+    });
+    expect(quoted.data.rates.length).toBeGreaterThan(3);
+
+    const created = (await agent.call('create_shipment', SHIPMENT)).data;
+    const [rate] = created.rates;
+    const bought = (await agent.call('buy_label', { shipmentId: created.shipmentId, rateId: rate.rateId })).data;
+
+    expect(bought).toMatchObject({ done: true, labelUrl: expect.stringContaining('/files/') });
+    const price = rate.total.toFixed(2);
+    expect(agent.questions).toEqual([expect.stringContaining(`$${price} MXN`)]);
+    expect((await agent.call('get_balance')).data.balance).toBe((10_000 - rate.total).toFixed(2));
+    expect((await agent.call('track_shipment', { shipmentId: created.shipmentId })).data.status).toBe(
+      'LABEL_PURCHASED',
+    );
+
+    const voided = await agent.call('void_label', { shipmentId: created.shipmentId });
+
+    expect(voided.data.done).toBe(true);
+    expect(agent.questions[1]).toContain(price);
+    expect((await agent.call('get_balance')).data.balance).toBe('10000.00');
+    const { transactions } = (await agent.call('list_transactions')).data;
+    expect(transactions.slice(0, 2).map(({ type }: { type: string }) => type)).toEqual(['REFUND', 'DEBIT']);
+  });
+
+  it('creates and buys nothing twice by repeating a call', async () => {
+    const first = (await agent.call('create_shipment', { ...SHIPMENT, externalId: 'A-1' })).data;
+    const again = (await agent.call('create_shipment', { ...SHIPMENT, externalId: 'A-1' })).data;
+    expect(again.shipmentId).toBe(first.shipmentId);
+    const another = (await agent.call('create_shipment', { ...SHIPMENT, externalId: 'A-1', requestKey: '2' })).data;
+    expect(another.shipmentId).not.toBe(first.shipmentId);
+
+    const purchase = { shipmentId: first.shipmentId, rateId: first.rates[0].rateId };
+    const bought = await agent.call('buy_label', purchase);
+    expect((await agent.call('buy_label', purchase)).data).toEqual(bought.data);
+
+    const debits = await sql(
+      'SELECT 1 AS one FROM wallet_transactions WHERE organization_id = $1 AND reference_id = $2',
+      [organization.id, first.shipmentId],
+    );
+    expect(debits).toHaveLength(1);
+  });
+
+  it('is told what the API refuses, and what became of the call', async () => {
+    const { isError, data } = await agent.call('create_shipment', {
+      ...SHIPMENT,
+      to: { ...ADDRESS, contactPhone: '12' },
+    });
+    expect([isError, data.code]).toEqual([true, 'VALIDATION_ERROR']);
+
+    const explained = await agent.call('explain_request', { requestId: data.requestId });
+
+    expect(explained.data).toMatchObject({ call: 'POST /v1/shipments', status: 400, errorCode: 'VALIDATION_ERROR' });
+    expect(explained.data.remedy).toContain('fields');
+  });
+});
+
+describe('An agent', () => {
+  let organization: TestOrganization;
+  const agents: Agent[] = [];
+
+  beforeAll(async () => {
+    organization = await newOrganization();
+  });
+
+  afterEach(async () => {
+    for (const agent of agents.splice(0)) await agent.close();
+  });
+
+  async function connected(...args: Parameters<typeof connect>): Promise<Agent> {
+    const agent = await connect(...args);
+    agents.push(agent);
+    return agent;
+  }
+
+  it('buys nothing where the person declines', async () => {
+    const agent = await connected(overHttp(organization.testKey), 'decline');
+    const { shipmentId, rates } = (await agent.call('create_shipment', { ...SHIPMENT, externalId: 'declined' })).data;
+
+    const { data } = await agent.call('buy_label', { shipmentId, rateId: rates[0].rateId });
+
+    expect(data).toEqual({ done: false, reason: 'Not confirmed.' });
+    expect((await agent.call('get_balance')).data.balance).toBe('10000.00');
+  });
+
+  it('whose client cannot ask repeats the call with the amount it was told, or buys nothing', async () => {
+    const agent = await connected(overHttp(organization.testKey), null);
+    const { shipmentId, rates } = (await agent.call('create_shipment', { ...SHIPMENT, externalId: 'asked' })).data;
+    const purchase = { shipmentId, rateId: rates[0].rateId };
+
+    const { data } = await agent.call('buy_label', purchase);
+    expect(data).toMatchObject({ done: false, amount: rates[0].total.toFixed(2) });
+    expect((await agent.call('buy_label', { ...purchase, confirmedAmount: '1.00' })).data.done).toBe(false);
+
+    expect((await agent.call('buy_label', { ...purchase, confirmedAmount: data.amount })).data.done).toBe(true);
+  });
+
+  it('reads only where it was started so', async () => {
+    const http = await connected(overHttp(organization.testKey, undefined, '?readOnly=true'));
+    const stdio = await connected(overStdio(organization.testKey, '--read-only'));
+
+    expect([await http.tools(), await stdio.tools()]).toEqual([READING, READING]);
+  });
+
+  it('may send its key as a Bearer token, and may do what the key may do', async () => {
+    const key = await newKey(organization.id, { scopes: ['wallet:read'] });
+    const agent = await connected(overHttp('', { Authorization: `Bearer ${key}` }));
+
+    expect((await agent.call('get_balance')).isError).toBe(false);
+    expect((await agent.call('create_shipment', SHIPMENT)).data.code).toBe('INSUFFICIENT_SCOPE');
+  });
+
+  it('is at the address it calls from: an allowlist holds', async () => {
+    const key = await newKey(organization.id, { ipAllowlist: ['203.0.113.7'] });
+
+    await expect(connect(overHttp(key))).rejects.toThrow('IP_NOT_ALLOWED');
+    const agent = await connected(overHttp(key, { 'X-API-Key': key, 'X-Forwarded-For': '203.0.113.7' }));
+    expect((await agent.call('get_balance')).isError).toBe(false);
+  });
+
+  it('without a valid key gets the envelope, and opens no session', async () => {
+    const initialize = { jsonrpc: '2.0', id: 1, method: 'initialize', params: {} };
+    const none = await stranger().post('/mcp', initialize);
+    const wrong = await stranger().with({ 'X-API-Key': 'sk_test_wrong' }).post('/mcp', initialize);
+
+    expect([none.status, none.error.code]).toEqual([401, 'UNAUTHORIZED']);
+    expect([wrong.status, wrong.error.code]).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  it('cannot use the session of another key', async () => {
+    const transport = overHttp(organization.testKey) as StreamableHTTPClientTransport;
+    await connected(transport);
+    const stolen = { 'Mcp-Session-Id': transport.sessionId!, 'X-API-Key': organization.liveKey };
+
+    const { status } = await stranger().with(stolen).post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' });
+
+    expect(status).toBe(404);
+  });
+});
