@@ -3,6 +3,7 @@ import { plansConfig } from './contexts/auth/plans/plans.config.js';
 import { stampingConfig } from './contexts/billing/stamping/stamping.config.js';
 import { carriersConfig } from './contexts/carriers/carriers.config.js';
 import { dhlConfig } from './contexts/carriers/dhl/dhl.config.js';
+import { fedexConfig } from './contexts/carriers/fedex/fedex.config.js';
 import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
 import { stripeConfig } from './contexts/wallet/processors/stripe/stripe.config.js';
 import { webhooksConfig } from './contexts/webhooks/webhooks.config.js';
@@ -38,6 +39,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   stampingConfig,
   carriersConfig,
   dhlConfig,
+  fedexConfig,
   webhooksConfig,
   retentionConfig,
   secretsConfig,
