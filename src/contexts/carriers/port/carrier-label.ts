@@ -34,6 +34,11 @@ export interface LabelRequest extends LabelContent {
   /** Of the rate that was bought; null: it had none. */
   readonly carrierData: CarrierData | null;
   readonly simulate: string | null;
+  /**
+   * When the carrier was first asked for it. A carrier that shows a new label only after some time has none for certain only
+   * then; absent: not known, and such a carrier never answers `absent`.
+   */
+  readonly requestedAt?: Date;
 }
 
 export interface CarrierLabel {

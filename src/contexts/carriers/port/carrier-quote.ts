@@ -34,6 +34,9 @@ export interface QuotePlace {
   readonly isResidential: boolean;
   /** Null: a standalone quote. */
   readonly street: string | null;
+  /** With the street; a carrier's lines must have room for both. */
+  readonly exteriorNumber?: string | null;
+  readonly interiorNumber?: string | null;
   readonly contactEmail: string | null;
 }
 
