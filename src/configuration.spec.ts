@@ -57,6 +57,18 @@ describe('The configuration', () => {
     expect(problemsOf({ ...REQUIRED, ...stripe })).toEqual([]);
   });
 
+  it('requires the credentials of the carriers that are real, and of no other', () => {
+    expect(problemsOf({ ...REQUIRED, LIVE_CARRIERS: 'simulated,DHL', DHL_TIMEOUT_MS: '1' })).toEqual([
+      'DHL_USERNAME is not set.',
+      'DHL_PASSWORD is not set.',
+      'DHL_ACCOUNT_NUMBER is not set.',
+      'DHL_TIMEOUT_MS must be a whole number from 100 to 120000; it is "1".',
+    ]);
+    expect(problemsOf({ ...REQUIRED, LIVE_CARRIERS: 'REDPACK' })).toEqual([
+      expect.stringMatching(/^LIVE_CARRIERS must be a list of simulated, UPS, .*; it is "REDPACK"\.$/),
+    ]);
+  });
+
   it('treats an empty or blank variable as unset', () => {
     expect(problemsOf({ ...REQUIRED, PORT: '', DEFAULT_PLAN: '  ', SMTP_URL: '', FILE_STORAGE: '' })).toEqual([]);
     expect(problemsOf({ ...REQUIRED, REDIS_URL: ' ' })).toEqual(['REDIS_URL is not set.']);

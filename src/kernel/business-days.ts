@@ -25,6 +25,18 @@ export function businessDaysAfter(day: string, count: number): string {
   return date.toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
+/** How many business days after `day` the day `until` is, both `YYYY-MM-DD`. 0: it is not later. */
+export function businessDaysBetween(day: string, until: string): number {
+  const date = new Date(day);
+  const end = new Date(until);
+  let count = 0;
+  while (date < end) {
+    date.setUTCDate(date.getUTCDate() + 1);
+    if (isWorkedOn(date)) count++;
+  }
+  return count;
+}
+
 const isWorkedOn = (date: Date): boolean => date.getUTCDay() !== 0 && !isOfficialHoliday(date);
 
 /** The days of article 74 of the Ley Federal del Trabajo. */

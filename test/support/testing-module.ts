@@ -3,7 +3,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { CarrierDirectory } from '../../src/contexts/carriers/carrier-directory.js';
-import type { Carrier } from '../../src/contexts/carriers/carrier.js';
+import type { Carrier } from '../../src/contexts/carriers/port/carrier.js';
 import { PUBLISHED_VERSIONS } from '../../src/flows/versioning/published-versions.js';
 import { AuditTrailModule } from '../../src/platform/audit-trail/audit-trail.module.js';
 import { ClockModule } from '../../src/platform/clock/clock.module.js';

@@ -1,5 +1,6 @@
 import { registerAs } from '@nestjs/config';
 import { readVariables } from '../../platform/config/read-variables.js';
+import { readLiveCarriers } from './live-carriers.js';
 
 export const carriersConfig = registerAs('carriers', () =>
   readVariables((read) => {
@@ -11,7 +12,7 @@ export const carriersConfig = registerAs('carriers', () =>
       );
     return {
       /** `['simulated']`, or the codes of the carriers that are real for LIVE. */
-      live: read.list('LIVE_CARRIERS', ['simulated']),
+      live: readLiveCarriers(read),
       /** Timeout of a quoting round. */
       quoteBudgetMs: read.integer('QUOTE_BUDGET_MS', 8000, { min: 1, max: 60_000 }),
       /** How long a carrier without a conclusive response is queried. */

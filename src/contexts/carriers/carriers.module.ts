@@ -2,7 +2,7 @@ import { Module, type Type } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { Database } from '../../platform/database/database.js';
 import { CarrierDirectory } from './carrier-directory.js';
-import type { Carrier } from './carrier.js';
+import type { Carrier } from './port/carrier.js';
 import { CarriersController } from './carriers.controller.js';
 import { carriersConfig } from './carriers.config.js';
 import { CARRIERS } from './carriers.js';

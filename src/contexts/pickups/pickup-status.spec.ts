@@ -1,4 +1,4 @@
-import type { CarrierPickupStatus } from '../carriers/carrier-pickup.js';
+import type { CarrierPickupStatus } from '../carriers/port/carrier-pickup.js';
 import { hasEnded, nextPickupStatus, PICKUP_STATUSES, triggersUntil, type PickupStatus } from './pickup-status.js';
 
 function statesUntil(from: PickupStatus, reported: CarrierPickupStatus): PickupStatus[] {

@@ -1,4 +1,4 @@
-import type { CarrierPickupStatus } from '../carriers/carrier-pickup.js';
+import type { CarrierPickupStatus } from '../carriers/port/carrier-pickup.js';
 
 /** Source: docs/reference/pickups.md#states */
 export const PICKUP_STATUSES = ['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'FAILED'] as const;

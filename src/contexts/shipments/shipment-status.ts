@@ -1,4 +1,4 @@
-import { PARCEL_STATUSES } from '../carriers/carrier-tracking.js';
+import { PARCEL_STATUSES } from '../carriers/port/carrier-tracking.js';
 
 /**
  * The states of a shipment and every transition between them. A shipment with a label has the status of its parcel.

@@ -4,7 +4,7 @@ import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
-import { isFinal } from '../carriers/carrier-tracking.js';
+import { isFinal } from '../carriers/port/carrier-tracking.js';
 import { TestTransitPace } from '../carriers/test-transit-pace.js';
 import { pollIntervals } from './poll-interval.js';
 import { FindParcel } from './find-parcel.js';

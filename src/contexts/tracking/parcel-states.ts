@@ -1,4 +1,4 @@
-import type { ParcelScan } from '../carriers/carrier-tracking.js';
+import type { ParcelScan } from '../carriers/port/carrier-tracking.js';
 import type { ShipmentEvent, TrackedShipment } from '../shipments/shipment.js';
 import type { ParcelEvent, ParcelState } from './tracker.js';
 

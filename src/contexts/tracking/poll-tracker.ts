@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { isFinal } from '../carriers/carrier-tracking.js';
+import { isFinal } from '../carriers/port/carrier-tracking.js';
 import { FindParcel } from './find-parcel.js';
 import { isSameState, type Tracker } from './tracker.js';
 import { TrackerRepository } from './tracker.repository.js';

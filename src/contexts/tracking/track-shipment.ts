@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { DELIVERY_CHAIN, type ParcelScan } from '../carriers/carrier-tracking.js';
+import { DELIVERY_CHAIN, type ParcelScan } from '../carriers/port/carrier-tracking.js';
 import { nextStatus, type ShipmentStatus } from '../shipments/shipment-status.js';
 import { Shipments } from '../shipments/shipments.js';
 

@@ -1,6 +1,6 @@
 import type { EstimatedDelivery } from '../../kernel/estimated-delivery.js';
 import { STATES } from '../../contexts/addresses/states.js';
-import { DELIVERY_CHAIN } from '../../contexts/carriers/carrier-tracking.js';
+import { DELIVERY_CHAIN } from '../../contexts/carriers/port/carrier-tracking.js';
 import type { AddressSnapshot, Shipment, ShipmentEvent } from '../../contexts/shipments/shipment.js';
 import type { ShipmentStatus } from '../../contexts/shipments/shipment-status.js';
 

@@ -70,6 +70,16 @@ export class Variables {
     return this.numberThat(Number.isInteger, `a whole number from ${range.min} to ${range.max}`, name, fallback, range);
   }
 
+  /** Null if it is not set. */
+  optionalInteger(name: string, range: Range): number | null {
+    const text = this.optional(name);
+    if (text === null) return null;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= range.min && value <= range.max) return value;
+    this.refuse(name, `a whole number from ${range.min} to ${range.max}`);
+    return null;
+  }
+
   flag(name: string, fallback: boolean): boolean {
     const text = this.text(name, String(fallback));
     if (text !== 'true' && text !== 'false') this.refuse(name, 'true or false');
@@ -80,6 +90,15 @@ export class Variables {
   list(name: string, fallback: readonly string[]): readonly string[] {
     const items = this.text(name, fallback.join()).split(',');
     return items.map((item) => item.trim()).filter(Boolean);
+  }
+
+  /** Separated by commas, each one of `choices`. */
+  listOf<T extends string>(name: string, fallback: readonly NoInfer<T>[], choices: readonly T[]): readonly T[] {
+    this.look(name, { choices });
+    const items = this.list(name, fallback);
+    const chosen = items.flatMap((item) => choices.find((choice) => choice === item) ?? []);
+    if (chosen.length < items.length) this.refuse(name, `a list of ${choices.join(', ')}`);
+    return chosen;
   }
 
   oneOf<T extends string>(name: string, fallback: NoInfer<T>, choices: readonly T[]): T {

@@ -25,7 +25,7 @@ export async function png(pdf: Uint8Array): Promise<Uint8Array> {
       colorSpace: 'Gray',
       render: async (page) => page.data,
     });
-    return await encode(width, height, data);
+    return await greyscalePng(width, height, data);
   } finally {
     document.destroy();
   }
@@ -37,7 +37,8 @@ function pdfium(): ReturnType<typeof PDFiumLibrary.init> {
   return library;
 }
 
-async function encode(width: number, height: number, pixels: Uint8Array): Promise<Uint8Array> {
+/** Rows of grey pixels, 0 black to 255 white, as a PNG at 203 dpi. */
+export async function greyscalePng(width: number, height: number, pixels: Uint8Array): Promise<Uint8Array> {
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header(width, height)),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { CarrierPickupStatus, PickupRequest } from '../carrier-pickup.js';
+import type { CarrierPickupStatus, PickupRequest } from '../port/carrier-pickup.js';
 
 /** Minimum time from the confirmation to the courier's departure, and minimum duration of a pickup. */
 const NOTICE = "interval '2 hours'";

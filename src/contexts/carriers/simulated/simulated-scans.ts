@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { ParcelScan, ParcelStatus } from '../carrier-tracking.js';
+import type { ParcelScan, ParcelStatus } from '../port/carrier-tracking.js';
 
 /** The pace of a LIVE parcel. */
 const LIVE_STEP_SECONDS = 8 * 60 * 60;

@@ -1,4 +1,4 @@
-import type { Unknown } from './call-carrier.js';
+import type { Unknown } from './outcome.js';
 
 /**
  * The states of a parcel from its label to its delivery, in order. Every parcel passes each of them, and the tracking page
@@ -21,11 +21,21 @@ export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
 export const isFinal = (status: string): boolean =>
   status === 'DELIVERED' || status === 'RETURNED' || status === 'FAILED' || status === 'CANCELLED';
 
+/** A parcel whose scans are queried. */
+export interface ParcelInquiry {
+  readonly trackingNumber: string;
+  readonly livemode: boolean;
+}
+
 /** One scan of a parcel. */
 export interface ParcelScan {
   readonly status: ParcelStatus;
   readonly description: string;
   readonly occurredAt: Date;
+  /** The carrier's own code; absent: it has none. */
+  readonly code?: string;
+  /** Where it happened: `Monterrey, NL`. */
+  readonly place?: string;
 }
 
 /** The scans of a tracking number, oldest first, at least one. */

@@ -1,5 +1,7 @@
-import type { PostalAddress } from '../../kernel/postal-address.js';
-import type { Unknown } from './call-carrier.js';
+import type { MetricParcel } from '../../../kernel/parcel.js';
+import type { PostalAddress } from '../../../kernel/postal-address.js';
+import type { CarrierData } from './carrier-account.js';
+import type { Refused, Unknown } from './outcome.js';
 
 /** What a carrier needs to schedule a pickup. */
 export interface PickupRequest {
@@ -19,12 +21,34 @@ export interface PickupRequest {
   /** Null: the address the carrier has on file for the account. */
   readonly address: PostalAddress | null;
   readonly instructions: string | null;
+  /** The parcels to collect, where the client named their shipments; empty otherwise. */
+  readonly parcels: readonly PickupParcel[];
+}
+
+/** A labelled parcel that is to be collected. */
+export interface PickupParcel {
+  readonly trackingNumber: string;
+  readonly serviceCode: string;
+  readonly parcel: MetricParcel;
+  readonly destinationCountry: string;
+  /** Of its label. */
+  readonly carrierData: CarrierData | null;
+}
+
+/** A confirmed pickup, as its status is queried and as it is cancelled. */
+export interface ScheduledPickup {
+  readonly confirmationNumber: string;
+  readonly livemode: boolean;
+  /** `YYYY-MM-DD`, in Mexico City. */
+  readonly pickupDate: string;
+  /** Of its confirmation. */
+  readonly carrierData: CarrierData | null;
 }
 
 /** The result of scheduling. Only `refused` is conclusive; everything unclear is `unknown`. */
 export type PickupOutcome =
-  | { readonly kind: 'confirmed'; readonly confirmationNumber: string }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'confirmed'; readonly confirmationNumber: string; readonly carrierData?: CarrierData }
+  | Refused
   | Unknown;
 
 /** The carrier's response when it is queried for a reference. `absent`: it has no such pickup. */
@@ -45,5 +69,4 @@ export const CARRIER_PICKUP_STATUSES: readonly CarrierPickupStatus[] = [
 export type PickupInquiry = { readonly kind: 'known'; readonly status: CarrierPickupStatus } | Unknown;
 
 /** The result of a cancellation, which is idempotent. `refused`: the courier has departed. */
-export type PickupCancellation =
-  { readonly kind: 'cancelled' } | { readonly kind: 'refused'; readonly reason: string } | Unknown;
+export type PickupCancellation = { readonly kind: 'cancelled' } | Refused | Unknown;

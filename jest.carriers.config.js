@@ -1,0 +1,9 @@
+import base from './jest.config.js';
+
+/** Holds the adapters of real carriers to the schemas that those publish: `npm run test:carriers -- <folder>`. */
+export default {
+  ...base,
+  testMatch: ['<rootDir>/test/carriers/published/*.published.ts'],
+  globalSetup: null,
+  globalTeardown: null,
+};

@@ -1,0 +1,324 @@
+import { DHL_CREDENTIALS, DhlDouble } from '../../../../test/carriers/doubles/dhl.js';
+import type { CarrierFault } from '../../../../test/carriers/doubles/carrier-double.js';
+import { LABEL, quoteOf } from '../../../../test/carriers/random-shipments.js';
+import { Clock } from '../../../kernel/clock.js';
+import type { CarrierCall } from '../port/carrier-account.js';
+import type { LabelRequest } from '../port/carrier-label.js';
+import type { PickupRequest } from '../port/carrier-pickup.js';
+import { isValidRate } from '../validate-rate.js';
+import { DhlCarrier } from './dhl-carrier.js';
+
+class SetClock extends Clock {
+  override now(): Date {
+    return new Date('2026-03-16T15:00:00Z');
+  }
+}
+
+const dhl = new DhlCarrier(new SetClock());
+let double: DhlDouble;
+let call: CarrierCall;
+
+beforeEach(async () => {
+  double = await new DhlDouble().start();
+  call = {
+    signal: AbortSignal.timeout(60_000),
+    account: {
+      id: 'platform:DHL',
+      carrierCode: 'DHL',
+      baseUrl: double.origin,
+      credentials: DHL_CREDENTIALS,
+      shipper: { company: null, rfc: null, phone: null },
+    },
+  };
+});
+afterEach(async () => {
+  await double.stop();
+  expect(double.violations).toEqual([]);
+});
+
+const label = (over: Partial<LabelRequest> = {}): LabelRequest => ({
+  ...LABEL,
+  serviceCode: 'EXPRESS_DOMESTIC',
+  ...over,
+});
+
+const pickup = (over: Partial<PickupRequest> = {}): PickupRequest => ({
+  reference: 'pku_1',
+  livemode: true,
+  pickupDate: '2026-03-17',
+  readyTime: '10:00',
+  closingTime: '18:00',
+  packageCount: 2,
+  totalWeightKg: 5,
+  contactName: 'Ana Ruiz',
+  contactPhone: '+525512345678',
+  address: LABEL.from,
+  instructions: 'Tocar el timbre',
+  parcels: [],
+  ...over,
+});
+
+const scan = (typeCode: string, date: string, time: string, area: string, offset?: string) => ({
+  date,
+  time,
+  ...(offset && { GMTOffset: offset }),
+  typeCode,
+  description: `Event ${typeCode}`,
+  serviceArea: [{ code: area, description: `${area}-MX` }],
+});
+
+describe('DHL Express', () => {
+  it('carries a parcel from its quote to its delivery', async () => {
+    const { rates } = await dhl.quote(quoteOf(label()), call);
+    const rate = rates.find(({ serviceCode }) => serviceCode === 'EXPRESS_DOMESTIC')!;
+
+    const made = await dhl.createLabel(label({ format: 'PDF', carrierData: rate.carrierData! }), call);
+    if (made.kind !== 'made') throw new Error(made.reason);
+    expect(Buffer.from(made.label.file).toString('latin1')).toMatch(/^%PDF-/);
+    expect(double.shipments).toMatchObject([{ product: 'N', references: [LABEL.reference, 'PEDIDO-1'] }]);
+
+    const { trackingNumber } = made.label;
+    const parcels = [
+      {
+        trackingNumber,
+        serviceCode: 'EXPRESS_DOMESTIC',
+        parcel: LABEL.parcel,
+        destinationCountry: 'MX',
+        carrierData: null,
+      },
+    ];
+    const booked = await dhl.schedulePickup(pickup({ parcels }), call);
+    if (booked.kind !== 'confirmed') throw new Error(booked.reason);
+    expect(double.pickups).toEqual(new Set([booked.confirmationNumber]));
+
+    double.scan(trackingNumber, scan('PU', '2026-03-17', '12:00:00', 'MEX'));
+    double.scan(trackingNumber, scan('OK', '2026-03-18', '09:30:00', 'MTY'));
+    expect(await dhl.track({ trackingNumber, livemode: true }, call)).toMatchObject({
+      kind: 'known',
+      scans: [
+        { status: 'PICKED_UP', code: 'PU', place: 'MEX-MX', occurredAt: new Date('2026-03-17T18:00:00Z') },
+        { status: 'DELIVERED', code: 'OK', occurredAt: new Date('2026-03-18T15:30:00Z') },
+      ],
+    });
+  });
+});
+
+describe('A quote of DHL Express', () => {
+  it('is the total with IVA in the currency of the account, and adds up', async () => {
+    const { rates, messages } = await dhl.quote({ ...quoteOf(label()), insuredValue: 1500 }, call);
+    expect(messages).toEqual([]);
+    expect(rates.map(({ serviceCode }) => serviceCode)).toEqual(['EXPRESS_DOMESTIC', 'ECONOMY_SELECT_DOMESTIC']);
+    expect(rates.every((rate) => isValidRate(rate, dhl))).toBe(true);
+    expect(rates[0]).toMatchObject({
+      isInsured: true,
+      estimatedDays: { min: 1, max: 1 },
+      breakdown: { baseRate: 90, fuelSurcharge: 10, insuranceCost: 50, subtotal: 150, ivaAmount: 24, total: 174 },
+      cost: { amount: 174, currency: 'MXN' },
+    });
+  });
+
+  it('asks for the products of the level only, and drops what DHL adds that is not ours', async () => {
+    const { rates } = await dhl.quote({ ...quoteOf(label()), serviceLevel: 'economy' }, call);
+    expect(rates.map(({ serviceCode }) => serviceCode)).toEqual(['ECONOMY_SELECT_DOMESTIC']);
+    expect(double.requests[0]!.body.productsAndServices).toHaveLength(1);
+  });
+
+  it('names the city that is missing, without a call', async () => {
+    const quote = quoteOf(label());
+    const { messages } = await dhl.quote({ ...quote, destination: { ...quote.destination, city: null } }, call);
+    expect(messages).toMatchObject([{ code: 'DATA_MISSING', message: expect.stringContaining('toAddress.city') }]);
+    expect(double.requests).toEqual([]);
+  });
+
+  it('is for Mexico and for parcels within the limits', async () => {
+    const quote = quoteOf(label());
+    const abroad = await dhl.quote({ ...quote, destination: { ...quote.destination, country: 'US' } }, call);
+    const heavy = await dhl.quote({ ...quote, parcel: { ...quote.parcel, weightKg: 71 } }, call);
+    expect([abroad, heavy].map(({ messages }) => messages[0]!.code)).toEqual(['NOT_SERVED', 'TOO_HEAVY']);
+    expect(double.requests).toEqual([]);
+  });
+
+  it('says that the route is not served where no product is available, or what DHL does not accept', async () => {
+    double.products.clear();
+    const none = await dhl.quote(quoteOf(label()), call);
+    double.unknownCities.add('Monterrey');
+    const unknown = await dhl.quote(quoteOf(label()), call);
+    expect(none.messages[0]!.code).toBe('NOT_SERVED');
+    expect(unknown.messages).toMatchObject([{ code: 'DATA_MISSING', message: expect.stringContaining('toAddress') }]);
+  });
+
+  it.each(['unauthorized', 'forbidden', 'too_many'] as const)('is a problem of the account when %s', async (before) => {
+    double.failNext({ before });
+    expect((await dhl.quote(quoteOf(label()), call)).messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
+  });
+
+  it.each([{ before: 'html' }, { after: 'half' }, { before: 'cut' }] as const)(
+    'fails when unanswered: %j',
+    async (fault) => {
+      double.failNext(fault);
+      await expect(dhl.quote(quoteOf(label()), call)).rejects.toThrow('no readable answer');
+    },
+  );
+});
+
+describe('A label of DHL Express', () => {
+  it('is ZPL where it is asked for, insured where it was bought so', async () => {
+    const made = await dhl.createLabel(label({ insuredValue: 1500, declaredValue: 1500 }), call);
+    expect(made.kind === 'made' && Buffer.from(made.label.file).toString()).toContain('^XA');
+    expect(double.requests[0]!.body).toMatchObject({
+      valueAddedServices: [{ serviceCode: 'II', value: 1500, currency: 'MXN' }],
+      plannedShippingDateAndTime: '2026-03-16T09:10:00 GMT-06:00',
+      content: { declaredValue: 1500, description: 'Zapatos' },
+      customerDetails: { receiverDetails: { contactInformation: { companyName: 'Luis Peña', fullName: 'Luis Peña' } } },
+    });
+  });
+
+  it('is refused with our field, without the address that DHL quotes', async () => {
+    double.unknownCities.add('Monterrey');
+    const refused = await dhl.createLabel(label(), call);
+    expect(refused).toMatchObject({ kind: 'refused', fault: 'request' });
+    expect(refused).toMatchObject({ reason: expect.stringContaining('toAddress.city') });
+    expect(JSON.stringify(refused)).not.toContain('Calle Secreta');
+  });
+
+  it('is refused before the call where it is no PNG, no service of DHL, or too long', async () => {
+    const requests = [
+      label({ format: 'PNG' }),
+      label({ serviceCode: 'X' }),
+      label({ to: { ...LABEL.to, street: 'x'.repeat(46) } }),
+    ];
+    const outcomes = await Promise.all(requests.map((request) => dhl.createLabel(request, call)));
+    expect(outcomes).toMatchObject(requests.map(() => ({ kind: 'refused', fault: 'request' })));
+    expect(double.requests).toEqual([]);
+  });
+
+  it.each<readonly [CarrierFault, string, number]>([
+    [{ before: 'cut' }, 'unknown', 0],
+    [{ before: 'html' }, 'unknown', 0],
+    [{ before: 'unavailable' }, 'unknown', 0],
+    [{ before: 'unauthorized' }, 'refused', 0],
+    [{ before: 'forbidden' }, 'refused', 0],
+    [{ before: 'too_many' }, 'refused', 0],
+    [{ after: 'cut' }, 'unknown', 1],
+    [{ after: 'half' }, 'unknown', 1],
+    [{ after: 'html' }, 'unknown', 1],
+    [{ after: 'unavailable' }, 'unknown', 1],
+    [{ after: 'empty' }, 'unknown', 1],
+    [{ after: 'error_in_200' }, 'unknown', 1],
+  ])('is asked for once whatever fails: %j → %s', async (fault, kind, made) => {
+    double.failNext(fault);
+    const outcome = await dhl.createLabel(label(), call);
+    expect(outcome).toMatchObject({ kind, ...(kind === 'refused' ? { fault: 'account' } : {}) });
+    expect(double.shipmentsOf(LABEL.reference)).toHaveLength(made);
+    expect(double.requestsTo('POST', /shipments/)).toHaveLength(1);
+    expect(JSON.stringify(outcome)).not.toMatch(/secret-of-dhl|Reforma|Constituci/);
+  });
+
+  it('is unknown when it takes longer than the deadline, and refused where it never left', async () => {
+    double.failNext({ after: 'silence' });
+    const late = dhl.createLabel(label(), { ...call, signal: AbortSignal.timeout(300) });
+    expect(await late).toMatchObject({ kind: 'unknown' });
+    const gone = await new DhlDouble().start();
+    const account = { ...call.account, baseUrl: gone.origin };
+    await gone.stop();
+    expect(await dhl.createLabel(label(), { ...call, account })).toMatchObject({ kind: 'refused', fault: 'account' });
+  });
+
+  it('that was lost is found by its reference, without its file; not finding it proves nothing', async () => {
+    double.failNext({ after: 'cut' });
+    await dhl.createLabel(label(), call);
+    const { trackingNumber } = double.shipmentsOf(LABEL.reference)[0]!;
+    expect(await dhl.findLabel(label(), call)).toMatchObject({ kind: 'unknown', trackingNumber });
+    expect(await dhl.findLabel(label({ reference: 'lat_other' }), call)).not.toHaveProperty('trackingNumber');
+    double.findsUnscanned = false;
+    expect(await dhl.findLabel(label(), call)).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('lapses unused: there is nothing to cancel', async () => {
+    expect(await dhl.cancelLabel()).toEqual({ kind: 'lapses' });
+    expect(double.requests).toEqual([]);
+  });
+});
+
+describe('A pickup of DHL Express', () => {
+  it('is booked with the weights of its parcels, and cancelled by who booked it', async () => {
+    const booked = await dhl.schedulePickup(pickup(), call);
+    if (booked.kind !== 'confirmed') throw new Error(booked.reason);
+    expect(double.requests[0]!.body.shipmentDetails[0].packages).toEqual([{ weight: 2.5 }, { weight: 2.5 }]);
+
+    const { confirmationNumber, carrierData = null } = booked;
+    const scheduled = { confirmationNumber, carrierData, livemode: true, pickupDate: '2026-03-17' };
+    expect(await dhl.cancelPickup(scheduled, 'Ya no', call)).toEqual({ kind: 'cancelled' });
+    expect(double.requests.at(-1)!.query).toEqual({ requestorName: 'Ana Ruiz', reason: 'Ya no' });
+    expect(double.pickups.size).toBe(0);
+    expect(await dhl.cancelPickup(scheduled, 'Ya no', call)).toEqual({ kind: 'cancelled' });
+  });
+
+  it('needs an address', async () => {
+    const outcome = await dhl.schedulePickup(pickup({ address: null }), call);
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      fault: 'request',
+      reason: expect.stringContaining('pickupAddressId'),
+    });
+  });
+
+  it('stays unknown when its answer is lost: DHL cannot be asked for it', async () => {
+    double.failNext({ after: 'cut' });
+    expect(await dhl.schedulePickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
+    expect(await dhl.findPickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
+    expect(double.pickups.size).toBe(1);
+  });
+});
+
+describe('Tracking of DHL Express', () => {
+  const events = async (...scans: readonly object[]) => {
+    const made = await dhl.createLabel(label(), call);
+    const trackingNumber = made.kind === 'made' ? made.label.trackingNumber : '';
+    for (const each of scans) double.scan(trackingNumber, each);
+    const outcome = await dhl.track({ trackingNumber, livemode: true }, call);
+    return outcome.kind === 'known' ? outcome.scans : [];
+  };
+
+  it('reads local times by their offset, else by the zone of their area', async () => {
+    const scans = await events(
+      scan('PU', '2026-03-16', '18:00:00', 'TIJ'),
+      scan('DF', '2026-03-16', '21:00:00', 'HMO'),
+      scan('AR', '2026-03-17', '08:00:00', 'CUN'),
+      scan('WC', '2026-03-17', '09:00:00', 'MEX', '-05:00'),
+    );
+    expect(scans.map(({ occurredAt }) => occurredAt.toISOString())).toEqual([
+      '2026-03-17T01:00:00.000Z',
+      '2026-03-17T04:00:00.000Z',
+      '2026-03-17T13:00:00.000Z',
+      '2026-03-17T14:00:00.000Z',
+    ]);
+  });
+
+  it("keeps DHL's order where the clocks of two areas disagree, and turns lists that begin with the newest", async () => {
+    const departure = scan('DF', '2026-03-16', '21:21:58', 'CUN');
+    const arrival = scan('AR', '2026-03-16', '20:26:04', 'TIJ');
+    const delivery = scan('OK', '2026-03-17', '12:00:00', 'TIJ');
+    for (const list of [
+      [departure, arrival, delivery],
+      [delivery, arrival, departure],
+    ])
+      expect((await events(...list)).map(({ code }) => code)).toEqual(['DF', 'AR', 'OK']);
+  });
+
+  it('takes attempts and delays for no end, and a code that is not known for no news', async () => {
+    const scans = await events(
+      scan('PU', '2026-03-16', '10:00:00', 'MEX'),
+      scan('ZZ', '2026-03-16', '11:00:00', 'MEX'),
+      scan('WC', '2026-03-17', '09:00:00', 'MEX'),
+      scan('NH', '2026-03-17', '12:00:00', 'MEX'),
+      scan('RT', '2026-03-19', '12:00:00', 'MEX'),
+    );
+    const statuses = ['PICKED_UP', 'PICKED_UP', 'OUT_FOR_DELIVERY', 'IN_TRANSIT', 'RETURNED'];
+    expect(scans.map(({ status }) => status)).toEqual(statuses);
+  });
+
+  it('knows nothing of a number without events', async () => {
+    expect(await dhl.track({ trackingNumber: '1', livemode: true }, call)).toMatchObject({ kind: 'unknown' });
+  });
+});

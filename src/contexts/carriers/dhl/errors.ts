@@ -1,0 +1,83 @@
+import type { Declined } from '../http/classify-answer.js';
+import type { QuoteMessage } from '../port/carrier-quote.js';
+import type { Refused } from '../port/outcome.js';
+
+/** DHL's errors; `detail` and `additionalDetails` begin with a number or with the path of a field. */
+interface DhlError {
+  readonly detail?: unknown;
+  readonly additionalDetails?: unknown;
+}
+
+/** Numbers of refusals that no change of the shipment mends. */
+const OF_THE_ACCOUNT = /^800\d$/;
+const NOT_AVAILABLE: ReadonlySet<string> = new Set(['996', '1001']);
+
+/** Our fields by the words of DHL's paths. The first that matches is named. */
+const PARTIES: readonly (readonly [RegExp, string])[] = [
+  [/receiverDetails|destination/i, 'toAddress'],
+  [/shipperDetails|pickupDetails|origin/i, 'fromAddress'],
+];
+const FIELDS_OF_PARTIES: readonly (readonly [RegExp, string])[] = [
+  [/postalCode|postcode/i, 'postalCode'],
+  [/cityName|city/i, 'city'],
+  [/addressLine/i, 'street'],
+  [/phone/i, 'contactPhone'],
+  [/email/i, 'contactEmail'],
+  [/companyName/i, 'company'],
+  [/fullName/i, 'contactName'],
+];
+const FIELDS: readonly (readonly [RegExp, string])[] = [
+  [/dimensions|\b(length|width|height)\b/i, 'parcel (its measures)'],
+  [/weight/i, 'parcel.weight'],
+  [/content\/description/i, 'parcel.description'],
+  [/valueAddedServices|special service|declaredValue|insur/i, 'the insurance'],
+  [/plannedShipping|plannedPickup|ShipTimeStamp|closeTime|pickup date/i, 'the date'],
+];
+
+/** Why DHL declined, in our words: its own text may quote the address. */
+export function refusalOf({ status, body }: Declined): Refused {
+  const { numbers, field } = read(body);
+  const told = numbers.length > 0 ? `error ${numbers.join(', ')}` : `HTTP ${status}`;
+  if (isOfTheAccount(numbers, body))
+    return { kind: 'refused', fault: 'account', reason: `DHL Express refused the account: ${told}.` };
+  const reason = field
+    ? `DHL Express does not accept ${field} (${told}).`
+    : `DHL Express declined the shipment (${told}). Check its addresses, parcel and service.`;
+  return { kind: 'refused', fault: 'request', reason };
+}
+
+/** Why DHL does not quote. */
+export function quoteMessageOf(declined: Declined): QuoteMessage {
+  const { numbers, field } = read(declined.body);
+  if (declined.status === 404 || numbers.some((number) => NOT_AVAILABLE.has(number)))
+    return { code: 'NOT_SERVED', message: 'DHL Express has no service for this parcel and route.' };
+  const { fault, reason } = refusalOf(declined);
+  if (fault === 'account') return { code: 'ACCOUNT_PROBLEM', message: 'DHL Express cannot be used at the moment.' };
+  return { code: field ? 'DATA_MISSING' : 'CARRIER_ERROR', message: reason };
+}
+
+function read(body: unknown): { readonly numbers: readonly string[]; readonly field: string | null } {
+  const details = detailsOf(body);
+  const numbers = details.flatMap((detail) => /^\s*(\d{3,6})\s*:/.exec(detail)?.[1] ?? []);
+  return { numbers: [...new Set(numbers)], field: details.map(fieldOf).find((field) => field !== null) ?? null };
+}
+
+function detailsOf(body: unknown): readonly string[] {
+  const { detail, additionalDetails } = (body ?? {}) as DhlError;
+  const more: readonly unknown[] = Array.isArray(additionalDetails) ? additionalDetails : [];
+  return [detail, ...more].filter((text) => typeof text === 'string');
+}
+
+function fieldOf(detail: string): string | null {
+  const party = nameIn(detail, PARTIES);
+  const ofParty = party && nameIn(detail, FIELDS_OF_PARTIES);
+  if (party) return ofParty ? `${party}.${ofParty}` : party;
+  return nameIn(detail, FIELDS);
+}
+
+const nameIn = (detail: string, names: readonly (readonly [RegExp, string])[]): string | null =>
+  names.find(([words]) => words.test(detail))?.[1] ?? null;
+
+const isOfTheAccount = (numbers: readonly string[], body: unknown): boolean =>
+  numbers.some((number) => OF_THE_ACCOUNT.test(number)) ||
+  detailsOf(body).some((detail) => /#\/accounts|account (number )?(is )?(not|invalid)|invalid account/i.test(detail));

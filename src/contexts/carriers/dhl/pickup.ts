@@ -1,0 +1,84 @@
+import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { toLatin1 } from '../fitting/letters.js';
+import { roundedUp } from '../fitting/measures.js';
+import { shortened } from '../fitting/shortened.js';
+import type { Declined } from '../http/classify-answer.js';
+import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
+import { dhlInstant } from './dates.js';
+import { packageOf } from './parcel.js';
+import { partyOf, text } from './party.js';
+import { productCodeOf } from './services.js';
+
+const MAX_INSTRUCTIONS = 80;
+/** What a parcel is declared as where nobody said: every courier of DHL takes it. */
+const DEFAULT_PRODUCT = 'N';
+const DEFAULT_REQUESTOR = 'Remitente';
+const DEFAULT_REASON = 'Cancelado por el remitente';
+const MAX_REASON = 100;
+
+/** Opaque data of a pickup: DHL cancels it for whoever asked for it. */
+export interface DhlPickupData {
+  readonly requestorName: string;
+}
+
+/** What is read of the answer to `POST /pickups`. */
+export interface DhlPickup {
+  readonly dispatchConfirmationNumbers?: readonly string[];
+}
+
+/** The body of `POST /pickups`. Throws `DoesNotFit`. */
+export function pickupRequest(request: PickupRequest, address: PostalAddress, accountNumber: string) {
+  const accounts = [{ typeCode: 'shipper', number: accountNumber }];
+  const contact = { ...address, contactName: request.contactName, contactPhone: request.contactPhone };
+  const instructions = shortened(toLatin1(request.instructions ?? ''), MAX_INSTRUCTIONS);
+  return {
+    plannedPickupDateAndTime: dhlInstant(request.pickupDate, request.readyTime),
+    closeTime: request.closingTime,
+    locationType: address.isResidential ? 'residence' : 'business',
+    accounts,
+    ...(instructions === '' ? {} : { specialInstructions: [{ value: instructions, typeCode: 'TBD' }] }),
+    customerDetails: { shipperDetails: partyOf(contact, 'fromAddress') },
+    shipmentDetails: detailsOf(request),
+  };
+}
+
+function detailsOf({ parcels, packageCount, totalWeightKg }: PickupRequest) {
+  const common = { isCustomsDeclarable: false, unitOfMeasurement: 'metric' };
+  if (parcels.length === 0) {
+    const each = { weight: roundedUp(totalWeightKg / packageCount, 3) };
+    return [{ ...product(DEFAULT_PRODUCT), ...common, packages: Array.from({ length: packageCount }, () => each) }];
+  }
+  return parcels.map(({ trackingNumber, serviceCode, parcel }) => ({
+    ...product(productCodeOf(serviceCode) ?? DEFAULT_PRODUCT),
+    ...common,
+    shipmentTrackingNumber: trackingNumber,
+    packages: [packageOf(parcel)],
+  }));
+}
+
+const product = (code: string) => ({ productCode: code, localProductCode: code });
+
+export function pickupOf(
+  { dispatchConfirmationNumbers }: DhlPickup,
+  { contactName }: Pick<PickupRequest, 'contactName'>,
+): PickupOutcome {
+  const confirmationNumber = dispatchConfirmationNumbers?.[0];
+  if (!confirmationNumber) return { kind: 'unknown', reason: 'DHL Express answered without a confirmation number.' };
+  const carrierData: DhlPickupData = { requestorName: text(contactName, 'contactName', 255) };
+  return { kind: 'confirmed', confirmationNumber, carrierData: { ...carrierData } };
+}
+
+/** Who cancels, and why. */
+export function requestorOf({ carrierData }: ScheduledPickup, reason: string) {
+  const { requestorName } = (carrierData ?? {}) as Partial<DhlPickupData>;
+  return {
+    requestorName: requestorName ?? DEFAULT_REQUESTOR,
+    reason: shortened(toLatin1(reason), MAX_REASON) || DEFAULT_REASON,
+  };
+}
+
+/** True where a cancellation is declined because nobody comes any more: repeated, or of a number that DHL does not know. */
+export function isAlreadyCancelled({ status, body }: Declined): boolean {
+  const { detail } = (body ?? {}) as { readonly detail?: unknown };
+  return status === 404 || (/already (been )?cancel/i.test(String(detail)) && !/complet/i.test(String(detail)));
+}

@@ -1,0 +1,142 @@
+import { businessDaysBetween } from '../../../kernel/business-days.js';
+import { money, moneyToNumber, ZERO, type Money } from '../../../kernel/money.js';
+import type { CarrierCost, CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
+import { plannedShipping } from './dates.js';
+import { insurance, packageOf } from './parcel.js';
+import { FUEL, INSURANCE, productCodeOf, serviceOf, SERVICES, USUAL_DAYS } from './services.js';
+
+const IVA_RATE = 0.16;
+
+/** The currency that the account is billed in. */
+const BILLING = 'BILLC';
+
+/** Opaque data of a rate: what its label is asked for with. */
+export interface DhlRateData {
+  readonly productCode: string;
+  readonly localProductCode: string;
+}
+
+/** What is read of the answer to `POST /rates`. Real answers have more than the published schema. */
+export interface DhlRates {
+  readonly products?: readonly DhlProduct[];
+}
+
+interface DhlProduct {
+  readonly productCode?: string;
+  readonly localProductCode?: string;
+  readonly totalPrice?: readonly {
+    readonly currencyType?: string;
+    readonly priceCurrency?: string;
+    readonly price?: number;
+  }[];
+  readonly detailedPriceBreakdown?: readonly {
+    readonly currencyType?: string;
+    readonly breakdown?: readonly DhlItem[];
+  }[];
+  readonly deliveryCapabilities?: {
+    readonly estimatedDeliveryDateAndTime?: string;
+    readonly totalTransitDays?: number | string;
+  };
+}
+
+/** A charge. `price` includes its taxes. */
+interface DhlItem {
+  readonly serviceCode?: string;
+  readonly price?: number;
+  readonly priceBreakdown?: readonly { readonly priceType?: string; readonly price?: number }[];
+}
+
+/** The body of `POST /rates`, for places with cities. */
+export function rateRequest(request: QuoteRequest, accountNumber: string, now: Date) {
+  const { origin, destination, parcel, shipDate, insuredValue, serviceLevel } = request;
+  const products = SERVICES.filter(({ level }) => serviceLevel === null || level === serviceLevel);
+  return {
+    customerDetails: { shipperDetails: placeOf(origin), receiverDetails: placeOf(destination) },
+    accounts: [{ typeCode: 'shipper', number: accountNumber }],
+    productsAndServices: products.map(({ code }) => ({
+      productCode: productCodeOf(code),
+      localProductCode: productCodeOf(code),
+      ...(insuredValue === null ? {} : { valueAddedServices: [insurance(insuredValue)] }),
+    })),
+    plannedShippingDateAndTime: plannedShipping(shipDate, now),
+    unitOfMeasurement: 'metric',
+    isCustomsDeclarable: false,
+    requestAllValueAddedServices: false,
+    returnStandardProductsOnly: false,
+    // A Sunday or a holiday is quoted for the next day on which DHL collects.
+    nextBusinessDay: true,
+    packages: [packageOf(parcel)],
+  };
+}
+
+const placeOf = ({ postalCode, country, city }: QuotePlace) => ({
+  postalCode,
+  cityName: city?.slice(0, 45),
+  countryCode: country,
+});
+
+/** The rates of an answer: of our services, priced in pesos. Source: docs/reference/carriers.md#validation-of-rates */
+export const ratesOf = (answer: DhlRates, request: QuoteRequest): CarrierRate[] =>
+  (answer.products ?? []).flatMap((product) => rateOf(product, request) ?? []);
+
+function rateOf(product: DhlProduct, { shipDate, insuredValue }: QuoteRequest): CarrierRate | null {
+  const service = serviceOf(product.productCode);
+  const billed = product.totalPrice?.find(({ currencyType }) => currencyType === BILLING);
+  if (!service || billed?.priceCurrency !== 'MXN' || !billed.price) return null;
+  const items = product.detailedPriceBreakdown?.find(({ currencyType }) => currencyType === BILLING)?.breakdown ?? [];
+  const insured = items.some(({ serviceCode }) => serviceCode === INSURANCE);
+  const data: DhlRateData = {
+    productCode: product.productCode!,
+    localProductCode: product.localProductCode ?? product.productCode!,
+  };
+  return {
+    serviceCode: service.code,
+    serviceName: service.name,
+    serviceLevel: service.level,
+    isInsured: insuredValue !== null && insured,
+    estimatedDays: daysOf(product, shipDate) ?? USUAL_DAYS[service.code]!,
+    breakdown: breakdownOf(money(billed.price), items),
+    cost: costOf(billed.price, items, product.productCode!),
+    carrierData: { ...data },
+  };
+}
+
+/** Every price includes its IVA: the subtotal is what remains without, and other charges are part of the base rate. */
+function breakdownOf(total: Money, items: readonly DhlItem[]): CarrierRate['breakdown'] {
+  const iva = sum(items.map(taxOf));
+  const subtotal = total.minus(iva);
+  const fuel = netOf(items, FUEL);
+  const insuranceCost = netOf(items, INSURANCE);
+  return {
+    baseRate: moneyToNumber(subtotal.minus(fuel).minus(insuranceCost)),
+    fuelSurcharge: moneyToNumber(fuel),
+    insuranceCost: moneyToNumber(insuranceCost),
+    subtotal: moneyToNumber(subtotal),
+    ivaRate: IVA_RATE,
+    ivaAmount: moneyToNumber(iva),
+    total: moneyToNumber(total),
+  };
+}
+
+const netOf = (items: readonly DhlItem[], code: string): Money =>
+  sum(items.filter(({ serviceCode }) => serviceCode === code).map((item) => money(item.price ?? 0).minus(taxOf(item))));
+
+const taxOf = ({ priceBreakdown = [] }: DhlItem): Money =>
+  sum(priceBreakdown.filter(({ priceType }) => priceType === 'TAX').map(({ price }) => money(price ?? 0)));
+
+const sum = (amounts: readonly Money[]): Money => amounts.reduce((total, amount) => total.plus(amount), ZERO);
+
+const costOf = (amount: number, items: readonly DhlItem[], productCode: string): CarrierCost => ({
+  amount,
+  currency: 'MXN',
+  items: items.map(({ serviceCode, price }) => ({ code: serviceCode ?? productCode, amount: price ?? 0 })),
+});
+
+/** Business days: of the promised date, which tells more than DHL's count; null: neither is there. */
+function daysOf({ deliveryCapabilities }: DhlProduct, shipDate: string): CarrierRate['estimatedDays'] | null {
+  const promised = deliveryCapabilities?.estimatedDeliveryDateAndTime?.slice(0, 'YYYY-MM-DD'.length);
+  const counted = Number(deliveryCapabilities?.totalTransitDays ?? NaN);
+  const isPromised = promised !== undefined && !Number.isNaN(Date.parse(promised));
+  const days = isPromised ? businessDaysBetween(shipDate, promised) : counted;
+  return Number.isInteger(days) && days >= 0 ? { min: days, max: days } : null;
+}

@@ -1,0 +1,27 @@
+import type { CarrierService } from '../port/carrier-profile.js';
+import { DHL } from './settings.js';
+
+/** DHL's product codes of our services. */
+const PRODUCTS: ReadonlyMap<string, string> = new Map([
+  ['EXPRESS_DOMESTIC', 'N'],
+  ['ECONOMY_SELECT_DOMESTIC', 'G'],
+]);
+
+/** DHL's value added services and charges, as requests and prices name them. */
+export const INSURANCE = 'II';
+export const FUEL = 'FF';
+
+export const SERVICES: readonly CarrierService[] = DHL.services.map(({ code, name, level }) => ({ code, name, level }));
+
+/** DHL's product code of one of our services; undefined: it is none of ours. */
+export const productCodeOf = (serviceCode: string): string | undefined => PRODUCTS.get(serviceCode);
+
+/** Our service of DHL's product code; undefined: a product that we do not sell. */
+export const serviceOf = (productCode: string | undefined): CarrierService | undefined =>
+  SERVICES.find(({ code }) => PRODUCTS.get(code) === productCode);
+
+/** Business days where DHL promises no date. */
+export const USUAL_DAYS: Readonly<Record<string, { readonly min: number; readonly max: number }>> = {
+  EXPRESS_DOMESTIC: { min: 1, max: 2 },
+  ECONOMY_SELECT_DOMESTIC: { min: 2, max: 5 },
+};

@@ -1,0 +1,103 @@
+import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { DoesNotFit } from './does-not-fit.js';
+
+/** How a carrier takes an address. */
+export interface LineLimits {
+  readonly carrierName: string;
+  readonly lines: number;
+  /** Characters of a line. */
+  readonly length: number;
+  /** Into the carrier's alphabet: `toAscii`, `toLatin1`. */
+  readonly write: (text: string) => string;
+}
+
+/** What the lines hold. `neighborhood` null: the carrier has a field of its own for it. */
+export type AddressToFit = Pick<PostalAddress, 'street' | 'exteriorNumber' | 'interiorNumber'> & {
+  readonly neighborhood: string | null;
+  /** Instructions for the courier: only where lines are left, and shortened. */
+  readonly reference?: string | null;
+};
+
+/** Where the address stands in our shipment: `fromAddress`, `toAddress`. */
+export type AddressPath = 'fromAddress' | 'toAddress';
+
+/** Joins what must stay on one line. Not a space of the address: `write` has removed those. */
+const TIED = '\u00a0';
+
+/**
+ * The street with its numbers, then the colonia, in lines within the limits. Lines end between words, the number stays with
+ * the last word of its street, and nothing of the address is ever cut: throws `DoesNotFit` with the field where it does not
+ * fit, or where nothing of it can be written.
+ */
+export function addressLines(address: AddressToFit, path: AddressPath, limits: LineLimits): readonly string[] {
+  const street = streetWithNumbers(address, path, limits);
+  const ownLines = wrapped(street, limits.length);
+  if (!ownLines || ownLines.length > limits.lines) throw tooLong(`${path}.street`, limits);
+  if (address.neighborhood === null) return withReference(ownLines, address.reference, limits);
+
+  const neighborhood = written(address.neighborhood, `${path}.neighborhood`, limits);
+  const below = wrapped(neighborhood, limits.length);
+  if (below && ownLines.length + below.length <= limits.lines)
+    return withReference([...ownLines, ...below], address.reference, limits);
+  const together = wrapped(`${street}, ${neighborhood}`, limits.length);
+  if (together && together.length <= limits.lines) return together;
+  throw tooLong(`${path}.neighborhood`, limits);
+}
+
+function streetWithNumbers(
+  { street, exteriorNumber, interiorNumber }: AddressToFit,
+  path: AddressPath,
+  limits: LineLimits,
+): string {
+  const name = written(street, `${path}.street`, limits);
+  const exterior = limits.write(exteriorNumber);
+  const interior = interiorNumber ? limits.write(interiorNumber) : '';
+  // `4B` alone does not say what it numbers; `Piso 3` does.
+  const inside = /^\p{L}{3}/u.test(interior) ? interior : interior && `Int. ${interior}`;
+  const numbered = exterior ? tied(name, exterior, limits.length) : name;
+  return inside ? `${numbered}, ${inside.replaceAll(' ', TIED)}` : numbered;
+}
+
+/** The number on the line of its street's last word, where both have room on one. */
+function tied(street: string, number: string, length: number): string {
+  const end = number.replaceAll(' ', TIED);
+  const lastWord = street.slice(street.lastIndexOf(' ') + 1);
+  return lastWord.length + 1 + end.length < length ? `${street}${TIED}${end}` : `${street} ${end}`;
+}
+
+/** Throws where none of the letters can be written: a parcel would go to nowhere. */
+function written(text: string, field: string, { write, carrierName }: LineLimits): string {
+  const letters = write(text);
+  if (letters === '') throw new DoesNotFit(field, `${field} has no letter that ${carrierName} can print.`);
+  return letters;
+}
+
+/** The words in lines of at most `length`; null where a word is longer. */
+function wrapped(text: string, length: number): readonly string[] | null {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (word.length > length) return null;
+    if (last !== undefined && last.length + 1 + word.length <= length) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.map((line) => line.replaceAll(TIED, ' '));
+}
+
+/** As many words of the instructions as the lines that are left have room for. */
+function withReference(
+  lines: readonly string[],
+  reference: string | null | undefined,
+  { lines: most, length, write }: LineLimits,
+): readonly string[] {
+  const words = reference ? write(reference) : '';
+  if (words === '') return lines;
+  const more = wrapped(words, length) ?? [words.slice(0, length)];
+  return [...lines, ...more].slice(0, most);
+}
+
+const tooLong = (field: string, { carrierName, lines, length }: LineLimits): DoesNotFit =>
+  new DoesNotFit(
+    field,
+    `${field} is too long for ${carrierName}, whose addresses have ${lines} ${lines === 1 ? 'line' : 'lines'} of ${length} characters.`,
+  );

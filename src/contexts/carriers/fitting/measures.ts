@@ -1,0 +1,18 @@
+/**
+ * A measure with at most `decimals` decimals, rounded up so that a parcel is never declared smaller than it is, and never
+ * zero: 0.001 → 0.1 with one decimal.
+ */
+export function roundedUp(measure: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  // 4.1 * 10 is 41.000000000000004: thousandths are exact enough, and ours have no more.
+  const steps = Math.ceil(Math.round(measure * factor * 1000) / 1000);
+  return Math.max(1, steps) / factor;
+}
+
+/** An amount of a carrier's answer in pesos and centavos: `"1234.5"` → 1234.5. Null: no finite amount. */
+export function pesos(amount: unknown): number | null {
+  if (typeof amount !== 'number' && typeof amount !== 'string') return null;
+  if (amount === '') return null;
+  const value = Math.round(Number(amount) * 100) / 100;
+  return Number.isFinite(value) ? value : null;
+}

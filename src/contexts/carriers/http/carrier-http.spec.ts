@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { createServer as createTlsServer } from 'node:https';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { PlainDouble } from '../../../../test/carriers/doubles/plain-double.js';
+import { sendToCarrier, type CarrierHttpRequest } from './carrier-http.js';
+
+/** Of localhost, signed by itself, for nothing but this test. */
+const UNTRUSTED = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKYxu5Bmo2aPbX7hE
+EARvSFGxUgFq5N7xq/8b2Z3zIaOhRANCAAQI25h3bcLJWgOxiX72M1uTuxfl+o7c
+XhgExnD/Tbf5CullQ/MT4XBmd8jPqPe3Nb74qXTt5qCCmD/u+h85S7Vq
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlDCCATugAwIBAgIUbS1lUxclVoJxoABhrDjAiDRklVcwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzAzMDkyMloYDzIxMjYxMDMw
+MDMwOTIyWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQI25h3bcLJWgOxiX72M1uTuxfl+o7cXhgExnD/Tbf5CullQ/MT4XBm
+d8jPqPe3Nb74qXTt5qCCmD/u+h85S7Vqo2kwZzAdBgNVHQ4EFgQUi1uasziXCwF/
+9Lv3LH1Inoj77AkwHwYDVR0jBBgwFoAUi1uasziXCwF/9Lv3LH1Inoj77AkwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+RwAwRAIgJjtpEzkip6XQWto3khwakhPy8JiujWwJYX7zjKOFRsECIGLDWfksenaT
+cGGqwOf1eBCKdV/Lcb3qr/Qqpn1g2T/x
+-----END CERTIFICATE-----`,
+};
+
+const SECRET = 'hunter2-and-Reforma-222';
+const carrier = new PlainDouble();
+beforeAll(() => carrier.start());
+afterAll(() => carrier.stop());
+
+const send = (over: Partial<CarrierHttpRequest> = {}) =>
+  sendToCarrier({
+    method: 'POST',
+    url: `${carrier.origin}/labels?key=${SECRET}`,
+    headers: { authorization: `Bearer ${SECRET}` },
+    json: { street: SECRET },
+    signal: AbortSignal.timeout(60_000),
+    ...over,
+  });
+
+/** Runs a server for one call, which it gets the port of. */
+async function against<Result>(server: Server, call: (port: number) => Promise<Result>): Promise<Result> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    return await call((server.address() as AddressInfo).port);
+  } finally {
+    server.close();
+  }
+}
+
+describe('a request to a carrier', () => {
+  it('is answered with status, JSON and bytes', async () => {
+    const answer = await send();
+    expect(answer).toMatchObject({ kind: 'answered', status: 200, body: { ok: true } });
+    expect(carrier.requests.at(-1)).toMatchObject({
+      body: { street: SECRET },
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+    });
+  });
+
+  it('sends a form as a form', async () => {
+    await send({ json: undefined, form: { grant_type: 'client_credentials' } });
+    expect(carrier.requests.at(-1)).toMatchObject({
+      body: { grant_type: 'client_credentials' },
+      headers: { 'content-type': expect.stringContaining('application/x-www-form-urlencoded') },
+    });
+  });
+
+  it('was not sent where nobody listens', async () => {
+    const port = await against(createServer(), async (free) => free);
+    const answer = await send({ url: `http://127.0.0.1:${port}/labels` });
+    expect(answer).toEqual({ kind: 'not_sent', reason: 'Error ECONNREFUSED' });
+    const named = await send({ url: `http://localhost:${port}/labels` });
+    expect(named.kind).toBe('not_sent');
+  });
+
+  it('was not sent where the host has no address', async () => {
+    expect(await send({ url: 'http://carrier.invalid/labels' })).toMatchObject({ kind: 'not_sent' });
+  });
+
+  it('was not sent where the certificate is not to be trusted', async () => {
+    const bodies: string[] = [];
+    const server = createTlsServer(UNTRUSTED, (request) =>
+      request.on('data', (chunk: Buffer) => bodies.push(chunk.toString())),
+    );
+    await against(server, async (port) => {
+      expect(await send({ url: `https://localhost:${port}/` })).toMatchObject({ kind: 'not_sent' });
+      expect(await send({ url: `https://127.0.0.1:${port}/` })).toMatchObject({ kind: 'not_sent' });
+    });
+    expect(bodies).toEqual([]);
+  });
+
+  it('was not sent to a server that does not speak TLS', async () => {
+    const url = carrier.origin.replace('http:', 'https:');
+    expect(await send({ url })).toMatchObject({ kind: 'not_sent' });
+  });
+
+  it.each([
+    ['an address that is none', { url: 'no address' }],
+    ['a header that HTTP does not allow', { headers: { authorization: 'Bearer two\nlines' } }],
+    ['a header beyond Latin-1', { headers: { authorization: 'Bearer 東' } }],
+    ['a body that is no JSON', { json: { amount: 1n } }],
+  ])('was not sent with %s', async (_what, over) => {
+    expect(await send(over)).toMatchObject({ kind: 'not_sent', reason: expect.stringMatching(/Error/) });
+  });
+
+  it('was not sent after its deadline', async () => {
+    expect(await send({ signal: AbortSignal.abort() })).toMatchObject({ kind: 'not_sent' });
+  });
+
+  it('may have been executed where the connection ends before an answer', async () => {
+    carrier.failNext({ before: 'cut' });
+    expect(await send()).toMatchObject({ kind: 'no_answer' });
+    carrier.failNext({ after: 'cut' });
+    expect(await send()).toMatchObject({ kind: 'no_answer' });
+  });
+
+  it('may have been executed where the connection ends before the request was read', async () => {
+    await against(
+      createServer((socket) => socket.once('data', () => socket.resetAndDestroy())),
+      async (port) => expect(await send({ url: `http://127.0.0.1:${port}/` })).toMatchObject({ kind: 'no_answer' }),
+    );
+  });
+
+  it('may have been executed where half an answer comes', async () => {
+    carrier.failNext({ after: 'half' });
+    expect(await send()).toMatchObject({ kind: 'no_answer' });
+  });
+
+  it('may have been executed where it is aborted meanwhile', async () => {
+    const abort = new AbortController();
+    carrier.failNext({ before: 'silence' }, () => {
+      abort.abort();
+      return true;
+    });
+    expect(await send({ signal: abort.signal })).toMatchObject({ kind: 'no_answer' });
+  });
+
+  it('is answered by a gateway without JSON', async () => {
+    carrier.failNext({ after: 'html' });
+    const answer = await send();
+    expect(answer).toMatchObject({ kind: 'answered', status: 502, body: undefined });
+  });
+
+  it('is not repeated elsewhere by a redirect', async () => {
+    const before = carrier.requests.length;
+    expect(await send({ url: `${carrier.origin}/moved` })).toMatchObject({ kind: 'answered', status: 302 });
+    expect(carrier.requests.length).toBe(before + 1);
+  });
+
+  it('gives no secret away in a reason', async () => {
+    const reasons: string[] = [];
+    const note = async (over: Partial<CarrierHttpRequest>) => reasons.push(JSON.stringify(await send(over)));
+    await note({ url: `http://127.0.0.1:1/${SECRET}` });
+    await note({ url: `not an address ${SECRET}` });
+    await note({ headers: { authorization: `${SECRET}\n` + 'x\n' } });
+    carrier.failNext({ before: 'cut' });
+    await note({});
+    expect(reasons.length).toBe(4);
+    for (const reason of reasons) expect(reason).not.toContain(SECRET);
+  });
+});

@@ -1,0 +1,100 @@
+import { failureKind } from '../failure-kind.js';
+
+/** A request to a carrier. `json` or `form` is the body; a request without either has none. */
+export interface CarrierHttpRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Absolute. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What became of a request. `answered`: a whole response of any status; `body` is undefined where it is not JSON.
+ * `not_sent`: it never reached the carrier, so nothing was executed. `no_answer`: it may have been executed.
+ * Source: docs/reference/carriers.md#outcomes.
+ */
+export type CarrierAnswer =
+  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown; readonly bytes: Uint8Array }
+  | { readonly kind: 'not_sent'; readonly reason: string }
+  | { readonly kind: 'no_answer'; readonly reason: string };
+
+/** A label with its pictures has a few megabytes at most. */
+const MAX_RESPONSE_BYTES = 20_000_000;
+
+/** Failures before the first byte of a request: of the name, the connection and the certificate. */
+const NOT_SENT =
+  /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_INVALID_URL|ERR_TLS_.*|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_.*_ALERT_.*|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*)$/;
+
+/**
+ * Sends one request, once. Never rejects and never follows a redirect. Reasons have the kind of a failure only, because
+ * errors may quote the request with credentials and addresses.
+ */
+export async function sendToCarrier(request: CarrierHttpRequest): Promise<CarrierAnswer> {
+  if (request.signal.aborted) return { kind: 'not_sent', reason: 'The deadline had passed.' };
+  const prepared = prepare(request);
+  if ('failure' in prepared) return { kind: 'not_sent', reason: failureKind(prepared.failure) };
+  try {
+    const response = await fetch(prepared.request);
+    const bytes = await readAll(response);
+    return { kind: 'answered', status: response.status, body: parsed(bytes), bytes };
+  } catch (error) {
+    const cause = (error as { cause?: unknown }).cause ?? error;
+    return { kind: wasNotSent(cause) ? 'not_sent' : 'no_answer', reason: failureKind(cause) };
+  }
+}
+
+/** A failure where no request can be made of it: an address or a header that HTTP does not allow. */
+function prepare({
+  method,
+  url,
+  headers,
+  json,
+  form,
+  signal,
+}: CarrierHttpRequest): { readonly request: Request } | { readonly failure: unknown } {
+  try {
+    const request = new Request(url, {
+      method,
+      redirect: 'manual',
+      signal,
+      headers: {
+        accept: 'application/json',
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json),
+    });
+    return { request };
+  } catch (failure) {
+    return { failure };
+  }
+}
+
+/** A host with several addresses fails with an error for each. */
+function wasNotSent(cause: unknown): boolean {
+  const { errors, code, syscall } = cause as { errors?: unknown; code?: unknown; syscall?: unknown };
+  if (Array.isArray(errors) && errors.length > 0) return errors.every(wasNotSent);
+  return (typeof code === 'string' && NOT_SENT.test(code)) || syscall === 'connect';
+}
+
+async function readAll(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += (chunk as Uint8Array).length;
+    if (size > MAX_RESPONSE_BYTES) throw new Error('The response is too long.');
+    chunks.push(chunk as Uint8Array);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

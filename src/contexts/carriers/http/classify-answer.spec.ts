@@ -1,0 +1,45 @@
+import { classifyAnswer } from './classify-answer.js';
+
+const answered = (status: number, text: string) => {
+  const bytes = Buffer.from(text);
+  const body: unknown = text.startsWith('{') ? JSON.parse(text) : undefined;
+  return classifyAnswer({ kind: 'answered', status, body, bytes }, 'UPS');
+};
+
+describe('the answer of a carrier', () => {
+  it.each([
+    [200, '{"a":1}', 'accepted'],
+    [201, '{}', 'accepted'],
+    [204, '', 'accepted'],
+    [200, '<html>', 'unknown'],
+    [302, '', 'unknown'],
+    [400, '{}', 'declined'],
+    [404, '{}', 'declined'],
+    [422, '{}', 'declined'],
+    [400, '<html>', 'unknown'],
+    [404, '', 'unknown'],
+    [408, '{}', 'unknown'],
+    [409, '{}', 'unknown'],
+    [500, '{}', 'unknown'],
+    [503, '<html>', 'unknown'],
+  ])('%i %s is %s', (status, text, kind) => {
+    expect(answered(status, text).kind).toBe(kind);
+  });
+
+  it.each([401, 402, 403, 429])('%i is a refusal of our account, whatever the body', (status) => {
+    for (const text of ['{}', '<html>', ''])
+      expect(answered(status, text)).toMatchObject({ kind: 'refused', fault: 'account' });
+  });
+
+  it('that never was, of a request that never left, is nobody’s fault but ours', () => {
+    expect(classifyAnswer({ kind: 'not_sent', reason: 'Error ECONNREFUSED' }, 'UPS')).toEqual({
+      kind: 'refused',
+      fault: 'account',
+      reason: 'The request did not reach UPS: Error ECONNREFUSED',
+    });
+  });
+
+  it('that never came tells nothing', () => {
+    expect(classifyAnswer({ kind: 'no_answer', reason: 'Error ECONNRESET' }, 'UPS').kind).toBe('unknown');
+  });
+});

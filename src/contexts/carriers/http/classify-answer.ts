@@ -1,0 +1,50 @@
+import type { Refused, Unknown } from '../port/outcome.js';
+import type { CarrierAnswer } from './carrier-http.js';
+
+/** Our account cannot use the carrier at the moment: nothing was executed, and it is not the client's fault. */
+export type AccountRefused = Refused & { readonly fault: 'account' };
+
+/** The carrier read the request and declined it; `body` says why, in the carrier's own way. */
+export interface Declined {
+  readonly kind: 'declined';
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The carrier executed the request. `body` is undefined where the response is empty. */
+export interface Accepted {
+  readonly kind: 'accepted';
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export type ClassifiedAnswer = Accepted | Declined | AccountRefused | Unknown;
+
+/** Unauthenticated, payment required, forbidden, too many requests. */
+const OF_THE_ACCOUNT: readonly number[] = [401, 402, 403, 429];
+/** The carrier gave up waiting, or is busy with an earlier request. */
+const NOT_CONCLUSIVE: readonly number[] = [408, 409, 425];
+
+/**
+ * What every carrier's response means by its phase and status. Adapters read only what is left: what was accepted and what
+ * was declined. A response that is neither JSON nor empty is of something between us and the carrier, and tells nothing.
+ * Source: docs/reference/carriers.md#outcomes.
+ */
+export function classifyAnswer(answer: CarrierAnswer, carrierName: string): ClassifiedAnswer {
+  if (answer.kind === 'not_sent')
+    return { kind: 'refused', fault: 'account', reason: `The request did not reach ${carrierName}: ${answer.reason}` };
+  if (answer.kind === 'no_answer')
+    return { kind: 'unknown', reason: `${carrierName} did not answer: ${answer.reason}` };
+
+  const { status, body, bytes } = answer;
+  if (OF_THE_ACCOUNT.includes(status))
+    return { kind: 'refused', fault: 'account', reason: `${carrierName} refused the account: HTTP ${status}.` };
+  const readable = body !== undefined || bytes.length === 0;
+  if (readable && status >= 200 && status < 300) return { kind: 'accepted', status, body };
+  if (body !== undefined && status >= 400 && status < 500 && !NOT_CONCLUSIVE.includes(status))
+    return { kind: 'declined', status, body };
+  return {
+    kind: 'unknown',
+    reason: `${carrierName} answered HTTP ${status}${readable ? '' : ' with something else than JSON'}.`,
+  };
+}

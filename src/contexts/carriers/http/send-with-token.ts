@@ -1,0 +1,69 @@
+import type { CarrierAccount } from '../port/carrier-account.js';
+import { sendToCarrier, type CarrierAnswer, type CarrierHttpRequest } from './carrier-http.js';
+import type { GrantedToken, TokenCache } from './token-cache.js';
+
+/** How a carrier's OAuth 2.0 client credentials become a token. */
+export interface TokenGrant {
+  /** The request for a token, which `signal` is added to. */
+  readonly request: Omit<CarrierHttpRequest, 'signal'>;
+  /** The credentials that the token belongs to. */
+  readonly credentials: CarrierAccount['credentials'];
+}
+
+/** The token endpoint's answer, which is not a token. */
+class NoToken extends Error {
+  constructor(readonly answer: CarrierAnswer) {
+    super('no token');
+  }
+}
+
+/**
+ * Sends a request with the account's bearer token, and once more with a new one where the carrier answers 401: such a request
+ * was not executed. Without a token it is not sent, except that refused credentials read as a 401 of the request itself.
+ */
+export async function sendWithToken(
+  tokens: TokenCache,
+  grant: TokenGrant,
+  request: CarrierHttpRequest,
+): Promise<CarrierAnswer> {
+  const first = await attempt(tokens, grant, request);
+  if (first.token === null || first.answer.kind !== 'answered' || first.answer.status !== 401) return first.answer;
+  await tokens.drop(grant.credentials, first.token);
+  return (await attempt(tokens, grant, request)).answer;
+}
+
+async function attempt(
+  tokens: TokenCache,
+  grant: TokenGrant,
+  request: CarrierHttpRequest,
+): Promise<{ readonly token: string | null; readonly answer: CarrierAnswer }> {
+  let token: string;
+  try {
+    token = await tokens.of(grant.credentials, (signal) => requestToken({ ...grant.request, signal }), request.signal);
+  } catch (error) {
+    return { token: null, answer: withoutToken(error) };
+  }
+  const headers = { ...request.headers, authorization: `Bearer ${token}` };
+  return { token, answer: await sendToCarrier({ ...request, headers }) };
+}
+
+async function requestToken(request: CarrierHttpRequest): Promise<GrantedToken> {
+  const answer = await sendToCarrier(request);
+  const body =
+    answer.kind === 'answered' && answer.status < 300 ? (answer.body as Record<string, unknown> | null) : null;
+  const token = body?.['access_token'];
+  // UPS writes the seconds as a string.
+  const expiresInSeconds = Number(body?.['expires_in']);
+  if (typeof token !== 'string' || token === '' || !(expiresInSeconds > 0)) throw new NoToken(answer);
+  return { token, expiresInSeconds };
+}
+
+function withoutToken(error: unknown): CarrierAnswer {
+  if (!(error instanceof NoToken)) return { kind: 'not_sent', reason: 'The deadline passed before there was a token.' };
+  const { answer } = error;
+  if (answer.kind !== 'answered') return { kind: 'not_sent', reason: `No token: ${answer.reason}` };
+  if (answer.status === 429) return answer;
+  // RFC 6749, 5.2: refused credentials are 400 or 401.
+  if (answer.status >= 400 && answer.status < 500) return { ...answer, status: 401 };
+  return { kind: 'not_sent', reason: `No token: HTTP ${answer.status}.` };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** A token as its carrier granted it. */
+export interface GrantedToken {
+  readonly token: string;
+  readonly expiresInSeconds: number;
+}
+
+/** Asks the carrier for a token. Rejects where it grants none. */
+export type TokenRequest = (signal: AbortSignal) => Promise<GrantedToken>;
+
+interface Entry {
+  readonly granted: Promise<GrantedToken>;
+  renewAt: number;
+}
+
+/** Renewed this much before it ends, so that it does not end on its way; a short-lived one at half its life. */
+const MARGIN_SECONDS = 60;
+const REQUEST_TIMEOUT_MS = 10_000;
+/** More accounts than one process calls a carrier with in the life of a token. */
+const MAX_ACCOUNTS = 10_000;
+
+/**
+ * The access tokens of one carrier, by credentials. Concurrent callers share one request for a token, which outlives the
+ * deadline of the caller that began it; a failed request is not remembered. Call `drop` after a 401.
+ */
+export class TokenCache {
+  private readonly entries = new LRUCache<string, Entry>({ max: MAX_ACCOUNTS });
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** The token for these credentials; `request` asks for it where there is none. Rejects as `request` does, or when aborted. */
+  async of(credentials: Readonly<Record<string, string>>, request: TokenRequest, signal: AbortSignal): Promise<string> {
+    const key = keyOf(credentials);
+    const known = this.entries.get(key);
+    const entry = known && this.now() < known.renewAt ? known : this.begin(key, request);
+    return (await unlessAborted(entry.granted, signal)).token;
+  }
+
+  /** Forgets a token that the carrier has refused. A newer one stays. */
+  async drop(credentials: Readonly<Record<string, string>>, refused: string): Promise<void> {
+    const key = keyOf(credentials);
+    const known = this.entries.get(key);
+    const granted = await known?.granted.catch(() => null);
+    if (granted?.token === refused && this.entries.get(key) === known) this.entries.delete(key);
+  }
+
+  private begin(key: string, request: TokenRequest): Entry {
+    const entry: Entry = { granted: request(AbortSignal.timeout(REQUEST_TIMEOUT_MS)), renewAt: Infinity };
+    this.entries.set(key, entry);
+    entry.granted.then(
+      ({ expiresInSeconds }) => {
+        const margin = Math.min(MARGIN_SECONDS, expiresInSeconds / 2);
+        entry.renewAt = this.now() + (expiresInSeconds - margin) * 1000;
+      },
+      () => {
+        if (this.entries.get(key) === entry) this.entries.delete(key);
+      },
+    );
+    return entry;
+  }
+}
+
+/** Abandons the wait, not the request that others wait for. */
+function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abandon = (): void => reject(signal.reason as Error);
+    if (signal.aborted) return abandon();
+    signal.addEventListener('abort', abandon, { once: true });
+    value.then(resolve, reject).finally(() => signal.removeEventListener('abort', abandon));
+  });
+}
+
+const keyOf = (credentials: Readonly<Record<string, string>>): string =>
+  createHash('sha256').update(JSON.stringify(credentials)).digest('base64');

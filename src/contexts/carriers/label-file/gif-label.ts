@@ -1,0 +1,65 @@
+import { GifReader } from 'omggif';
+import PDFDocument from 'pdfkit';
+import { greyscalePng } from './png.js';
+
+/** A label as rows of grey pixels, upright. */
+interface Raster {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+/** A page of 4 × 6 inches, in points. */
+const PAGE = [288, 432] as const;
+const WHITE = 255;
+
+/** The label that a carrier draws as a GIF, as one 4 × 6 inch page. Throws where it is no GIF. */
+export async function gifToPdf(gif: Uint8Array): Promise<Uint8Array> {
+  const image = await gifToPng(gif);
+  const document = new PDFDocument({ size: [...PAGE], margin: 0 });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve, reject) => document.once('end', resolve).once('error', reject));
+  document.image(Buffer.from(image), 0, 0, { fit: [...PAGE], align: 'center' });
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+/** The label that a carrier draws as a GIF, upright, dot for dot. Throws where it is no GIF. */
+export async function gifToPng(gif: Uint8Array): Promise<Uint8Array> {
+  const { width, height, pixels } = trimmed(upright(decoded(gif)));
+  return greyscalePng(width, height, pixels);
+}
+
+function decoded(gif: Uint8Array): Raster {
+  const reader = new GifReader(Buffer.from(gif));
+  const { width, height } = reader;
+  const rgba = new Uint8Array(width * height * 4).fill(WHITE);
+  reader.decodeAndBlitFrameRGBA(0, rgba);
+  return { width, height, pixels: Uint8Array.from({ length: width * height }, (_, at) => luma(rgba, at * 4)) };
+}
+
+/** Source: ITU-R BT.601 */
+const luma = (rgba: Uint8Array, at: number): number =>
+  Math.round(0.299 * rgba[at]! + 0.587 * rgba[at + 1]! + 0.114 * rgba[at + 2]!);
+
+/** A label that lies on its side has its top on the left: it is turned clockwise. */
+function upright(raster: Raster): Raster {
+  const { width, height, pixels } = raster;
+  if (width <= height) return raster;
+  const turned = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) turned[x * height + (height - 1 - y)] = pixels[y * width + x]!;
+  return { width: height, height: width, pixels: turned };
+}
+
+/** Without the blank end below a 4 × 6 inch label, which is drawn on longer paper. */
+function trimmed({ width, height, pixels }: Raster): Raster {
+  const least = Math.min(height, Math.round((width * PAGE[1]) / PAGE[0]));
+  const isBlank = (row: number): boolean =>
+    pixels.subarray(row * width, (row + 1) * width).every((grey) => grey === WHITE);
+  let rows = height;
+  while (rows > least && isBlank(rows - 1)) rows -= 1;
+  return { width, height: rows, pixels: pixels.subarray(0, rows * width) };
+}

@@ -1,0 +1,75 @@
+import type { LabelFormat } from '../../../kernel/label-format.js';
+import type { ServiceLevel } from '../../../kernel/rate.js';
+
+/** One product of a carrier. */
+export interface CarrierService {
+  /** Ours, upper-case: `TERRESTRE`, `DIA_SIGUIENTE` … An adapter maps it to the carrier's own code. */
+  readonly code: string;
+  readonly name: string;
+  readonly level: ServiceLevel;
+}
+
+/** Tracking of a carrier: polled by tracking number, only with the account's credentials, or not available. */
+export type TrackingSupport = 'polled' | 'with_credentials' | 'none';
+
+/** How an unused label ends: it is cancelled with the carrier, or it expires there and is never billed. */
+export type VoidSupport = 'call' | 'lapse';
+
+/**
+ * What an inquiry by our reference can tell: everything with the file (`by_reference`), that a label exists but not that
+ * none does (`evidence_only`), or nothing (`none`).
+ */
+export type LabelRecovery = 'by_reference' | 'evidence_only' | 'none';
+
+/** What makes a carrier bill: the first scan of the parcel, or the label itself. */
+export type BilledOn = 'scan' | 'label';
+
+/** What a carrier can do for pickups. */
+export interface PickupSupport {
+  /** Its state can be queried. */
+  readonly status: boolean;
+  readonly cancel: boolean;
+  /** A pickup can be found by our reference. */
+  readonly lookup: boolean;
+  /** A repeated request is recognised, and books no second courier. */
+  readonly repeatable: boolean;
+}
+
+/** The largest parcel a carrier accepts. */
+export interface ParcelLimits {
+  readonly weightKg: number;
+  readonly longestSideCm: number;
+  /** The longest side plus the girth around the other two. */
+  readonly lengthAndGirthCm: number;
+}
+
+/** How long the calls of a carrier may take, in milliseconds. `<CARRIER>_TIMEOUT_MS` replaces `labelMs` and `pickupMs`. */
+export interface CarrierDeadlines {
+  readonly labelMs: number;
+  /** Queries, cancellations, tracking. */
+  readonly inquiryMs: number;
+  readonly pickupMs: number;
+}
+
+export const DEFAULT_DEADLINES: CarrierDeadlines = { labelMs: 10_000, inquiryMs: 2_000, pickupMs: 10_000 };
+
+/** The public data and the capabilities of a carrier, simulated or real. Source: docs/reference/carriers.md#profiles. */
+export interface CarrierProfile {
+  /** Upper-case: `ESTAFETA`. */
+  readonly code: string;
+  readonly name: string;
+  readonly services: readonly CarrierService[];
+  readonly supportsPickups: boolean;
+  readonly pickups: PickupSupport;
+  readonly tracking: TrackingSupport;
+  readonly limits: ParcelLimits;
+  /** True: its prices, labels and couriers are this service's own. */
+  readonly simulated: boolean;
+  readonly voids: VoidSupport;
+  readonly recovery: LabelRecovery;
+  readonly billedOn: BilledOn;
+  readonly deadlines: CarrierDeadlines;
+  readonly labelFormats: readonly LabelFormat[];
+  /** Optional fields of a shipment that this carrier cannot do without, by path: `toAddress.contactEmail`. */
+  readonly requires: readonly string[];
+}

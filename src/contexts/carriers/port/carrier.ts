@@ -1,0 +1,85 @@
+import { LABEL_FORMATS, type LabelFormat } from '../../../kernel/label-format.js';
+import type { CarrierCall } from './carrier-account.js';
+import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from './carrier-label.js';
+import type {
+  PickupCancellation,
+  PickupInquiry,
+  PickupLookup,
+  PickupOutcome,
+  PickupRequest,
+  ScheduledPickup,
+} from './carrier-pickup.js';
+import {
+  DEFAULT_DEADLINES,
+  type BilledOn,
+  type CarrierDeadlines,
+  type CarrierProfile,
+  type CarrierService,
+  type LabelRecovery,
+  type ParcelLimits,
+  type PickupSupport,
+  type TrackingSupport,
+  type VoidSupport,
+} from './carrier-profile.js';
+import type { CarrierQuote, QuoteRequest } from './carrier-quote.js';
+import type { ParcelInquiry, TrackingOutcome } from './carrier-tracking.js';
+
+const NO_PICKUPS: PickupSupport = { status: false, cancel: false, lookup: false, repeatable: false };
+
+/**
+ * The port to a parcel carrier. Every call carries its account and a deadline; one that exceeds it is abandoned.
+ * Source: docs/reference/carriers.md#the-port, which also says how to add a carrier.
+ */
+export abstract class Carrier implements CarrierProfile {
+  abstract readonly code: string;
+  abstract readonly name: string;
+  abstract readonly services: readonly CarrierService[];
+  abstract readonly supportsPickups: boolean;
+  abstract readonly tracking: TrackingSupport;
+  abstract readonly limits: ParcelLimits;
+  readonly simulated: boolean = false;
+  readonly pickups: PickupSupport = NO_PICKUPS;
+  readonly voids: VoidSupport = 'call';
+  readonly recovery: LabelRecovery = 'by_reference';
+  readonly billedOn: BilledOn = 'scan';
+  readonly deadlines: CarrierDeadlines = DEFAULT_DEADLINES;
+  readonly labelFormats: readonly LabelFormat[] = LABEL_FORMATS;
+  readonly requires: readonly string[] = [];
+
+  /** Prices of the services that cover the parcel and the route. No coverage is an empty list, not an error. */
+  abstract quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote>;
+
+  /** Makes the label. Called at most once per reference: whatever becomes of the call, `findLabel` is asked about it. */
+  abstract createLabel(request: LabelRequest, call: CarrierCall): Promise<LabelOutcome>;
+
+  /** Queries for a label whose response was lost. */
+  abstract findLabel(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry>;
+
+  /** Cancels an unused label. Called again until its outcome is conclusive. */
+  abstract cancelLabel(label: LabelToCancel, call: CarrierCall): Promise<CancelOutcome>;
+
+  /** Schedules a pickup. Called again for a reference only after `findPickup` has returned `absent`, or where `pickups.repeatable`. */
+  schedulePickup(_request: PickupRequest, _call: CarrierCall): Promise<PickupOutcome> {
+    return Promise.resolve({ kind: 'refused', fault: 'request', reason: `${this.name} does not offer pickups.` });
+  }
+
+  /** Queries for a pickup whose response was lost. `unknown` where the carrier cannot be queried by reference. */
+  findPickup(_request: PickupRequest, _call: CarrierCall): Promise<PickupLookup> {
+    return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked for a pickup by its reference.` });
+  }
+
+  /** Queries the state of a confirmed pickup. */
+  pickupStatus(_pickup: ScheduledPickup, _call: CarrierCall): Promise<PickupInquiry> {
+    return Promise.reject(new Error('offers no pickups'));
+  }
+
+  /** Cancels a confirmed pickup. Idempotent. */
+  cancelPickup(_pickup: ScheduledPickup, _reason: string, _call: CarrierCall): Promise<PickupCancellation> {
+    return Promise.reject(new Error('offers no pickups'));
+  }
+
+  /** The scans of a parcel, whether or not this service made its label. */
+  track(_parcel: ParcelInquiry, _call: CarrierCall): Promise<TrackingOutcome> {
+    return Promise.reject(new Error('cannot be polled'));
+  }
+}

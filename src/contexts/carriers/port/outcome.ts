@@ -1,0 +1,18 @@
+/** No conclusive response: the carrier may or may not have executed the request. */
+export interface Unknown {
+  readonly kind: 'unknown';
+  readonly reason: string;
+}
+
+/**
+ * Whose fault a refusal is. `request`: the client's data, and `reason` tells the client what to change. `account`: our
+ * credentials, quota or agreement, or a request that never left; `reason` is for the operator and is not answered to clients.
+ */
+export type Fault = 'request' | 'account';
+
+/** The carrier did not execute the request, and never will. Source: docs/reference/carriers.md#outcomes. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly fault: Fault;
+  readonly reason: string;
+}

@@ -1,0 +1,188 @@
+import type { LabelFormat } from '../../../kernel/label-format.js';
+import { fittingReference } from '../fitting/fitting-reference.js';
+import { toAscii } from '../fitting/letters.js';
+import { shortened } from '../fitting/shortened.js';
+import { gifToPdf, gifToPng } from '../label-file/gif-label.js';
+import type { CarrierLabel, LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
+import type { ShipperOfRecord } from '../port/carrier-account.js';
+import { moneyToNumber } from '../../../kernel/money.js';
+import { listOf } from './list-of.js';
+import { declared, packageMeasures, partyOf } from './party.js';
+import { inPesos } from './rate.js';
+import { nativeOf } from './services.js';
+import { UPS } from './settings.js';
+
+const MAX_REFERENCE = 35;
+const MAX_NAME = 35;
+const MAX_RFC = 15;
+const MAX_DESCRIPTION = 50;
+const DEFAULT_DESCRIPTION = 'Mercancia';
+/** The recipient signs. Within Mexico it is an option of the shipment, not of its packages. */
+const SIGNATURE = '1';
+
+type Amount = { readonly CurrencyCode?: string; readonly MonetaryValue?: string };
+
+/** What is read of the answer to `ship`. */
+export interface UpsShipment {
+  readonly ShipmentResponse?: {
+    readonly ShipmentResults?: {
+      readonly ShipmentIdentificationNumber?: string;
+      readonly NegotiatedRateCharges?: { readonly TotalChargesWithTaxes?: Amount };
+      readonly PackageResults?: UpsPackage | readonly UpsPackage[];
+    };
+  };
+}
+
+interface UpsPackage {
+  readonly TrackingNumber?: string;
+  readonly ShippingLabel?: { readonly GraphicImage?: string };
+}
+
+/** What is read of the answer to label recovery. */
+export interface UpsRecovery {
+  readonly LabelRecoveryResponse?: {
+    readonly ShipmentIdentificationNumber?: string;
+    readonly LabelResults?: UpsRecovered | readonly UpsRecovered[];
+    readonly TrackingCandidate?: UpsCandidate | readonly UpsCandidate[];
+  };
+}
+
+interface UpsRecovered {
+  readonly TrackingNumber?: string;
+  readonly LabelImage?: { readonly GraphicImage?: string };
+}
+
+interface UpsCandidate {
+  readonly TrackingNumber?: string;
+}
+
+/** Opaque data of a label: UPS voids shipments, not packages. */
+export interface UpsLabelData {
+  readonly shipmentNumber: string;
+}
+
+/** The body of `ship`. Throws `DoesNotFit`. */
+export function labelRequest(request: LabelRequest, accountNumber: string, shipper: ShipperOfRecord) {
+  const { from, to, parcel, insuredValue, declaredValue, signatureRequired, shipDate } = request;
+  const sender = partyOf(from, 'fromAddress');
+  const company = shortened(toAscii(shipper.company ?? ''), MAX_NAME);
+  return {
+    ShipmentRequest: {
+      Request: { RequestOption: 'nonvalidate' },
+      Shipment: {
+        Description: descriptionOf(request),
+        Shipper: {
+          ...sender,
+          ...(company && { Name: company }),
+          ...(shipper.rfc && { TaxIdentificationNumber: shipper.rfc.slice(0, MAX_RFC) }),
+          ShipperNumber: accountNumber,
+        },
+        ShipFrom: sender,
+        ShipTo: partyOf(to, 'toAddress'),
+        PaymentInformation: { ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: accountNumber } }] },
+        ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
+        TaxInformationIndicator: 'Y',
+        ReferenceNumber: referencesOf(request),
+        Service: { Code: nativeOf(request.serviceCode) },
+        ShipmentDate: shipDate.replaceAll('-', ''),
+        ...(signatureRequired && { ShipmentServiceOptions: { DeliveryConfirmation: { DCISType: SIGNATURE } } }),
+        Package: [
+          { Packaging: { Code: '02' }, ...packageMeasures(parcel), ...declared(insuredValue ?? declaredValue) },
+        ],
+      },
+      LabelSpecification: specificationOf(request.format),
+    },
+  };
+}
+
+/** Ours first: the label is recovered by it. The client's may be shortened. */
+function referencesOf({ reference, clientReference }: LabelRequest) {
+  const ours = { Value: fittingReference(reference, MAX_REFERENCE, UPS.name) };
+  const theirs = shortened(toAscii(clientReference ?? ''), MAX_REFERENCE);
+  return theirs === '' ? [ours] : [ours, { Value: theirs }];
+}
+
+function descriptionOf({ description, contents }: LabelRequest): string {
+  const given = description ?? contents.map((content) => content.description).join(', ');
+  return shortened(toAscii(given), MAX_DESCRIPTION) || DEFAULT_DESCRIPTION;
+}
+
+/** UPS prints ZPL; PDF and PNG are made of its GIF. */
+const specificationOf = (format: LabelFormat) => ({
+  LabelImageFormat: { Code: format === 'ZPL' ? 'ZPL' : 'GIF' },
+  LabelStockSize: { Height: '6', Width: '4' },
+  HTTPUserAgent: 'Mozilla/4.5',
+});
+
+/** The body of label recovery, by our reference. */
+export const recoveryByReference = ({ reference, format }: LabelRequest, accountNumber: string) =>
+  recoveryOf(format, {
+    ReferenceValues: { ReferenceNumber: { Value: reference }, ShipperNumber: accountNumber },
+  });
+
+export const recoveryByNumber = (trackingNumber: string, { format }: LabelRequest) =>
+  recoveryOf(format, { TrackingNumber: trackingNumber });
+
+const recoveryOf = (format: LabelFormat, what: Readonly<Record<string, unknown>>) => ({
+  LabelRecoveryRequest: {
+    Request: { RequestOption: 'nonvalidate' },
+    LabelSpecification: specificationOf(format),
+    ...what,
+  },
+});
+
+/** The label of an answer to `ship`; unknown where a part is missing, and then to be recovered. */
+export async function labelOf({ ShipmentResponse }: UpsShipment, format: LabelFormat): Promise<LabelOutcome> {
+  const results = ShipmentResponse?.ShipmentResults;
+  const parcel = listOf(results?.PackageResults)[0];
+  const cost = inPesos(results?.NegotiatedRateCharges?.TotalChargesWithTaxes);
+  const outcome = await made(
+    parcel?.TrackingNumber,
+    results?.ShipmentIdentificationNumber,
+    parcel?.ShippingLabel?.GraphicImage,
+    format,
+  );
+  if (outcome.kind !== 'made' || cost === null) return outcome;
+  return {
+    kind: 'made',
+    label: { ...outcome.label, cost: { amount: moneyToNumber(cost), currency: 'MXN', items: [] } },
+  };
+}
+
+/** The label of an answer to label recovery. */
+export async function recoveredLabelOf(
+  { LabelRecoveryResponse: answer }: UpsRecovery,
+  format: LabelFormat,
+): Promise<LabelInquiry> {
+  const label = listOf(answer?.LabelResults)[0];
+  return made(label?.TrackingNumber, answer?.ShipmentIdentificationNumber, label?.LabelImage?.GraphicImage, format);
+}
+
+/** The numbers of shipments that have our reference, where UPS answers with a choice instead of a label. */
+export const candidatesOf = ({ LabelRecoveryResponse }: UpsRecovery): readonly string[] =>
+  listOf(LabelRecoveryResponse?.TrackingCandidate).flatMap(({ TrackingNumber }) => TrackingNumber ?? []);
+
+async function made(
+  trackingNumber: string | undefined,
+  shipmentNumber: string | undefined,
+  image: string | undefined,
+  format: LabelFormat,
+): Promise<LabelOutcome> {
+  if (!trackingNumber) return { kind: 'unknown', reason: `${UPS.name} answered without a tracking number.` };
+  const file = await fileOf(Buffer.from(image ?? '', 'base64'), format);
+  if (!file)
+    return { kind: 'unknown', reason: `${UPS.name} made ${trackingNumber}, but sent no label of it.`, trackingNumber };
+  const data: UpsLabelData = { shipmentNumber: shipmentNumber ?? trackingNumber };
+  const label: CarrierLabel = { trackingNumber, file, carrierData: { ...data } };
+  return { kind: 'made', label };
+}
+
+/** Null: it is no label of this format. */
+async function fileOf(image: Buffer, format: LabelFormat): Promise<Uint8Array | null> {
+  if (format === 'ZPL') return image.includes('^XA') ? image : null;
+  try {
+    return format === 'PDF' ? await gifToPdf(image) : await gifToPng(image);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import type { MetricParcel } from '../../../kernel/parcel.js';
+import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
+import { DoesNotFit } from '../fitting/does-not-fit.js';
+import { toAscii } from '../fitting/letters.js';
+import { roundedUp } from '../fitting/measures.js';
+import { phoneDigits } from '../fitting/phone-digits.js';
+import { shortened } from '../fitting/shortened.js';
+import { UPS } from './settings.js';
+
+/** Accents come back garbled on some of UPS's labels: everything is written without. */
+export const UPS_LINES: LineLimits = { carrierName: UPS.name, lines: 3, length: 35, write: toAscii };
+const MAX_NAME = 35;
+const MAX_CITY = 30;
+const MAX_PHONE = 15;
+
+/** One end of a shipment. Throws `DoesNotFit`. */
+export function partyOf(address: PostalAddress, path: AddressPath) {
+  const person = text(address.contactName, `${path}.contactName`, MAX_NAME);
+  return {
+    Name: shortened(toAscii(address.company ?? ''), MAX_NAME) || person,
+    AttentionName: person,
+    Phone: { Number: phoneDigits(address.contactPhone).slice(0, MAX_PHONE) },
+    Address: {
+      AddressLine: addressLines(address, path, UPS_LINES),
+      City: text(address.city, `${path}.city`, MAX_CITY),
+      PostalCode: address.postalCode,
+      CountryCode: address.country,
+      ...(path === 'toAddress' && address.isResidential && { ResidentialAddressIndicator: 'Y' }),
+    },
+  };
+}
+
+/** Throws `DoesNotFit` where none of the letters can be printed. */
+export function text(value: string, field: string, length: number): string {
+  const letters = shortened(toAscii(value), length);
+  if (letters === '') throw new DoesNotFit(field, `${field} has no letter that UPS can print.`);
+  return letters;
+}
+
+/** Text in kilograms with one decimal and in whole centimetres. */
+export const packageMeasures = ({ weightKg, lengthCm, widthCm, heightCm }: MetricParcel) => ({
+  Dimensions: {
+    UnitOfMeasurement: { Code: 'CM', Description: 'Centimeters' },
+    Length: String(roundedUp(lengthCm, 0)),
+    Width: String(roundedUp(widthCm, 0)),
+    Height: String(roundedUp(heightCm, 0)),
+  },
+  PackageWeight: {
+    UnitOfMeasurement: { Code: 'KGS', Description: 'Kilograms' },
+    Weight: String(roundedUp(weightKg, 1)),
+  },
+});
+
+/** UPS's declared value is what it insures. */
+export const declared = (value: number | null) =>
+  value === null
+    ? {}
+    : { PackageServiceOptions: { DeclaredValue: { CurrencyCode: 'MXN', MonetaryValue: value.toFixed(2) } } };

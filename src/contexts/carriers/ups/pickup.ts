@@ -1,0 +1,134 @@
+import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { addressLines } from '../fitting/address-lines.js';
+import { fittingReference } from '../fitting/fitting-reference.js';
+import { toAscii } from '../fitting/letters.js';
+import { phoneDigits } from '../fitting/phone-digits.js';
+import { shortened } from '../fitting/shortened.js';
+import type { CarrierPickupStatus, PickupLookup, PickupOutcome, PickupRequest } from '../port/carrier-pickup.js';
+import { listOf } from './list-of.js';
+import { text, UPS_LINES } from './party.js';
+import { nativeOf } from './services.js';
+import { UPS } from './settings.js';
+
+const MAX_COMPANY = 27;
+const MAX_CONTACT = 22;
+const MAX_CITY = 50;
+const MAX_PHONE = 25;
+const MAX_INSTRUCTIONS = 57;
+const MAX_REFERENCE = 35;
+const MAX_TRACKING_NUMBERS = 30;
+/** UPS's couriers lift that much alone. */
+const HEAVY_KG = 32;
+/** What parcels of an unnamed service are collected as: every courier of UPS takes it. */
+const DEFAULT_SERVICE = 'UPS_STANDARD';
+const CONTAINER_PACKAGE = '01';
+const BILLED_TO_ACCOUNT = '01';
+
+/** What is read of the answer to a request for a pickup. */
+export interface UpsPickup {
+  readonly PickupCreationResponse?: { readonly PRN?: string };
+}
+
+/** What is read of the list of pickups to come. */
+export interface UpsPendingPickups {
+  readonly PickupPendingStatusResponse?: { readonly PendingStatus?: UpsPending | readonly UpsPending[] };
+}
+
+interface UpsPending {
+  readonly PRN?: string;
+  readonly OnCallStatusCode?: string;
+  readonly ReferenceNumber?: string;
+}
+
+const CANCELLED = '007';
+const STATUSES: Readonly<Record<string, CarrierPickupStatus>> = {
+  '001': 'CONFIRMED',
+  '002': 'IN_PROGRESS',
+  '003': 'COMPLETED',
+  '004': 'FAILED',
+  '005': 'FAILED',
+  [CANCELLED]: 'CANCELLED',
+  '012': 'CONFIRMED',
+};
+
+/** The body of a request for a pickup. Throws `DoesNotFit`. */
+export function pickupRequest(request: PickupRequest, address: PostalAddress, accountNumber: string) {
+  const contact = text(request.contactName, 'contactName', MAX_CONTACT);
+  const instructions = shortened(toAscii(request.instructions ?? ''), MAX_INSTRUCTIONS);
+  const heaviest = request.parcels.map(({ parcel }) => parcel.weightKg);
+  const isHeavy = Math.max(request.totalWeightKg / request.packageCount, ...heaviest) > HEAVY_KG;
+  return {
+    PickupCreationRequest: {
+      Request: {},
+      RatePickupIndicator: 'N',
+      Shipper: { Account: { AccountNumber: accountNumber, AccountCountryCode: 'MX' } },
+      PickupDateInfo: {
+        ReadyTime: request.readyTime.replace(':', ''),
+        CloseTime: request.closingTime.replace(':', ''),
+        PickupDate: request.pickupDate.replaceAll('-', ''),
+      },
+      PickupAddress: {
+        CompanyName: shortened(toAscii(address.company ?? ''), MAX_COMPANY) || contact,
+        ContactName: contact,
+        AddressLine: addressLines(address, 'fromAddress', UPS_LINES),
+        City: text(address.city, 'fromAddress.city', MAX_CITY),
+        PostalCode: address.postalCode,
+        CountryCode: address.country,
+        ResidentialIndicator: address.isResidential ? 'Y' : 'N',
+        Phone: { Number: phoneDigits(request.contactPhone).slice(0, MAX_PHONE) },
+      },
+      AlternateAddressIndicator: 'Y',
+      PickupPiece: piecesOf(request),
+      OverweightIndicator: isHeavy ? 'Y' : 'N',
+      ...(request.parcels.length > 0 && {
+        TrackingData: request.parcels
+          .slice(0, MAX_TRACKING_NUMBERS)
+          .map(({ trackingNumber }) => ({ TrackingNumber: trackingNumber })),
+      }),
+      PaymentMethod: BILLED_TO_ACCOUNT,
+      ...(instructions && { SpecialInstruction: instructions }),
+      ReferenceNumber: fittingReference(request.reference, MAX_REFERENCE, UPS.name),
+    },
+  };
+}
+
+/** The packages by service. */
+function piecesOf({ parcels, packageCount }: PickupRequest) {
+  const counts = new Map<string, number>();
+  for (const { serviceCode } of parcels) {
+    const native = threeDigits(nativeOf(serviceCode) ?? nativeOf(DEFAULT_SERVICE)!);
+    counts.set(native, (counts.get(native) ?? 0) + 1);
+  }
+  const unnamed = packageCount - parcels.length;
+  const rest = threeDigits(nativeOf(DEFAULT_SERVICE)!);
+  if (unnamed > 0) counts.set(rest, (counts.get(rest) ?? 0) + unnamed);
+  return Array.from(counts, ([ServiceCode, quantity]) => ({
+    ServiceCode,
+    Quantity: String(quantity),
+    DestinationCountryCode: 'MX',
+    ContainerCode: CONTAINER_PACKAGE,
+  }));
+}
+
+const threeDigits = (native: string): string => native.padStart(3, '0');
+
+export function pickupOf({ PickupCreationResponse }: UpsPickup): PickupOutcome {
+  const number = PickupCreationResponse?.PRN;
+  if (!number) return { kind: 'unknown', reason: `${UPS.name} answered without the number of the pickup.` };
+  return { kind: 'confirmed', confirmationNumber: number };
+}
+
+/** The pickup of our reference among those to come. One that was cancelled there is none. */
+export function pickupByReference(pending: UpsPendingPickups, reference: string): PickupLookup {
+  const found = pendingOf(pending).find(
+    ({ ReferenceNumber, OnCallStatusCode }) => ReferenceNumber === reference && OnCallStatusCode !== CANCELLED,
+  );
+  return found?.PRN ? { kind: 'confirmed', confirmationNumber: found.PRN } : { kind: 'absent' };
+}
+
+/** The state of a pickup among those to come; null: UPS shows it no more, or not yet. */
+export const pickupStatusOf = (pending: UpsPendingPickups, number: string): CarrierPickupStatus | null =>
+  STATUSES[pendingOf(pending).find(({ PRN }) => PRN === number)?.OnCallStatusCode ?? ''] ?? null;
+
+const pendingOf = ({ PickupPendingStatusResponse }: UpsPendingPickups): readonly UpsPending[] =>
+  listOf(PickupPendingStatusResponse?.PendingStatus);

@@ -1,0 +1,167 @@
+import { money, moneyToNumber, roundToCentavos, ZERO, type Money } from '../../../kernel/money.js';
+import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
+import { addressLines, type AddressPath } from '../fitting/address-lines.js';
+import { toAscii } from '../fitting/letters.js';
+import { pesos } from '../fitting/measures.js';
+import { shortened } from '../fitting/shortened.js';
+import { listOf } from './list-of.js';
+import { declared, packageMeasures, UPS_LINES } from './party.js';
+import { serviceOf } from './services.js';
+
+const IVA_RATE = 0.16;
+/** UPS's codes of the charges that a rate shows apart. */
+const FUEL = '375';
+const DECLARED_VALUE = '120';
+/** Goods, neither a letter nor documents. */
+const NON_DOCUMENT = '03';
+
+type Amount = { readonly CurrencyCode?: string; readonly MonetaryValue?: string };
+type Item = Amount & { readonly Code?: string };
+
+/** What is read of the answer to `Shoptimeintransit`. All figures are text. */
+export interface UpsRates {
+  readonly RateResponse?: { readonly RatedShipment?: UpsRate | readonly UpsRate[] };
+}
+
+interface Charges {
+  readonly ItemizedCharges?: Item | readonly Item[];
+  readonly TotalChargesWithTaxes?: Amount;
+}
+
+interface UpsRate extends Charges {
+  readonly Service?: { readonly Code?: string };
+  readonly TotalCharges?: Amount;
+  /** Ours; the others are the public ones. */
+  readonly NegotiatedRateCharges?: Charges & { readonly TotalCharge?: Amount };
+  readonly TimeInTransit?: {
+    readonly ServiceSummary?: { readonly EstimatedArrival?: { readonly BusinessDaysInTransit?: string } };
+  };
+  readonly GuaranteedDelivery?: { readonly BusinessDaysInTransit?: string };
+}
+
+/** The body of `Shoptimeintransit`: all services with prices of the account, taxes and days. Throws `DoesNotFit`. */
+export function rateRequest(request: QuoteRequest, accountNumber: string) {
+  const { origin, destination, parcel, shipDate, insuredValue } = request;
+  const from = placeOf(origin, 'fromAddress');
+  return {
+    RateRequest: {
+      Request: { RequestOption: 'Shoptimeintransit' },
+      Shipment: {
+        Shipper: { ShipperNumber: accountNumber, Address: from },
+        ShipTo: {
+          Address: {
+            ...placeOf(destination, 'toAddress'),
+            ...(destination.isResidential && { ResidentialAddressIndicator: 'Y' }),
+          },
+        },
+        ShipFrom: { Address: from },
+        PaymentDetails: { ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: accountNumber } }] },
+        ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y', ItemizedChargesRequestedIndicator: 'Y' },
+        TaxInformationIndicator: 'Y',
+        DeliveryTimeInformation: {
+          PackageBillType: NON_DOCUMENT,
+          Pickup: { Date: shipDate.replaceAll('-', '') },
+        },
+        Package: [
+          {
+            PackagingType: { Code: '02', Description: 'Package' },
+            ...packageMeasures(parcel),
+            ...declared(insuredValue),
+          },
+        ],
+      },
+    },
+  };
+}
+
+/** UPS demands a line; a quote without a shipment has its city only. */
+function placeOf(place: QuotePlace, path: AddressPath) {
+  const { street, neighborhood, city, postalCode, country, exteriorNumber, interiorNumber } = place;
+  const address = {
+    street: street ?? city ?? postalCode,
+    neighborhood: street === null ? null : neighborhood,
+    exteriorNumber: exteriorNumber ?? '',
+    interiorNumber: interiorNumber ?? null,
+  };
+  const name = shortened(toAscii(city ?? ''), 30);
+  return {
+    AddressLine: addressLines(address, path, UPS_LINES),
+    ...(name && { City: name }),
+    PostalCode: postalCode,
+    CountryCode: country,
+  };
+}
+
+/** The rates of an answer: of our services, priced in pesos. Source: docs/reference/carriers.md#validation-of-rates */
+export const ratesOf = (answer: UpsRates, request: QuoteRequest): CarrierRate[] =>
+  listOf(answer.RateResponse?.RatedShipment).flatMap((rated) => rateOf(rated, request) ?? []);
+
+function rateOf(rated: UpsRate, { insuredValue, serviceLevel }: QuoteRequest): CarrierRate | null {
+  const service = serviceOf(rated.Service?.Code);
+  const days = daysOf(rated);
+  const price = priceOf(rated);
+  if (!service || (serviceLevel !== null && service.level !== serviceLevel) || days === null || !price) return null;
+  const { subtotal, total, items } = price;
+  return {
+    serviceCode: service.code,
+    serviceName: service.name,
+    serviceLevel: service.level,
+    isInsured: insuredValue !== null,
+    estimatedDays: { min: days, max: days },
+    breakdown: breakdownOf(subtotal, total, items),
+    cost: {
+      amount: moneyToNumber(total),
+      currency: 'MXN',
+      items: items.map(({ Code, MonetaryValue }) => ({ code: Code ?? '', amount: pesos(MonetaryValue) ?? 0 })),
+    },
+  };
+}
+
+/** The account's price, or the public one where UPS has none for the account; null: it is not one in pesos. */
+function priceOf(rated: UpsRate): { subtotal: Money; total: Money; items: readonly Item[] } | null {
+  const ours = rated.NegotiatedRateCharges;
+  const net = ours?.TotalCharge ?? rated.TotalCharges;
+  const gross = ours?.TotalCharge ? ours.TotalChargesWithTaxes : rated.TotalChargesWithTaxes;
+  const subtotal = inPesos(net);
+  if (subtotal === null || subtotal.lte(0)) return null;
+  // UPS has been seen to leave the taxes out although asked: the price is with IVA in any case.
+  const total = inPesos(gross) ?? roundToCentavos(subtotal.times(1 + IVA_RATE));
+  if (total.lt(subtotal)) return null;
+  return { subtotal, total, items: listOf(ours?.TotalCharge ? ours.ItemizedCharges : rated.ItemizedCharges) };
+}
+
+/** Fuel and insurance where UPS itemizes them; all that is left is the base rate. */
+function breakdownOf(subtotal: Money, total: Money, items: readonly Item[]): CarrierRate['breakdown'] {
+  const apart = { fuel: sumOf(items, FUEL), insurance: sumOf(items, DECLARED_VALUE) };
+  const base = subtotal.minus(apart.fuel).minus(apart.insurance);
+  const { fuel, insurance } = base.gt(0) ? apart : { fuel: ZERO, insurance: ZERO };
+  return {
+    baseRate: moneyToNumber(subtotal.minus(fuel).minus(insurance)),
+    fuelSurcharge: moneyToNumber(fuel),
+    insuranceCost: moneyToNumber(insurance),
+    subtotal: moneyToNumber(subtotal),
+    ivaRate: IVA_RATE,
+    ivaAmount: moneyToNumber(total.minus(subtotal)),
+    total: moneyToNumber(total),
+  };
+}
+
+const sumOf = (items: readonly Item[], code: string): Money =>
+  items
+    .filter(({ Code }) => Code === code)
+    .map((item) => inPesos(item) ?? ZERO)
+    .reduce((sum, amount) => sum.plus(amount.gt(0) ? amount : ZERO), ZERO);
+
+/** Null: no amount, or none in pesos. */
+export function inPesos(amount: Amount | undefined): Money | null {
+  const value = pesos(amount?.MonetaryValue);
+  return value === null || amount?.CurrencyCode !== 'MXN' ? null : money(value);
+}
+
+/** Business days; null: UPS tells none. */
+function daysOf({ TimeInTransit, GuaranteedDelivery }: UpsRate): number | null {
+  const told =
+    TimeInTransit?.ServiceSummary?.EstimatedArrival?.BusinessDaysInTransit ?? GuaranteedDelivery?.BusinessDaysInTransit;
+  const days = Number(told || NaN);
+  return Number.isInteger(days) && days >= 0 ? days : null;
+}

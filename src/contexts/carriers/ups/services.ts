@@ -1,0 +1,17 @@
+import type { CarrierService } from '../port/carrier-profile.js';
+import { UPS } from './settings.js';
+
+/** UPS's service codes of our services, of shipments that begin in Mexico. */
+const NATIVE: ReadonlyMap<string, string> = new Map([
+  ['UPS_EXPRESS_SAVER', '65'],
+  ['UPS_STANDARD', '11'],
+]);
+
+export const SERVICES: readonly CarrierService[] = UPS.services.map(({ code, name, level }) => ({ code, name, level }));
+
+/** UPS's code of one of our services; undefined: it is none of ours. */
+export const nativeOf = (serviceCode: string): string | undefined => NATIVE.get(serviceCode);
+
+/** Our service of UPS's code; undefined: one that we do not sell. */
+export const serviceOf = (native: string | undefined): CarrierService | undefined =>
+  SERVICES.find(({ code }) => NATIVE.get(code) === native);

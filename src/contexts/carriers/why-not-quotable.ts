@@ -1,0 +1,39 @@
+import type { MetricParcel } from '../../kernel/parcel.js';
+import type { CarrierProfile, ParcelLimits } from './port/carrier-profile.js';
+import type { QuoteMessage, QuoteRequest } from './port/carrier-quote.js';
+
+type Offer = Pick<CarrierProfile, 'name' | 'services' | 'limits'>;
+
+/** Why a carrier need not be asked for a price: the route, the parcel or the level. Null: it is to be asked. */
+export function whyNotQuotable(
+  offer: Offer,
+  { origin, destination, parcel, serviceLevel }: QuoteRequest,
+): QuoteMessage | null {
+  if (origin.country !== 'MX' || destination.country !== 'MX')
+    return { code: 'NOT_SERVED', message: `${offer.name} is offered within Mexico only.` };
+  return whyNotCarried(offer, { parcel, serviceLevel });
+}
+
+/** Why no route of a carrier takes the parcel; null: it is within the limits, and there is a service of its level. */
+export function whyNotCarried(
+  { name, services, limits }: Offer,
+  { parcel, serviceLevel }: Pick<QuoteRequest, 'parcel' | 'serviceLevel'>,
+): QuoteMessage | null {
+  if (parcel.weightKg > limits.weightKg)
+    return { code: 'TOO_HEAVY', message: `${name} takes ${limits.weightKg} kg; the parcel has ${parcel.weightKg} kg.` };
+  if (!fits(parcel, limits)) return { code: 'TOO_LARGE', message: tooLarge(name, limits, parcel) };
+  if (serviceLevel !== null && !services.some(({ level }) => level === serviceLevel))
+    return { code: 'NOT_ASKED_FOR', message: `${name} has no ${serviceLevel} service, and no other was asked for.` };
+  return null;
+}
+
+/** True when the parcel is within the limits. The order of its dimensions does not matter. */
+export function fits({ lengthCm, widthCm, heightCm, weightKg }: MetricParcel, limits: ParcelLimits): boolean {
+  const longest = Math.max(lengthCm, widthCm, heightCm);
+  const girth = 2 * (lengthCm + widthCm + heightCm - longest);
+  return weightKg <= limits.weightKg && longest <= limits.longestSideCm && longest + girth <= limits.lengthAndGirthCm;
+}
+
+const tooLarge = (name: string, limits: ParcelLimits, { lengthCm, widthCm, heightCm }: MetricParcel): string =>
+  `${name} takes a longest side of ${limits.longestSideCm} cm, and ${limits.lengthAndGirthCm} cm of length and girth ` +
+  `together; the parcel has ${lengthCm} × ${widthCm} × ${heightCm} cm.`;
