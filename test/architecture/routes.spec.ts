@@ -12,6 +12,7 @@ const reflector = new Reflector();
 const CONTEXT_OF: Readonly<Record<string, string>> = {
   'address-verifications': 'addresses',
   'api-keys': 'auth',
+  'carrier-accounts': 'carriers',
   events: 'webhooks',
   'label-purchase-attempts': 'labels',
   manifests: 'batches',
