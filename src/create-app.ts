@@ -12,6 +12,7 @@ import { httpConfig } from './platform/http/http.config.js';
 import { observeRequests } from './platform/http/observe-requests.js';
 import { requestId } from './platform/http/request-id.middleware.js';
 import { securityHeaders } from './platform/http/security-headers.js';
+import { warnOfUntrustedProxy } from './platform/http/warn-of-untrusted-proxy.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { loggingConfig } from './platform/logging/logging.config.js';
 import { Metrics } from './platform/metrics/metrics.js';
@@ -47,6 +48,7 @@ export async function createApp(versions?: readonly ApiVersion[]): Promise<NestE
   const { current } = app.get(ApiVersions, { strict: false });
   const metrics = app.get(Metrics, { strict: false });
   app.use(requestId, serviceVersion(current.date), securityHeaders, observeRequests(logger, metrics));
+  if (httpConfig().trustProxy === false) app.use(warnOfUntrustedProxy(logger));
   if (flushSpans) app.use(traceRequests);
   if (role === 'worker') app.use(refuseRequests);
   installApiDocs(app, { publicBaseUrl: httpConfig().publicBaseUrl, payloads: EVENT_PAYLOADS });

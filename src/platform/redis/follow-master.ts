@@ -13,6 +13,8 @@ class MasterFollower extends EventEmitter {
   current: RedisClient;
   private url: string;
   private timer: NodeJS.Timeout | undefined;
+  /** `current` is connected or connects; it never gives up by itself. */
+  private isAttached = false;
 
   constructor(private readonly address: RedisAddress) {
     super();
@@ -36,15 +38,17 @@ class MasterFollower extends EventEmitter {
   destroy(): void {
     clearInterval(this.timer);
     this.timer = undefined;
+    this.isAttached = false;
     if (this.current.isOpen) this.current.destroy();
   }
 
   /** Connects to the master if it is another server than before. */
   private async follow(): Promise<void> {
     const url = await masterUrl(this.address);
-    if (!this.timer || (url === this.url && this.current.isOpen)) return;
+    if (!this.timer || (url === this.url && this.isAttached)) return;
     if (this.current.isOpen) this.current.destroy();
     this.url = url;
+    this.isAttached = true;
     this.current = createServerClient(url);
     this.current.on('error', (error: unknown) => this.emit('error', error)).on('ready', () => this.emit('ready'));
     await this.current.connect();
