@@ -4,6 +4,7 @@ import { stampingConfig } from './contexts/billing/stamping/stamping.config.js';
 import { carriersConfig } from './contexts/carriers/carriers.config.js';
 import { dhlConfig } from './contexts/carriers/dhl/dhl.config.js';
 import { fedexConfig } from './contexts/carriers/fedex/fedex.config.js';
+import { paquetexpressConfig } from './contexts/carriers/paquetexpress/paquetexpress.config.js';
 import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
 import { stripeConfig } from './contexts/wallet/processors/stripe/stripe.config.js';
 import { webhooksConfig } from './contexts/webhooks/webhooks.config.js';
@@ -40,6 +41,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   carriersConfig,
   dhlConfig,
   fedexConfig,
+  paquetexpressConfig,
   webhooksConfig,
   retentionConfig,
   secretsConfig,
