@@ -3,6 +3,8 @@ import { plansConfig } from './contexts/auth/plans/plans.config.js';
 import { stampingConfig } from './contexts/billing/stamping/stamping.config.js';
 import { carriersConfig } from './contexts/carriers/carriers.config.js';
 import { dhlConfig } from './contexts/carriers/dhl/dhl.config.js';
+import { noventa9minutosConfig } from './contexts/carriers/noventa9minutos/noventa9minutos.config.js';
+import { upsConfig } from './contexts/carriers/ups/ups.config.js';
 import { fedexConfig } from './contexts/carriers/fedex/fedex.config.js';
 import { paquetexpressConfig } from './contexts/carriers/paquetexpress/paquetexpress.config.js';
 import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
@@ -39,7 +41,9 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   stripeConfig,
   stampingConfig,
   carriersConfig,
+  upsConfig,
   dhlConfig,
+  noventa9minutosConfig,
   fedexConfig,
   paquetexpressConfig,
   webhooksConfig,

@@ -128,7 +128,6 @@ export class Work {
           parcel: toMetric(parcel),
           insuredValue: null,
           serviceLevel: null,
-          simulate: null,
         })
         .map((rate) => ({ ...rate, carrierCode: code, carrierName: name })),
     );
@@ -199,6 +198,8 @@ export class Work {
       carrierCode: carrier.code,
       trackingNumber,
       fileName: await this.files.store('pdf', file),
+      createdAt: new Date(),
+      carrierData: null,
       voidedAt: null,
       carrierCancelledAt: null,
       fileVoidedAt: null,
@@ -259,7 +260,7 @@ export class Work {
       ]);
       const status = 'LABEL_PURCHASED';
       await Promise.all([
-        labels.insert(label),
+        labels.insert(label, null),
         shipments.setLabel(label.shipmentId, this.labelPresenter.summary(ended!, label), attempt.rate),
         shipments.setStatus(label.shipmentId, status, null),
         shipments.addEvent(label.shipmentId, status, EVENT_DESCRIPTIONS[status]),

@@ -94,7 +94,6 @@ export class ShipmentsService {
           parcel: toMetric(parcel),
           insuredValue: null,
           serviceLevel: null,
-          simulate: null,
         })
         .map((rate) => ({ ...rate, carrierCode: code, carrierName: name })),
     );

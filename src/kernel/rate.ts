@@ -38,4 +38,16 @@ export interface Rate {
   /** ISO 8601, 24 hours after the quote. */
   readonly expiresAt: string;
   readonly breakdown: RateBreakdown;
+  /** What the carrier asks of us; absent: simulated. Stored with the rate, never answered. */
+  readonly cost?: CarrierCost;
+  /** Opaque data of the carrier's adapter, for the request for the label. Stored with the rate, never answered. */
+  readonly carrierData?: Readonly<Record<string, unknown>>;
+}
+
+/** What a carrier asks of us for a label, in MXN with IVA. */
+export interface CarrierCost {
+  readonly amount: number;
+  readonly currency: 'MXN';
+  /** The carrier's own items: freight, fuel, remote area … */
+  readonly items: readonly { readonly code: string; readonly amount: number }[];
 }

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /** A carrier's folder has fixed file names (docs/contributing.md). */
-const CARRIER_FOLDER = /^contexts\/carriers\/[^/]+\/settings\.ts$/;
+const CARRIER_FOLDER =
+  /^contexts\/carriers\/[^/]+\/(settings|account|client|services|rate|label|parcel|party|pickup|tracking|errors)\.ts$/;
 
 describe('The files of src', () => {
   it('have a name that no other file has, but for the fixed names of carriers', () => {

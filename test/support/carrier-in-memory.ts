@@ -1,19 +1,19 @@
 import type {
+  CancelOutcome,
+  CarrierLabel,
+  LabelInquiry,
+  LabelOutcome,
+  LabelRequest,
+  LabelToCancel,
+} from '../../src/contexts/carriers/port/carrier-label.js';
+import type {
   PickupInquiry,
   PickupLookup,
   PickupOutcome,
   PickupRequest,
 } from '../../src/contexts/carriers/port/carrier-pickup.js';
-import {
-  Carrier,
-  type CancelOutcome,
-  type CarrierLabel,
-  type CarrierQuote,
-  type LabelInquiry,
-  type LabelOutcome,
-  type LabelRequest,
-  type LabelToCancel,
-} from '../../src/contexts/carriers/port/carrier.js';
+import type { CarrierQuote } from '../../src/contexts/carriers/port/carrier-quote.js';
+import { Carrier } from '../../src/contexts/carriers/port/carrier.js';
 
 /**
  * How the carrier handles a request:
@@ -31,6 +31,7 @@ export class CarrierInMemory extends Carrier {
   override readonly name = 'Estafeta';
   override readonly services = [{ code: 'TERRESTRE', name: 'Terrestre', level: 'standard' }] as const;
   override readonly supportsPickups = true;
+  override readonly simulated = true;
   override readonly tracking = 'none';
   override readonly limits = { weightKg: 68, longestSideCm: 270, lengthAndGirthCm: 330 };
 
@@ -43,7 +44,7 @@ export class CarrierInMemory extends Carrier {
   /** Tracking numbers. */
   readonly cancelled = new Set<string>();
   /** Confirmation numbers by our reference. */
-  readonly pickups = new Map<string, string>();
+  readonly confirmations = new Map<string, string>();
   private readonly calls: { readonly call: string; readonly reference: string }[] = [];
   private made = 0;
 
@@ -66,7 +67,7 @@ export class CarrierInMemory extends Carrier {
   override async createLabel({ reference }: LabelRequest): Promise<LabelOutcome> {
     this.note('createLabel', reference);
     await this.whileMakingLabel();
-    if (this.behaviour === 'refuses') return { kind: 'refused', reason: 'There is no such street.' };
+    if (this.behaviour === 'refuses') return { kind: 'refused', fault: 'request', reason: 'There is no such street.' };
     if (this.behaviour === 'loses answer') this.makeLabel(reference);
     return { kind: 'made', label: this.answered(() => this.makeLabel(reference)) };
   }
@@ -80,7 +81,7 @@ export class CarrierInMemory extends Carrier {
 
   override async cancelLabel({ trackingNumber }: LabelToCancel): Promise<CancelOutcome> {
     this.note('cancelLabel', trackingNumber);
-    if (this.behaviour === 'refuses') return { kind: 'refused', reason: 'The parcel is on its way.' };
+    if (this.behaviour === 'refuses') return { kind: 'refused', fault: 'request', reason: 'The parcel is on its way.' };
     this.answered(() => this.cancelled.add(trackingNumber));
     return { kind: 'cancelled' };
   }
@@ -88,13 +89,13 @@ export class CarrierInMemory extends Carrier {
   override async findPickup({ reference }: PickupRequest): Promise<PickupLookup> {
     this.note('findPickup', reference);
     if (this.behaviour === 'silent') throw noAnswer();
-    const confirmationNumber = this.pickups.get(reference);
+    const confirmationNumber = this.confirmations.get(reference);
     return confirmationNumber ? { kind: 'confirmed', confirmationNumber } : { kind: 'absent' };
   }
 
   override async schedulePickup({ reference }: PickupRequest): Promise<PickupOutcome> {
     this.note('schedulePickup', reference);
-    if (this.behaviour === 'refuses') return { kind: 'refused', reason: 'Nobody collects there.' };
+    if (this.behaviour === 'refuses') return { kind: 'refused', fault: 'request', reason: 'Nobody collects there.' };
     if (this.behaviour === 'loses answer') this.confirmPickup(reference);
     return { kind: 'confirmed', confirmationNumber: this.answered(() => this.confirmPickup(reference)) };
   }
@@ -104,8 +105,8 @@ export class CarrierInMemory extends Carrier {
   }
 
   private confirmPickup(reference: string): string {
-    const number = this.pickups.get(reference) ?? `EST${++this.made}`;
-    this.pickups.set(reference, number);
+    const number = this.confirmations.get(reference) ?? `EST${++this.made}`;
+    this.confirmations.set(reference, number);
     return number;
   }
 

@@ -12,8 +12,14 @@ describe('A call to a carrier', () => {
   it('is refused inside a database transaction, quotes included', async () => {
     const labelClient = new LabelClient(directory, new Metrics());
     const rateShopper = new RateShopper(directory, new Metrics(), { quoteBudgetMs: 1 });
-    const cancel = () =>
-      labelClient.cancelLabel('DHL', { trackingNumber: '1', reference: 'lat_1', livemode: false }, 1);
+    const label = {
+      trackingNumber: '1',
+      reference: 'lat_1',
+      livemode: false,
+      createdAt: new Date(),
+      carrierData: null,
+    };
+    const cancel = () => labelClient.cancelLabel('DHL', label);
     const quote = () => rateShopper.quote({} as never, { livemode: false, carrierCode: null });
 
     await expect(inTransaction(cancel)).rejects.toThrow(/^carrier .+ was called inside a database transaction/);

@@ -3,12 +3,12 @@ import { requireNoTransaction } from '../../platform/database/require-no-transac
 import type { Metrics } from '../../platform/metrics/metrics.js';
 import { traced } from '../../platform/tracing/tracing.js';
 import type { CarrierDirectory } from './carrier-directory.js';
+import type { CarrierAccount, CarrierCall } from './port/carrier-account.js';
+import type { CarrierDeadlines } from './port/carrier-profile.js';
 import type { Carrier } from './port/carrier.js';
+import type { Unknown } from './port/outcome.js';
 import { withDeadline } from './deadline.js';
 import { failureKind } from './failure-kind.js';
-
-/** No conclusive response: the carrier may or may not have executed the request. */
-export type Unknown = { readonly kind: 'unknown'; readonly reason: string };
 
 interface CallContext {
   readonly directory: CarrierDirectory;
@@ -16,10 +16,13 @@ interface CallContext {
   readonly logger: Logger;
 }
 
-interface CarrierCall {
+interface CallOptions {
   readonly carrierCode: string;
   readonly livemode: boolean;
-  readonly deadlineMs: number;
+  /** Which of the carrier's deadlines bounds the call. */
+  readonly deadline: keyof CarrierDeadlines;
+  /** Default: the platform's. */
+  readonly account?: CarrierAccount;
   /** Names the call in the log, the metrics and the trace. */
   readonly operation: string;
 }
@@ -31,16 +34,18 @@ interface CarrierCall {
  */
 export async function callCarrier<Outcome>(
   { directory, metrics, logger }: CallContext,
-  { carrierCode, livemode, deadlineMs, operation }: CarrierCall,
-  call: (carrier: Carrier, signal: AbortSignal) => Promise<Outcome>,
+  { carrierCode, livemode, deadline, operation, account: given }: CallOptions,
+  call: (carrier: Carrier, carrierCall: CarrierCall) => Promise<Outcome>,
 ): Promise<Outcome | Unknown> {
   requireNoTransaction(`carrier ${operation}`);
   const carrier = directory.ofMode(livemode).get(carrierCode);
   if (!carrier) return { kind: 'unknown', reason: `There is no carrier ${carrierCode} in this mode.` };
+  const account = given ?? directory.accountOf(carrier);
+  const deadlineMs = deadlineOf(carrier, deadline, account);
   const endTimer = metrics.carrierCalls.startTimer({ carrier: carrierCode, call: operation });
   try {
     const outcome = await traced(`carrier ${operation}`, { carrier: carrierCode }, () =>
-      withDeadline(deadlineMs, (signal) => call(carrier, signal)),
+      withDeadline(deadlineMs, (signal) => call(carrier, { signal, account })),
     );
     endTimer({ outcome: 'answered' });
     return outcome;
@@ -51,3 +56,10 @@ export async function callCarrier<Outcome>(
     return { kind: 'unknown', reason: 'The carrier did not answer.' };
   }
 }
+
+/** The timeout of an account replaces the carrier's deadlines, but for queries, which are short everywhere. */
+export const deadlineOf = (
+  { deadlines }: Carrier,
+  deadline: keyof CarrierDeadlines,
+  { timeoutMs }: CarrierAccount,
+): number => (deadline === 'inquiryMs' ? deadlines.inquiryMs : (timeoutMs ?? deadlines[deadline]));

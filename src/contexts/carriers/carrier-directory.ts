@@ -1,18 +1,29 @@
-import type { Carrier, CarrierProfile, CarrierService } from './port/carrier.js';
+import { type CarrierAccount, simulatedAccount } from './port/carrier-account.js';
+import type { CarrierProfile, CarrierService } from './port/carrier-profile.js';
+import type { Carrier } from './port/carrier.js';
+
+interface Carriers {
+  readonly test: readonly Carrier[];
+  readonly live: readonly Carrier[];
+  /** The platform's accounts with real carriers. */
+  readonly accounts?: readonly CarrierAccount[];
+}
 
 /**
- * The carriers of the service. Other contexts read the profiles, which are the same for both modes; the adapters depend on
- * the mode and are used by this context only. TEST never calls a real carrier. Source: docs/reference/carriers.md#modes.
+ * The carriers of the service. Other contexts read the profiles; the adapters depend on the mode and are used by this
+ * context only. TEST never calls a real carrier. Source: docs/reference/carriers.md#modes.
  */
 export class CarrierDirectory {
   private readonly catalog: ReadonlyMap<string, CarrierProfile>;
   private readonly test: ReadonlyMap<string, Carrier>;
   private readonly live: ReadonlyMap<string, Carrier>;
+  private readonly accounts: ReadonlyMap<string, CarrierAccount>;
 
-  constructor(carriers: { readonly test: readonly Carrier[]; readonly live: readonly Carrier[] }) {
-    this.test = byCode(carriers.test);
-    this.live = byCode(carriers.live);
+  constructor({ test, live, accounts = [] }: Carriers) {
+    this.test = byCode(test);
+    this.live = byCode(live);
     this.catalog = new Map([...this.test, ...this.live]);
+    this.accounts = new Map(accounts.map((account) => [account.carrierCode, account]));
   }
 
   all(): readonly CarrierProfile[] {
@@ -34,6 +45,13 @@ export class CarrierDirectory {
   /** The adapters of a mode, by code. */
   ofMode(livemode: boolean): ReadonlyMap<string, Carrier> {
     return livemode ? this.live : this.test;
+  }
+
+  /** The platform's account with a carrier. */
+  accountOf({ code, simulated }: Carrier): CarrierAccount {
+    const account = simulated ? simulatedAccount(code) : this.accounts.get(code);
+    if (!account) throw new Error(`The platform has no account with ${code}.`);
+    return account;
   }
 }
 

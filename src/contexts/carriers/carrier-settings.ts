@@ -1,4 +1,4 @@
-import type { CarrierProfile, CarrierService } from './port/carrier.js';
+import type { CarrierProfile, CarrierService } from './port/carrier-profile.js';
 import type { TrackingNumberFormat } from './simulated/tracking-number.js';
 
 /**

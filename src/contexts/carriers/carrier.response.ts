@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
-import type { CarrierProfile } from './port/carrier.js';
+import type { CarrierProfile } from './port/carrier-profile.js';
 
 export class CarrierServiceResponse {
   @ApiProperty({ example: 'TERRESTRE', description: 'The `serviceCode` to buy by.' })

@@ -1,12 +1,21 @@
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { Logger } from '@nestjs/common';
+import type { CarrierCall } from './port/carrier-account.js';
+import { DEFAULT_DEADLINES } from './port/carrier-profile.js';
 import { CarrierDirectory } from './carrier-directory.js';
-import { Carrier, type LabelRequest, type LabelToCancel } from './port/carrier.js';
+import type { LabelRequest, LabelToCancel } from './port/carrier-label.js';
+import { Carrier } from './port/carrier.js';
 import { LabelClient } from './label-client.js';
 
 const jest = import.meta.jest;
 const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
-const DEADLINE_MS = 5000;
+const TO_CANCEL = {
+  trackingNumber: '1',
+  reference: 'lat_1',
+  livemode: false,
+  createdAt: new Date(),
+  carrierData: null,
+};
 const request = { reference: 'lat_1', livemode: false } as LabelRequest;
 
 /** A carrier with the same response to every call. */
@@ -16,6 +25,7 @@ class FakeCarrier extends Carrier {
   readonly services = [];
   readonly supportsPickups = false;
   readonly tracking = 'none';
+  override readonly simulated = true;
   readonly limits = { weightKg: 68, longestSideCm: 270, lengthAndGirthCm: 330 };
   signal: AbortSignal | undefined;
 
@@ -24,9 +34,9 @@ class FakeCarrier extends Carrier {
   }
 
   override quote = () => Promise.resolve({ rates: [], messages: [] });
-  override createLabel = (_request: LabelRequest, signal: AbortSignal) => this.respond(signal);
-  override findLabel = (_request: LabelRequest, signal: AbortSignal) => this.respond(signal);
-  override cancelLabel = (_label: LabelToCancel, signal: AbortSignal) => this.respond(signal);
+  override createLabel = (_request: LabelRequest, { signal }: CarrierCall) => this.respond(signal);
+  override findLabel = (_request: LabelRequest, { signal }: CarrierCall) => this.respond(signal);
+  override cancelLabel = (_label: LabelToCancel, { signal }: CarrierCall) => this.respond(signal);
 
   private respond(signal: AbortSignal) {
     this.signal = signal;
@@ -37,35 +47,31 @@ class FakeCarrier extends Carrier {
 const labelClientWith = (carrier: Carrier) =>
   new LabelClient(new CarrierDirectory({ test: [carrier], live: [] }), new Metrics());
 const everyCall = (labelClient: LabelClient) => [
-  labelClient.createLabel('FAKE', request, DEADLINE_MS),
-  labelClient.findLabel('FAKE', request, DEADLINE_MS),
-  labelClient.cancelLabel('FAKE', { trackingNumber: '1', reference: 'lat_1', livemode: false }, DEADLINE_MS),
+  labelClient.createLabel('FAKE', request),
+  labelClient.findLabel('FAKE', request),
+  labelClient.cancelLabel('FAKE', TO_CANCEL),
 ];
 const label = { trackingNumber: '1', file: new Uint8Array([1]) };
 
 describe('labelClient', () => {
   it.each([
     { kind: 'made', label },
-    { kind: 'refused', reason: 'No such street.' },
+    { kind: 'refused', fault: 'request', reason: 'No such street.' },
     { kind: 'unknown', reason: 'The line was cut.' },
   ])('passes on what the carrier answered: $kind', async (outcome) => {
     const labelClient = labelClientWith(new FakeCarrier(async () => outcome));
-    expect(await labelClient.createLabel('FAKE', request, DEADLINE_MS)).toBe(outcome);
-    expect(await labelClient.findLabel('FAKE', request, DEADLINE_MS)).toBe(outcome);
+    expect(await labelClient.createLabel('FAKE', request)).toBe(outcome);
+    expect(await labelClient.findLabel('FAKE', request)).toBe(outcome);
   });
 
   it.each([
     { kind: 'cancelled' },
     { kind: 'lapses' },
-    { kind: 'refused', reason: 'It is on its way.' },
+    { kind: 'refused', fault: 'request', reason: 'It is on its way.' },
     { kind: 'unknown', reason: 'The line was cut.' },
   ])('passes on what became of a cancellation: $kind', async (outcome) => {
     const labelClient = labelClientWith(new FakeCarrier(async () => outcome));
-    const cancelled = labelClient.cancelLabel(
-      'FAKE',
-      { trackingNumber: '1', reference: 'lat_1', livemode: false },
-      1000,
-    );
+    const cancelled = labelClient.cancelLabel('FAKE', TO_CANCEL);
     expect(await cancelled).toBe(outcome);
   });
 
@@ -81,7 +87,7 @@ describe('labelClient', () => {
 
   it('returns absent where the carrier never received the request', async () => {
     const labelClient = labelClientWith(new FakeCarrier(async () => ({ kind: 'absent' })));
-    expect(await labelClient.findLabel('FAKE', request, DEADLINE_MS)).toEqual({ kind: 'absent' });
+    expect(await labelClient.findLabel('FAKE', request)).toEqual({ kind: 'absent' });
   });
 
   it.each<[string, () => unknown]>([
@@ -105,15 +111,15 @@ describe('labelClient', () => {
     ['a kind that does not exist', { kind: 'perhaps' }],
   ])('is unknown when the carrier returns %s', async (_, invalid) => {
     const labelClient = labelClientWith(new FakeCarrier(async () => invalid));
-    expect((await labelClient.createLabel('FAKE', request, DEADLINE_MS)).kind).toBe('unknown');
-    expect((await labelClient.findLabel('FAKE', request, DEADLINE_MS)).kind).toBe('unknown');
+    expect((await labelClient.createLabel('FAKE', request)).kind).toBe('unknown');
+    expect((await labelClient.findLabel('FAKE', request)).kind).toBe('unknown');
   });
 
   it('is unknown at the deadline when the carrier has not responded, and aborts the call', async () => {
     jest.useFakeTimers();
     const carrier = new FakeCarrier(() => new Promise(() => undefined));
     const outcomes = Promise.all(everyCall(labelClientWith(carrier)));
-    await jest.advanceTimersByTimeAsync(DEADLINE_MS);
+    await jest.advanceTimersByTimeAsync(DEFAULT_DEADLINES.labelMs);
     for (const { kind } of await outcomes) expect(kind).toBe('unknown');
     expect(carrier.signal?.aborted).toBe(true);
     expect(jest.getTimerCount()).toBe(0);
@@ -122,7 +128,7 @@ describe('labelClient', () => {
 
   it('is unknown for a carrier without an adapter in the mode', async () => {
     const labelClient = labelClientWith(new FakeCarrier(async () => ({ kind: 'made', label })));
-    expect((await labelClient.createLabel('FAKE', { ...request, livemode: true }, DEADLINE_MS)).kind).toBe('unknown');
-    expect((await labelClient.createLabel('NOBODY', request, DEADLINE_MS)).kind).toBe('unknown');
+    expect((await labelClient.createLabel('FAKE', { ...request, livemode: true })).kind).toBe('unknown');
+    expect((await labelClient.createLabel('NOBODY', request)).kind).toBe('unknown');
   });
 });

@@ -1,8 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { callCarrier, type Unknown } from './call-carrier.js';
+import { callCarrier } from './call-carrier.js';
+import type { CarrierCall } from './port/carrier-account.js';
+import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from './port/carrier-label.js';
+import type { CarrierDeadlines } from './port/carrier-profile.js';
+import type { Carrier } from './port/carrier.js';
+import type { Unknown } from './port/outcome.js';
 import { CarrierDirectory } from './carrier-directory.js';
-import type { CancelOutcome, Carrier, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from './port/carrier.js';
 
 const CANCEL_OUTCOMES: readonly CancelOutcome['kind'][] = ['cancelled', 'lapses', 'refused', 'unknown'];
 
@@ -19,22 +23,26 @@ export class LabelClient {
     private readonly metrics: Metrics,
   ) {}
 
-  createLabel(carrierCode: string, request: LabelRequest, deadlineMs: number): Promise<LabelOutcome> {
-    return this.call(carrierCode, request.livemode, deadlineMs, 'createLabel', async (carrier, signal) =>
-      validated(await carrier.createLabel(request, signal)),
+  createLabel(carrierCode: string, request: LabelRequest): Promise<LabelOutcome> {
+    return this.call(carrierCode, request.livemode, 'labelMs', 'createLabel', async (carrier, call) =>
+      validated(await carrier.createLabel(request, call)),
     );
   }
 
-  /** Queries for a label whose response was lost. */
-  findLabel(carrierCode: string, request: LabelRequest, deadlineMs: number): Promise<LabelInquiry> {
-    return this.call(carrierCode, request.livemode, deadlineMs, 'findLabel', async (carrier, signal) =>
-      validated(await carrier.findLabel(request, signal)),
+  /** Queries for a label whose response was lost. `labelMs`: somebody waits for its file. */
+  findLabel(
+    carrierCode: string,
+    request: LabelRequest,
+    deadline: 'inquiryMs' | 'labelMs' = 'inquiryMs',
+  ): Promise<LabelInquiry> {
+    return this.call(carrierCode, request.livemode, deadline, 'findLabel', async (carrier, call) =>
+      validated(await carrier.findLabel(request, call)),
     );
   }
 
-  cancelLabel(carrierCode: string, label: LabelToCancel, deadlineMs: number): Promise<CancelOutcome> {
-    return this.call(carrierCode, label.livemode, deadlineMs, 'cancelLabel', async (carrier, signal) => {
-      const outcome = await carrier.cancelLabel(label, signal);
+  cancelLabel(carrierCode: string, label: LabelToCancel): Promise<CancelOutcome> {
+    return this.call(carrierCode, label.livemode, 'inquiryMs', 'cancelLabel', async (carrier, call) => {
+      const outcome = await carrier.cancelLabel(label, call);
       if (!CANCEL_OUTCOMES.includes(outcome?.kind)) throw new Error('returned an invalid outcome');
       return outcome;
     });
@@ -43,12 +51,12 @@ export class LabelClient {
   private call<Outcome>(
     carrierCode: string,
     livemode: boolean,
-    deadlineMs: number,
+    deadline: keyof CarrierDeadlines,
     operation: string,
-    call: (carrier: Carrier, signal: AbortSignal) => Promise<Outcome>,
+    call: (carrier: Carrier, carrierCall: CarrierCall) => Promise<Outcome>,
   ): Promise<Outcome | Unknown> {
     const { directory, metrics, logger } = this;
-    return callCarrier({ directory, metrics, logger }, { carrierCode, livemode, deadlineMs, operation }, call);
+    return callCarrier({ directory, metrics, logger }, { carrierCode, livemode, deadline, operation }, call);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { DEFAULT_DEADLINES } from './port/carrier-profile.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import type { PickupRequest } from './port/carrier-pickup.js';
 import { Carrier } from './port/carrier.js';
@@ -8,7 +9,6 @@ import { TrackingClient } from './tracking-client.js';
 
 const jest = import.meta.jest;
 jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
-const DEADLINE_MS = 5000;
 
 /** A carrier with the same configurable response to every call. */
 class FakeCarrier extends Carrier {
@@ -17,6 +17,7 @@ class FakeCarrier extends Carrier {
   readonly services = [];
   readonly supportsPickups = true;
   readonly tracking = 'polled';
+  override readonly simulated = true;
   readonly limits = { weightKg: 68, longestSideCm: 270, lengthAndGirthCm: 330 };
 
   constructor(answer?: () => unknown) {
@@ -33,7 +34,13 @@ class FakeCarrier extends Carrier {
 }
 
 const request = { reference: 'pku_1', livemode: true } as PickupRequest;
-const pickup = { livemode: true, carrierCode: 'FAKE', confirmationNumber: 'F1' };
+const pickup = {
+  livemode: true,
+  carrierCode: 'FAKE',
+  confirmationNumber: 'F1',
+  pickupDate: '2026-05-04',
+  carrierData: null,
+};
 const parcel = { livemode: true, carrierCode: 'FAKE', trackingNumber: '1' };
 
 function asking(carrier: Carrier) {
@@ -41,11 +48,11 @@ function asking(carrier: Carrier) {
   const collecting = new PickupClient(directory, new Metrics());
   const following = new TrackingClient(directory, new Metrics());
   return {
-    schedule: () => collecting.schedule('FAKE', request, DEADLINE_MS),
-    find: () => collecting.find('FAKE', request, DEADLINE_MS),
-    status: () => collecting.status(pickup, DEADLINE_MS),
-    cancel: () => collecting.cancel(pickup, 'because', DEADLINE_MS),
-    track: () => following.track(parcel, DEADLINE_MS),
+    schedule: () => collecting.schedule('FAKE', request),
+    find: () => collecting.find('FAKE', request),
+    status: () => collecting.status(pickup),
+    cancel: () => collecting.cancel(pickup, 'because'),
+    track: () => following.track(parcel),
   };
 }
 const everyCall = (carrier: Carrier) => {
@@ -57,7 +64,7 @@ describe('pickup and tracking clients', () => {
   it('return the carrier’s response', async () => {
     const confirmed = { kind: 'confirmed', confirmationNumber: 'F1' };
     expect(await asking(new FakeCarrier(() => confirmed)).schedule()).toEqual(confirmed);
-    const refused = { kind: 'refused', reason: 'Too late.' };
+    const refused = { kind: 'refused', fault: 'request', reason: 'Too late.' };
     expect(await asking(new FakeCarrier(() => refused)).schedule()).toEqual(refused);
     expect(await asking(new FakeCarrier(() => refused)).cancel()).toEqual(refused);
     const absent = { kind: 'absent' };
@@ -90,7 +97,7 @@ describe('pickup and tracking clients', () => {
   it('are unknown at the deadline when the carrier has not responded', async () => {
     jest.useFakeTimers();
     const outcomes = everyCall(new FakeCarrier(() => new Promise(() => undefined)));
-    await jest.advanceTimersByTimeAsync(DEADLINE_MS);
+    await jest.advanceTimersByTimeAsync(DEFAULT_DEADLINES.pickupMs);
     for (const { kind } of await outcomes) expect(kind).toBe('unknown');
     expect(jest.getTimerCount()).toBe(0);
     jest.useRealTimers();

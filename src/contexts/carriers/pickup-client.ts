@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { callCarrier } from './call-carrier.js';
-import { CarrierDirectory } from './carrier-directory.js';
 import {
   CARRIER_PICKUP_STATUSES,
   type PickupCancellation,
@@ -9,14 +8,12 @@ import {
   type PickupLookup,
   type PickupOutcome,
   type PickupRequest,
+  type ScheduledPickup,
 } from './port/carrier-pickup.js';
+import { CarrierDirectory } from './carrier-directory.js';
 
 /** A pickup that its carrier has confirmed. */
-export interface ConfirmedPickup {
-  readonly livemode: boolean;
-  readonly carrierCode: string;
-  readonly confirmationNumber: string;
-}
+export type ConfirmedPickup = ScheduledPickup & { readonly carrierCode: string };
 
 /** Calls carriers for pickups, each call with a deadline. Never rejects: an unclear response is `unknown`. */
 @Injectable()
@@ -32,39 +29,45 @@ export class PickupClient {
     return { directory: this.directory, metrics: this.metrics, logger: this.logger };
   }
 
-  schedule(carrierCode: string, request: PickupRequest, deadlineMs: number): Promise<PickupOutcome> {
-    const call = { carrierCode, livemode: request.livemode, deadlineMs, operation: 'schedulePickup' };
-    return callCarrier<PickupOutcome>(this.context, call, async (carrier, signal) =>
-      numbered(validated(await carrier.schedulePickup(request, signal), ['confirmed', 'refused', 'unknown'])),
+  schedule(carrierCode: string, request: PickupRequest): Promise<PickupOutcome> {
+    const options = {
+      carrierCode,
+      livemode: request.livemode,
+      deadline: 'pickupMs',
+      operation: 'schedulePickup',
+    } as const;
+    return callCarrier<PickupOutcome>(this.context, options, async (carrier, call) =>
+      numbered(validated(await carrier.schedulePickup(request, call), ['confirmed', 'refused', 'unknown'])),
     );
   }
 
   /** Queries for a pickup whose response was lost. */
-  find(carrierCode: string, request: PickupRequest, deadlineMs: number): Promise<PickupLookup> {
-    const call = { carrierCode, livemode: request.livemode, deadlineMs, operation: 'findPickup' };
-    return callCarrier<PickupLookup>(this.context, call, async (carrier, signal) =>
-      numbered(validated(await carrier.findPickup(request, signal), ['confirmed', 'refused', 'absent', 'unknown'])),
+  find(carrierCode: string, request: PickupRequest): Promise<PickupLookup> {
+    const options = {
+      carrierCode,
+      livemode: request.livemode,
+      deadline: 'inquiryMs',
+      operation: 'findPickup',
+    } as const;
+    return callCarrier<PickupLookup>(this.context, options, async (carrier, call) =>
+      numbered(validated(await carrier.findPickup(request, call), ['confirmed', 'refused', 'absent', 'unknown'])),
     );
   }
 
-  status(pickup: ConfirmedPickup, deadlineMs: number): Promise<PickupInquiry> {
-    const call = { ...pickup, deadlineMs, operation: 'pickupStatus' };
-    return callCarrier<PickupInquiry>(this.context, call, async (carrier, signal) => {
-      const inquiry = await carrier.pickupStatus(pickup.confirmationNumber, signal);
+  status(pickup: ConfirmedPickup): Promise<PickupInquiry> {
+    const options = { ...pickup, deadline: 'inquiryMs', operation: 'pickupStatus' } as const;
+    return callCarrier<PickupInquiry>(this.context, options, async (carrier, call) => {
+      const inquiry = await carrier.pickupStatus(pickup, call);
       if (inquiry.kind === 'known' && !CARRIER_PICKUP_STATUSES.includes(inquiry.status))
         throw new Error('returned an unknown status');
       return validated(inquiry, ['known', 'unknown']);
     });
   }
 
-  cancel(pickup: ConfirmedPickup, reason: string, deadlineMs: number): Promise<PickupCancellation> {
-    const call = { ...pickup, deadlineMs, operation: 'cancelPickup' };
-    return callCarrier<PickupCancellation>(this.context, call, async (carrier, signal) =>
-      validated(await carrier.cancelPickup(pickup.confirmationNumber, reason, signal), [
-        'cancelled',
-        'refused',
-        'unknown',
-      ]),
+  cancel(pickup: ConfirmedPickup, reason: string): Promise<PickupCancellation> {
+    const options = { ...pickup, deadline: 'inquiryMs', operation: 'cancelPickup' } as const;
+    return callCarrier<PickupCancellation>(this.context, options, async (carrier, call) =>
+      validated(await carrier.cancelPickup(pickup, reason, call), ['cancelled', 'refused', 'unknown']),
     );
   }
 }

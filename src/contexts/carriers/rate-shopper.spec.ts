@@ -1,21 +1,17 @@
+import { quoteRequest } from '../../../test/support/quote-request.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { Logger } from '@nestjs/common';
 import { CarrierDirectory } from './carrier-directory.js';
-import { Carrier, type CarrierQuote, type CarrierRate, type QuoteRequest } from './port/carrier.js';
+import type { CarrierCall } from './port/carrier-account.js';
+import type { CarrierQuote, CarrierRate, QuoteRequest } from './port/carrier-quote.js';
+import { Carrier } from './port/carrier.js';
 import { RateShopper, type QuoteResult, type Quotes } from './rate-shopper.js';
 
 const jest = import.meta.jest;
 const BUDGET_MS = 8000;
 const CONFIG = { quoteBudgetMs: BUDGET_MS };
 
-const request: QuoteRequest = {
-  origin: { postalCode: '06600', country: 'MX' },
-  destination: { postalCode: '64000', country: 'MX' },
-  parcel: { lengthCm: 20, widthCm: 15, heightCm: 10, weightKg: 1 },
-  insuredValue: null,
-  serviceLevel: null,
-  simulate: null,
-};
+const request = quoteRequest();
 const rate: CarrierRate = {
   serviceCode: 'GROUND',
   serviceName: 'Ground',
@@ -38,6 +34,7 @@ class FakeCarrier extends Carrier {
   readonly services = [{ code: 'GROUND', name: 'Ground', level: 'standard' as const }];
   readonly supportsPickups = false;
   readonly tracking = 'none';
+  override readonly simulated = true;
   readonly limits = { weightKg: 68, longestSideCm: 270, lengthAndGirthCm: 330 };
   signal: AbortSignal | undefined;
 
@@ -48,7 +45,7 @@ class FakeCarrier extends Carrier {
     super();
   }
 
-  override async quote(_request: QuoteRequest, signal: AbortSignal): Promise<CarrierQuote> {
+  override async quote(_request: QuoteRequest, { signal }: CarrierCall): Promise<CarrierQuote> {
     this.signal = signal;
     return { rates: (await this.answer()) as readonly CarrierRate[], messages: [] };
   }

@@ -4,8 +4,10 @@ import type { RateMessage } from '../../kernel/rate-message.js';
 import { requireNoTransaction } from '../../platform/database/require-no-transaction.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { traced } from '../../platform/tracing/tracing.js';
+import type { CarrierAccount } from './port/carrier-account.js';
+import type { CarrierQuote, CarrierRate, QuoteMessage, QuoteRequest } from './port/carrier-quote.js';
+import type { Carrier } from './port/carrier.js';
 import { CarrierDirectory } from './carrier-directory.js';
-import type { Carrier, CarrierQuote, CarrierRate, QuoteMessage, QuoteRequest } from './port/carrier.js';
 import { carriersConfig } from './carriers.config.js';
 import { doneWithin } from './deadline.js';
 import { failureKind } from './failure-kind.js';
@@ -91,8 +93,9 @@ export class RateShopper {
     const requestOne = async (carrier: Carrier, index: number) => {
       const endTimer = this.metrics.carrierCalls.startTimer({ carrier: carrier.code, call: 'quote' });
       try {
+        const account = this.directory.accountOf(carrier);
         const quote = await traced('carrier quote', { carrier: carrier.code }, () =>
-          carrier.quote(request, controller.signal),
+          carrier.quote(request, { account, signal: boundedBy(account, controller.signal) }),
         );
         if (!controller.signal.aborted) answers[index] = this.validQuote(quote, carrier);
         endTimer({ outcome: controller.signal.aborted ? 'failed' : 'answered' });
@@ -134,12 +137,17 @@ export class RateShopper {
       isInsured: rate.isInsured,
       estimatedDays: rate.estimatedDays,
       breakdown: rate.breakdown,
+      ...(rate.cost ? { cost: rate.cost } : {}),
+      ...(rate.carrierData ? { carrierData: rate.carrierData } : {}),
     }));
     if (rates.length > 0 && valid.length === 0) return { rates: quoted, messages: noAnswer(carrier, false) };
     const given = messages.map((message): RateMessage => ({ carrierCode: carrier.code, ...message }));
     return { rates: quoted, messages: quoted.length + given.length > 0 ? given : [notServed(carrier)] };
   }
 }
+
+const boundedBy = ({ timeoutMs }: CarrierAccount, signal: AbortSignal): AbortSignal =>
+  timeoutMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
 
 /** The error itself is only logged: it may quote credentials and addresses. */
 const noAnswer = ({ code, name }: Carrier, isOutstanding: boolean): RateMessage[] => [

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { callCarrier } from './call-carrier.js';
-import { CarrierDirectory } from './carrier-directory.js';
 import { PARCEL_STATUSES, type ParcelScan, type TrackingOutcome } from './port/carrier-tracking.js';
+import { CarrierDirectory } from './carrier-directory.js';
 
 /** A parcel at its carrier. */
 export interface TrackedParcel {
@@ -25,10 +25,10 @@ export class TrackingClient {
     return { directory: this.directory, metrics: this.metrics, logger: this.logger };
   }
 
-  track(parcel: TrackedParcel, deadlineMs: number): Promise<TrackingOutcome> {
-    const call = { ...parcel, deadlineMs, operation: 'track' };
-    return callCarrier<TrackingOutcome>(this.context, call, async (carrier, signal) => {
-      const outcome = await carrier.track(parcel.trackingNumber, parcel.livemode, signal);
+  track(parcel: TrackedParcel): Promise<TrackingOutcome> {
+    const options = { ...parcel, deadline: 'inquiryMs', operation: 'track' } as const;
+    return callCarrier<TrackingOutcome>(this.context, options, async (carrier, call) => {
+      const outcome = await carrier.track(parcel, call);
       if (outcome.kind === 'unknown') return outcome;
       if (outcome.kind !== 'known' || outcome.scans.length === 0 || !outcome.scans.every(isScan))
         throw new Error('returned an invalid outcome');

@@ -1,4 +1,5 @@
-import type { CarrierProfile, CarrierRate } from './port/carrier.js';
+import type { CarrierProfile } from './port/carrier-profile.js';
+import type { CarrierRate } from './port/carrier-quote.js';
 
 /**
  * True when a rate can be offered and charged: a service of the carrier, positive finite prices in whole centavos, and a

@@ -30,6 +30,13 @@ export class LabelEntity {
   @Column('text', { name: 'file_name' })
   fileName!: string;
 
+  @Column('jsonb', { name: 'carrier_data', nullable: true })
+  carrierData!: Record<string, unknown> | null;
+
+  /** What the carrier asks of us. */
+  @Column('jsonb', { nullable: true })
+  cost!: Record<string, unknown> | null;
+
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 

@@ -1,21 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import type { CarrierCost } from '../../kernel/rate.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import type { Attempt } from './attempt/attempt.js';
 import type { Label } from './label.js';
 
 const COLUMNS = `id, attempt_id AS "attemptId", shipment_id AS "shipmentId", organization_id AS "organizationId", livemode,
-  carrier_code AS "carrierCode", tracking_number AS "trackingNumber", file_name AS "fileName", voided_at AS "voidedAt",
+  carrier_code AS "carrierCode", tracking_number AS "trackingNumber", file_name AS "fileName", created_at AS "createdAt",
+  carrier_data AS "carrierData", voided_at AS "voidedAt",
   carrier_cancelled_at AS "carrierCancelledAt", file_voided_at AS "fileVoidedAt"`;
 
 @Injectable()
 export class LabelRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(label: Label): Promise<void> {
+  /** `cost`: what the carrier asks of us; null: unknown, or simulated. */
+  async insert(label: Label, cost: CarrierCost | null): Promise<void> {
     await this.database.run(
-      `INSERT INTO labels (id, attempt_id, shipment_id, organization_id, livemode, carrier_code, tracking_number, file_name)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `INSERT INTO labels (id, attempt_id, shipment_id, organization_id, livemode, carrier_code, tracking_number, file_name,
+         created_at, carrier_data, cost)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         label.id,
         label.attemptId,
@@ -25,6 +29,9 @@ export class LabelRepository {
         label.carrierCode,
         label.trackingNumber,
         label.fileName,
+        label.createdAt,
+        label.carrierData,
+        cost,
       ],
     );
   }

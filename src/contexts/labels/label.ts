@@ -8,6 +8,9 @@ export interface Label {
   readonly carrierCode: string;
   readonly trackingNumber: string;
   readonly fileName: string;
+  readonly createdAt: Date;
+  /** Opaque data of the carrier's adapter, for later calls about the label. */
+  readonly carrierData: Readonly<Record<string, unknown>> | null;
   /** Null while it has not been voided. */
   readonly voidedAt: Date | null;
   /** Null while the carrier has not confirmed the cancellation of a voided label. */

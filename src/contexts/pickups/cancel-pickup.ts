@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { PickupClient } from '../carriers/pickup-client.js';
-import { INQUIRY_DEADLINE_MS } from './pickup-lease.js';
 import type { Pickup } from './pickup.js';
 import { cancellationUnanswered, pickupNotCancellable, pickupNotFound } from './pickup.errors.js';
 import { nextPickupStatus } from './pickup-status.js';
@@ -28,7 +27,7 @@ export class CancelPickup {
     if (!pickup) throw pickupNotFound();
     const { confirmationNumber } = pickup;
     if (!nextPickupStatus(pickup.status, 'cancel') || !confirmationNumber) throw pickupNotCancellable(pickup);
-    const outcome = await this.pickupClient.cancel({ ...pickup, confirmationNumber }, reason, INQUIRY_DEADLINE_MS);
+    const outcome = await this.pickupClient.cancel({ ...pickup, confirmationNumber }, reason);
     switch (outcome.kind) {
       case 'unknown':
         throw cancellationUnanswered(pickup);

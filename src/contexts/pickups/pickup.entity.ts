@@ -68,6 +68,10 @@ export class PickupEntity {
   @Column('text', { name: 'confirmation_number', nullable: true })
   confirmationNumber!: string | null;
 
+  /** Opaque data of the carrier's adapter. */
+  @Column('jsonb', { name: 'carrier_data', nullable: true })
+  carrierData!: Record<string, unknown> | null;
+
   @Column('timestamp with time zone', { name: 'confirmed_at', precision: 3, nullable: true })
   confirmedAt!: Date | null;
 

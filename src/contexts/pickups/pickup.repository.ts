@@ -16,6 +16,7 @@ export interface PickupFilter {
 /** What a transition writes besides the status. */
 export interface TransitionDetails {
   readonly confirmationNumber?: string;
+  readonly carrierData?: Readonly<Record<string, unknown>> | null;
   readonly cancellationReason?: string;
   readonly failureReason?: string;
 }
@@ -26,6 +27,7 @@ const COLUMNS = `
   trim_scale(total_weight) AS "totalWeight", contact_name AS "contactName", contact_phone AS "contactPhone",
   pickup_address_id AS "pickupAddressId", address, special_instructions AS "specialInstructions",
   shipment_ids AS "shipmentIds", status, attempt_no AS "attemptNo", confirmation_number AS "confirmationNumber",
+  carrier_data AS "carrierData",
   confirmed_at AS "confirmedAt", cancelled_at AS "cancelledAt", cancellation_reason AS "cancellationReason",
   failure_reason AS "failureReason", created_at AS "createdAt", updated_at AS "updatedAt"`;
 
@@ -132,6 +134,7 @@ export class PickupRepository {
            cancelled_at = CASE WHEN $4 = 'CANCELLED' THEN now() END,
            cancellation_reason = coalesce($6, cancellation_reason),
            failure_reason = coalesce($7, failure_reason),
+           carrier_data = coalesce($8, carrier_data),
            next_check_at = CASE WHEN $4 IN ${POLLED_STATUSES} THEN now() + ${POLL_INTERVAL} END
        WHERE id = $1 AND status = $2 AND attempt_no = $3
        RETURNING ${COLUMNS}`,
@@ -143,6 +146,7 @@ export class PickupRepository {
         details.confirmationNumber ?? null,
         details.cancellationReason ?? null,
         details.failureReason ?? null,
+        details.carrierData ?? null,
       ],
     );
     return row ?? null;

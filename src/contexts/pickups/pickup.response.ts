@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { CarrierProfile } from '../carriers/port/carrier.js';
+import type { CarrierProfile } from '../carriers/port/carrier-profile.js';
 import type { Pickup } from './pickup.js';
 import { PICKUP_STATUSES } from './pickup-status.js';
 

@@ -25,6 +25,8 @@ export interface Pickup {
   /** The fence: raised with every lease. A process with an older number has lost the pickup. */
   readonly attemptNo: number;
   readonly confirmationNumber: string | null;
+  /** Opaque data of the carrier's adapter, for later calls about the pickup. */
+  readonly carrierData: Readonly<Record<string, unknown>> | null;
   readonly confirmedAt: Date | null;
   readonly cancelledAt: Date | null;
   readonly cancellationReason: string | null;
@@ -39,6 +41,7 @@ export type NewPickup = Omit<
   | 'status'
   | 'attemptNo'
   | 'confirmationNumber'
+  | 'carrierData'
   | 'confirmedAt'
   | 'cancelledAt'
   | 'cancellationReason'

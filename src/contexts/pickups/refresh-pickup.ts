@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { PickupClient } from '../carriers/pickup-client.js';
 import { InquiryWindow } from '../carriers/inquiry-window.js';
-import { INQUIRY_DEADLINE_MS, leaseSeconds } from './pickup-lease.js';
+import { leaseSeconds } from './pickup-lease.js';
 import type { Pickup } from './pickup.js';
 import { pickupNotFound } from './pickup.errors.js';
 import { hasEnded, triggersUntil } from './pickup-status.js';
@@ -40,10 +40,10 @@ export class RefreshPickup {
   /** `pickup`: confirmed, not ended. */
   async poll(pickup: Pickup): Promise<Pickup> {
     if (!pickup.confirmationNumber) throw new Error(`Pickup ${pickup.id} is ${pickup.status} without a number.`);
-    const inquiry = await this.pickupClient.status(
-      { ...pickup, confirmationNumber: pickup.confirmationNumber },
-      INQUIRY_DEADLINE_MS,
-    );
+    const inquiry = await this.pickupClient.status({
+      ...pickup,
+      confirmationNumber: pickup.confirmationNumber,
+    });
     const triggers = inquiry.kind === 'known' ? triggersUntil(pickup.status, inquiry.status) : [];
     if (triggers.length === 0) return pickup;
     const refreshed = await this.database.transaction(async () => {

@@ -60,7 +60,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
   it('one that the carrier confirms is CONFIRMED under the carrier’s number', async () => {
     const settled = await settle();
 
-    const number = carrier.pickups.get(pickup.id);
+    const number = carrier.confirmations.get(pickup.id);
     expect(settled).toMatchObject({ status: 'CONFIRMED', confirmationNumber: number });
     expect(await row()).toMatchObject({ status: 'CONFIRMED', number, leased: null });
     expect(await movesOf(pickup.id)).toEqual(['PENDING → CONFIRMED']);
@@ -92,7 +92,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
   it('one whose confirmation was lost is found by its reference: it is scheduled once', async () => {
     carrier.behaviour = 'loses answer';
     await settle();
-    const number = carrier.pickups.get(pickup.id);
+    const number = carrier.confirmations.get(pickup.id);
     carrier.behaviour = 'answers';
     await endLease();
 

@@ -5,7 +5,6 @@ import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import type { PickupLookup, PickupRequest } from '../carriers/port/carrier-pickup.js';
 import { PickupClient } from '../carriers/pickup-client.js';
 import { InquiryWindow } from '../carriers/inquiry-window.js';
-import { INQUIRY_DEADLINE_MS, SCHEDULING_DEADLINE_MS } from './pickup-lease.js';
 import type { Pickup } from './pickup.js';
 import { PickupRepository } from './pickup.repository.js';
 import { toPickupResponse } from './pickup.response.js';
@@ -50,8 +49,8 @@ export class SettlePickup {
   private async requestPickup(pickup: Pickup): Promise<PickupLookup> {
     const { carrierCode } = pickup;
     const request = toPickupRequest(pickup);
-    const schedule = () => this.pickupClient.schedule(carrierCode, request, SCHEDULING_DEADLINE_MS);
-    const find = () => this.pickupClient.find(carrierCode, request, INQUIRY_DEADLINE_MS);
+    const schedule = () => this.pickupClient.schedule(carrierCode, request);
+    const find = () => this.pickupClient.find(carrierCode, request);
     let outcome: PickupLookup = pickup.attemptNo === FIRST_ATTEMPT ? await schedule() : await find();
     if (outcome.kind === 'absent') outcome = await schedule();
     const windowEnd = Date.now() + this.inquiryWindow.seconds * 1000;
@@ -65,7 +64,10 @@ export class SettlePickup {
   private async record(pickup: Pickup, outcome: PickupLookup): Promise<Pickup | null> {
     switch (outcome.kind) {
       case 'confirmed':
-        return this.transitions.apply(pickup, 'confirm', { confirmationNumber: outcome.confirmationNumber });
+        return this.transitions.apply(pickup, 'confirm', {
+          confirmationNumber: outcome.confirmationNumber,
+          carrierData: outcome.carrierData ?? null,
+        });
       case 'refused':
         return this.transitions.apply(pickup, 'fail', { failureReason: outcome.reason });
       case 'absent':
@@ -88,4 +90,5 @@ const toPickupRequest = (pickup: Pickup): PickupRequest => ({
   contactPhone: pickup.contactPhone,
   address: pickup.address,
   instructions: pickup.specialInstructions,
+  parcels: [],
 });

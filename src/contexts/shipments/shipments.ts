@@ -1,3 +1,4 @@
+import { toRateResponse } from './response/rate.response.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { estimatedDelivery } from '../../kernel/estimated-delivery.js';
@@ -140,7 +141,7 @@ export class Shipments {
       shipmentId: shipment.id,
       ratesStatus: 'ready',
       ratesExpiresAt: quote.ratesExpiresAt,
-      rates: quote.rates,
+      rates: quote.rates.map(toRateResponse),
       rateMessages: quote.rateMessages,
     });
   }

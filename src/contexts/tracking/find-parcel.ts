@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import { TrackingClient } from '../carriers/tracking-client.js';
 import { Shipments } from '../shipments/shipments.js';
-import { TRACKING_DEADLINE_MS } from './poll-interval.js';
 import { TrackShipment } from './track-shipment.js';
 import { stateOfScans, stateOfShipment } from './parcel-states.js';
 import type { ParcelState } from './tracker.js';
@@ -31,7 +30,7 @@ export class FindParcel {
     const own = await this.own(tenant, carrierCode, trackingNumber);
     if (own && !tenant.livemode) return { state: stateOfShipment(own), shipmentId: own.shipmentId };
     const { livemode } = tenant;
-    const outcome = await this.trackingClient.track({ livemode, carrierCode, trackingNumber }, TRACKING_DEADLINE_MS);
+    const outcome = await this.trackingClient.track({ livemode, carrierCode, trackingNumber });
     if (!own) return outcome.kind === 'known' ? { state: stateOfScans(outcome.scans), shipmentId: null } : null;
     if (outcome.kind === 'known') await this.trackShipment.execute(tenant, own.shipmentId, outcome.scans);
     const moved = (await this.own(tenant, carrierCode, trackingNumber)) ?? own;

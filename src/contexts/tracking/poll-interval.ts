@@ -8,6 +8,3 @@ export const pollIntervals = ({ stepSeconds }: TestTransitPace) => ({
   live: LIVE_INTERVAL_SECONDS,
   test: Math.min(60, Math.max(1, stepSeconds / 2)),
 });
-
-/** The deadline of one tracking request to a carrier. */
-export const TRACKING_DEADLINE_MS = 4_000;

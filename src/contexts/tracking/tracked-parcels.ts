@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { isFinal } from '../carriers/port/carrier-tracking.js';
 import { TrackingClient } from '../carriers/tracking-client.js';
-import { TRACKING_DEADLINE_MS } from './poll-interval.js';
 import { TrackShipment } from './track-shipment.js';
 import { TrackedParcelRepository, type TrackedParcel } from './tracked-parcel.repository.js';
 
@@ -28,7 +27,7 @@ export class TrackedParcels {
   }
 
   private async poll(parcel: TrackedParcel): Promise<void> {
-    const outcome = await this.trackingClient.track(parcel, TRACKING_DEADLINE_MS);
+    const outcome = await this.trackingClient.track(parcel);
     if (outcome.kind === 'unknown') return;
     const status = await this.trackShipment.execute(parcel, parcel.shipmentId, outcome.scans);
     if (isFinal(status)) await this.parcels.remove(parcel.shipmentId);

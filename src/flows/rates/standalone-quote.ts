@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../kernel/api-error.js';
+import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
 import { toMetric } from '../../kernel/parcel.js';
 import type { Principal } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
 import type { RateMessage } from '../../kernel/rate-message.js';
+import { PostalCodeCatalog, type CatalogPlace } from '../../contexts/addresses/postal-codes/postal-code-catalog.js';
+import type { QuotePlace } from '../../contexts/carriers/port/carrier-quote.js';
 import { CarrierDirectory } from '../../contexts/carriers/carrier-directory.js';
 import { RateShopper } from '../../contexts/carriers/rate-shopper.js';
 import { ratesExpireAt, toRates, type RateOrder } from '../shipments/quote/to-rates.js';
@@ -21,6 +24,7 @@ export class StandaloneQuote {
   constructor(
     private readonly rateShopper: RateShopper,
     private readonly directory: CarrierDirectory,
+    private readonly catalog: PostalCodeCatalog,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND` for an unknown carrier. */
@@ -31,15 +35,14 @@ export class StandaloneQuote {
     carrierCode: string | null,
   ): Promise<StandaloneRates> {
     if (carrierCode !== null && !this.directory.hasCarrier(carrierCode)) throw notFound('Carrier');
-    const place = ({ postalCode, country }: StandaloneQuoteRequest['origin']) => ({
-      postalCode,
-      country: country?.toUpperCase() ?? 'MX',
-    });
+    const [origin, destination] = await this.places(livemode, [request.origin, request.destination]);
     const { rates, messages } = await this.rateShopper.quote(
       {
-        origin: place(request.origin),
-        destination: place(request.destination),
+        origin: origin!,
+        destination: destination!,
         parcel: toMetric({ ...request.parcel, dimensionUnit: 'cm', weightUnit: 'kg' }),
+        shipDate: mexicoCityDate(new Date()),
+        contents: [],
         insuredValue: null,
         serviceLevel: null,
         simulate: null,
@@ -53,4 +56,26 @@ export class StandaloneQuote {
       expiresAt: ratesExpireAt(quotedAt),
     };
   }
+
+  /** Real carriers need more than the postal code: the catalog is read where there are some. */
+  private async places(livemode: boolean, given: readonly StandaloneQuoteRequest['origin'][]): Promise<QuotePlace[]> {
+    const isReal = [...this.directory.ofMode(livemode).values()].some(({ simulated }) => !simulated);
+    const known = isReal ? await this.catalog.placesOf(given.map(({ postalCode }) => postalCode)) : NO_PLACES;
+    return given.map(({ postalCode, country }) => ({
+      ...NOTHING_ELSE,
+      ...known.get(postalCode),
+      postalCode,
+      country: country?.toUpperCase() ?? 'MX',
+    }));
+  }
 }
+
+const NO_PLACES: ReadonlyMap<string, CatalogPlace> = new Map();
+const NOTHING_ELSE = {
+  state: null,
+  city: null,
+  neighborhood: null,
+  isResidential: true,
+  street: null,
+  contactEmail: null,
+};

@@ -33,9 +33,13 @@ export function publishedFolder(carrier: string): string {
   return join(folder, carrier);
 }
 
+/** A file as its carrier published it. */
+export const readPublishedText = (carrier: string, file: string): string =>
+  readFileSync(join(publishedFolder(carrier), file), 'utf8');
+
 /** A JSON or YAML file as its carrier published it. */
 export function readPublished(carrier: string, file: string): Json {
-  const text = readFileSync(join(publishedFolder(carrier), file), 'utf8');
+  const text = readPublishedText(carrier, file);
   // JSON_SCHEMA: dates stay text.
   return (file.endsWith('.json') ? JSON.parse(text) : yaml.load(text, { schema: yaml.JSON_SCHEMA })) as Json;
 }

@@ -1,4 +1,4 @@
-import type { LabelContent } from '../port/carrier.js';
+import type { LabelContent } from '../port/carrier-label.js';
 
 /** The content of a printed label, independent of the file format. */
 export interface LabelDocument extends LabelContent {

@@ -10,6 +10,8 @@ export interface CarrierAccount {
   readonly baseUrl: string;
   /** Secrets and account numbers by the names of the carrier's adapter: `clientId`, `accountNumber`. Never logged. */
   readonly credentials: Readonly<Record<string, string>>;
+  /** Bounds each call that quotes, makes a label or schedules a pickup; absent: the carrier's own deadlines. */
+  readonly timeoutMs?: number;
   /** The sender of record of the platform's labels. */
   readonly shipper: ShipperOfRecord;
 }
@@ -33,3 +35,14 @@ export interface CarrierCall {
   readonly signal: AbortSignal;
   readonly account: CarrierAccount;
 }
+
+export const NO_SHIPPER: ShipperOfRecord = { company: null, rfc: null, phone: null };
+
+/** The account of a simulated carrier, which needs none. */
+export const simulatedAccount = (carrierCode: string): CarrierAccount => ({
+  id: `simulated:${carrierCode}`,
+  carrierCode,
+  baseUrl: '',
+  credentials: {},
+  shipper: NO_SHIPPER,
+});

@@ -1,7 +1,7 @@
 import type { MetricParcel } from '../../../kernel/parcel.js';
 import type { Rate, ServiceLevel } from '../../../kernel/rate.js';
+
 import type { RateMessage } from '../../../kernel/rate-message.js';
-import type { CarrierData } from './carrier-account.js';
 
 /** What a carrier needs to price a parcel. */
 export interface QuoteRequest {
@@ -53,23 +53,14 @@ export interface ParcelContent {
   readonly satPackagingCode: string | null;
 }
 
-/** What a carrier asks of us. Never answered to a client. */
-export interface CarrierCost {
-  /** With IVA. */
-  readonly amount: number;
-  readonly currency: 'MXN';
-  /** The carrier's own items: freight, fuel, remote area … */
-  readonly items: readonly { readonly code: string; readonly amount: number }[];
-}
-
 /**
  * A carrier's price of one service before our margin; the rest of a rate is added to it. A real carrier's rate has a `cost`;
  * `carrierData` comes back with the request for the label.
  */
 export type CarrierRate = Pick<
   Rate,
-  'serviceCode' | 'serviceName' | 'serviceLevel' | 'isInsured' | 'estimatedDays' | 'breakdown'
-> & { readonly cost?: CarrierCost; readonly carrierData?: CarrierData };
+  'serviceCode' | 'serviceName' | 'serviceLevel' | 'isInsured' | 'estimatedDays' | 'breakdown' | 'cost' | 'carrierData'
+>;
 
 /** Why a carrier, or one service of it, does not quote. */
 export type QuoteMessage = Omit<RateMessage, 'carrierCode'>;
@@ -79,3 +70,5 @@ export interface CarrierQuote {
   readonly rates: readonly CarrierRate[];
   readonly messages: readonly QuoteMessage[];
 }
+
+export type { CarrierCost } from '../../../kernel/rate.js';

@@ -2,7 +2,8 @@ import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Logger } from '@nestjs/common';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { CarrierDirectory } from '../carrier-directory.js';
-import type { LabelRequest, QuoteRequest } from '../port/carrier.js';
+import type { LabelRequest } from '../port/carrier-label.js';
+import { quoteRequest } from '../../../../test/support/quote-request.js';
 import { CARRIERS } from '../carriers.js';
 import { LabelClient } from '../label-client.js';
 import { RateShopper, type QuoteResult } from '../rate-shopper.js';
@@ -12,7 +13,6 @@ import type { MadeLabel } from './simulated-labels.js';
 const jest = import.meta.jest;
 jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
 const BUDGET_MS = 8000;
-const DEADLINE_MS = 20_000;
 
 /** The labels of the carriers, in memory. */
 class SimulatedLabelsInMemory {
@@ -84,16 +84,12 @@ const labelRequest = (simulate: string | null = null, over: Partial<LabelRequest
   insuredValue: null,
   signatureRequired: false,
   format: 'ZPL',
+  shipDate: '2026-05-04',
+  contents: [],
+  declaredValue: null,
+  carrierData: null,
   simulate,
   ...over,
-});
-const quoteRequest = (simulate: string | null): QuoteRequest => ({
-  origin: { postalCode: '06600', country: 'MX' },
-  destination: { postalCode: '64000', country: 'MX' },
-  parcel: { lengthCm: 20, widthCm: 15, heightCm: 10, weightKg: 1 },
-  insuredValue: null,
-  serviceLevel: null,
-  simulate,
 });
 const asked = { livemode: false, carrierCode: null };
 
@@ -115,7 +111,7 @@ const codesOf = ({ messages }: QuoteResult) => messages.map(({ code }) => code);
 
 describe('simulated quotes', () => {
   it('come from all seven carriers', async () => {
-    const { rates, status } = await simulator().quoting.quote(quoteRequest(null), asked);
+    const { rates, status } = await simulator().quoting.quote(quoteRequest({ simulate: null }), asked);
     expect(status).toBe('ready');
     expect([...new Set(rates.map(({ carrierName }) => carrierName))]).toEqual([
       'Estafeta',
@@ -129,17 +125,17 @@ describe('simulated quotes', () => {
   });
 
   it('quote_none: no carrier quotes', async () => {
-    const result = await simulator().quoting.quote(quoteRequest('quote_none'), asked);
+    const result = await simulator().quoting.quote(quoteRequest({ simulate: 'quote_none' }), asked);
     expect([result.status, result.rates, codesOf(result)]).toEqual(['ready', [], Array(7).fill('NOT_SERVED')]);
   });
 
   it('quote_error: every carrier fails', async () => {
-    const result = await simulator().quoting.quote(quoteRequest('quote_error'), asked);
+    const result = await simulator().quoting.quote(quoteRequest({ simulate: 'quote_error' }), asked);
     expect([result.status, result.rates, codesOf(result)]).toEqual(['ready', [], Array(7).fill('CARRIER_ERROR')]);
   });
 
   it('quote_slow: quotes arrive after the budget', async () => {
-    const quote = simulator().quoting.quote(quoteRequest('quote_slow'), asked);
+    const quote = simulator().quoting.quote(quoteRequest({ simulate: 'quote_slow' }), asked);
     await jest.advanceTimersByTimeAsync(BUDGET_MS);
     const result = await quote;
     if (result.status !== 'pending') throw new Error('ready within the budget');
@@ -151,42 +147,46 @@ describe('simulated quotes', () => {
 describe('simulated labels', () => {
   it('are made once per reference: a second request returns the same label', async () => {
     const { labelClient, madeLabels } = simulator();
-    const first = await labelClient.createLabel('ESTAFETA', labelRequest(), DEADLINE_MS);
+    const first = await labelClient.createLabel('ESTAFETA', labelRequest());
     expect(first).toMatchObject({ kind: 'made', label: { trackingNumber: expect.stringMatching(/^\d{22}$/) } });
-    expect(await labelClient.createLabel('ESTAFETA', labelRequest(), DEADLINE_MS)).toEqual(first);
-    expect(await labelClient.findLabel('ESTAFETA', labelRequest(), DEADLINE_MS)).toEqual(first);
+    expect(await labelClient.createLabel('ESTAFETA', labelRequest())).toEqual(first);
+    expect(await labelClient.findLabel('ESTAFETA', labelRequest())).toEqual(first);
     expect(madeLabels.made.size).toBe(1);
   });
 
   it('are absent where none was requested', async () => {
-    expect(await simulator().labelClient.findLabel('ESTAFETA', labelRequest(), DEADLINE_MS)).toEqual({
+    expect(await simulator().labelClient.findLabel('ESTAFETA', labelRequest())).toEqual({
       kind: 'absent',
     });
   });
 
   it('are refused for a service the carrier does not have', async () => {
     const request = labelRequest(null, { serviceCode: 'ROCKET' });
-    expect(await simulator().labelClient.createLabel('ESTAFETA', request, DEADLINE_MS)).toMatchObject({
+    expect(await simulator().labelClient.createLabel('ESTAFETA', request)).toMatchObject({
       kind: 'refused',
     });
   });
 
   it('can be cancelled twice, and not when they were never made', async () => {
     const { labelClient } = simulator();
-    const made = await labelClient.createLabel('ESTAFETA', labelRequest(), DEADLINE_MS);
+    const made = await labelClient.createLabel('ESTAFETA', labelRequest());
     if (made.kind !== 'made') throw new Error(made.reason);
     const { trackingNumber } = made.label;
     const cancel = (number: string) =>
-      labelClient.cancelLabel('ESTAFETA', { trackingNumber: number, reference: 'lat_1', livemode: false }, DEADLINE_MS);
+      labelClient.cancelLabel('ESTAFETA', {
+        trackingNumber: number,
+        reference: 'lat_1',
+        livemode: false,
+        createdAt: new Date(),
+        carrierData: null,
+      });
     expect(await cancel(trackingNumber)).toEqual({ kind: 'cancelled' });
     expect(await cancel(trackingNumber)).toEqual({ kind: 'cancelled' });
     expect(await cancel('0')).toMatchObject({ kind: 'unknown' });
   });
 
   it('label_slow: the label takes 3 s', async () => {
-    const { result, ms } = await timed(
-      simulator().labelClient.createLabel('ESTAFETA', labelRequest('label_slow'), DEADLINE_MS),
-    );
+    const { result, ms } = await timed(simulator().labelClient.createLabel('ESTAFETA', labelRequest('label_slow')));
     expect(result.kind).toBe('made');
     expect(ms).toBe(3000);
   });
@@ -194,7 +194,7 @@ describe('simulated labels', () => {
   it('label_rejected: refuses, conclusively', async () => {
     const { labelClient, madeLabels } = simulator();
     const request = labelRequest('label_rejected');
-    expect((await labelClient.createLabel('ESTAFETA', request, DEADLINE_MS)).kind).toBe('refused');
+    expect((await labelClient.createLabel('ESTAFETA', request)).kind).toBe('refused');
     expect(madeLabels.made.size).toBe(0);
   });
 
@@ -205,10 +205,10 @@ describe('simulated labels', () => {
   ])('%s: gives up within about a second, and is %s when asked later', async (simulate, later, labels) => {
     const { labelClient, madeLabels } = simulator();
     const request = labelRequest(simulate);
-    const { result, ms } = await timed(labelClient.createLabel('ESTAFETA', request, DEADLINE_MS));
+    const { result, ms } = await timed(labelClient.createLabel('ESTAFETA', request));
     expect(result.kind).toBe('unknown');
     expect(ms).toBe(1000);
-    expect((await timed(labelClient.findLabel('ESTAFETA', request, DEADLINE_MS))).result.kind).toBe(later);
+    expect((await timed(labelClient.findLabel('ESTAFETA', request))).result.kind).toBe(later);
     expect(madeLabels.made.size).toBe(labels);
   });
 });

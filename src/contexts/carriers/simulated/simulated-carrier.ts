@@ -1,23 +1,18 @@
 import { abortableDelay } from '../deadline.js';
-import {
-  Carrier,
-  type CancelOutcome,
-  type CarrierQuote,
-  type LabelInquiry,
-  type LabelOutcome,
-  type LabelRequest,
-  type LabelToCancel,
-  type QuoteRequest,
-} from '../port/carrier.js';
+import type { CarrierCall } from '../port/carrier-account.js';
+import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type {
   PickupCancellation,
   PickupInquiry,
   PickupLookup,
   PickupOutcome,
   PickupRequest,
+  ScheduledPickup,
 } from '../port/carrier-pickup.js';
+import type { CarrierQuote, QuoteRequest } from '../port/carrier-quote.js';
+import type { ParcelInquiry, TrackingOutcome } from '../port/carrier-tracking.js';
+import { Carrier } from '../port/carrier.js';
 import type { CarrierSettings } from '../carrier-settings.js';
-import type { TrackingOutcome } from '../port/carrier-tracking.js';
 import type { Folios } from './folios.js';
 import type { MadeLabel, SimulatedLabels } from './simulated-labels.js';
 import type { SimulatedPickups } from './simulated-pickups.js';
@@ -45,6 +40,7 @@ export class SimulatedCarrier extends Carrier {
   readonly tracking = this.settings.tracking;
   readonly limits = this.settings.limits;
   override readonly simulated = true;
+  override readonly pickups = { status: true, cancel: true, lookup: true, repeatable: false };
   private readonly tariff = new Tariff(this.settings);
 
   constructor(
@@ -52,13 +48,13 @@ export class SimulatedCarrier extends Carrier {
     private readonly labels: Pick<SimulatedLabels, 'make' | 'find' | 'cancel'>,
     private readonly folios: Pick<Folios, 'next'>,
     private readonly quoteBudgetMs: number,
-    private readonly pickups: Pick<SimulatedPickups, 'confirm' | 'find' | 'status' | 'cancel'>,
+    private readonly records: Pick<SimulatedPickups, 'confirm' | 'find' | 'status' | 'cancel'>,
     private readonly scans: Pick<SimulatedScans, 'of'>,
   ) {
     super();
   }
 
-  override async quote(request: QuoteRequest, signal: AbortSignal): Promise<CarrierQuote> {
+  override async quote(request: QuoteRequest, { signal }: CarrierCall): Promise<CarrierQuote> {
     if (request.simulate === 'quote_none') return { rates: [], messages: [] };
     if (request.simulate === 'quote_error') throw new Error('simulated');
     if (request.simulate === 'quote_slow') await abortableDelay(this.quoteBudgetMs + QUOTE_DELAY_MS, signal);
@@ -66,13 +62,13 @@ export class SimulatedCarrier extends Carrier {
     return { rates, messages: rates.length > 0 ? [] : [whyNoRate(this.settings, request)] };
   }
 
-  override async createLabel(request: LabelRequest, signal: AbortSignal): Promise<LabelOutcome> {
+  override async createLabel(request: LabelRequest, { signal }: CarrierCall): Promise<LabelOutcome> {
     if (!this.services.some(({ code }) => code === request.serviceCode)) {
-      return { kind: 'refused', reason: `${this.name} has no service ${request.serviceCode}.` };
+      return { kind: 'refused', fault: 'request', reason: `${this.name} has no service ${request.serviceCode}.` };
     }
     switch (request.simulate) {
       case 'label_rejected':
-        return { kind: 'refused', reason: 'The carrier rejected the shipment (simulated).' };
+        return { kind: 'refused', fault: 'request', reason: 'The carrier rejected the shipment (simulated).' };
       case 'label_timeout':
       case 'label_lost_request':
         return noResponse(signal);
@@ -87,7 +83,7 @@ export class SimulatedCarrier extends Carrier {
     return this.toOutcome(request, await this.make(request, signal));
   }
 
-  override async findLabel(request: LabelRequest, signal: AbortSignal): Promise<LabelInquiry> {
+  override async findLabel(request: LabelRequest, { signal }: CarrierCall): Promise<LabelInquiry> {
     if (request.simulate === 'label_timeout') return noResponse(signal);
     const made = await this.labels.find(this.code, request.reference);
     return made ? this.toOutcome(request, made) : { kind: 'absent' };
@@ -99,33 +95,34 @@ export class SimulatedCarrier extends Carrier {
       : { kind: 'unknown', reason: `${this.name} has no label ${trackingNumber}.` };
   }
 
-  override async schedulePickup(request: PickupRequest, signal: AbortSignal): Promise<PickupOutcome> {
-    if (!this.supportsPickups) return super.schedulePickup(request, signal);
+  override async schedulePickup(request: PickupRequest, call: CarrierCall): Promise<PickupOutcome> {
+    if (!this.supportsPickups) return super.schedulePickup(request, call);
     const number = `${this.code.slice(0, 3)}${await this.folios.next()}`;
-    signal.throwIfAborted();
-    return { kind: 'confirmed', confirmationNumber: await this.pickups.confirm(this.code, number, request) };
+    call.signal.throwIfAborted();
+    return { kind: 'confirmed', confirmationNumber: await this.records.confirm(this.code, number, request) };
   }
 
   override async findPickup({ reference }: PickupRequest): Promise<PickupLookup> {
-    const confirmationNumber = await this.pickups.find(this.code, reference);
+    const confirmationNumber = await this.records.find(this.code, reference);
     return confirmationNumber ? { kind: 'confirmed', confirmationNumber } : { kind: 'absent' };
   }
 
-  override async pickupStatus(confirmationNumber: string): Promise<PickupInquiry> {
-    const status = await this.pickups.status(this.code, confirmationNumber);
+  override async pickupStatus({ confirmationNumber }: ScheduledPickup): Promise<PickupInquiry> {
+    const status = await this.records.status(this.code, confirmationNumber);
     return status ? { kind: 'known', status } : { kind: 'unknown', reason: `${this.name} knows no such pickup.` };
   }
 
-  override async cancelPickup(confirmationNumber: string): Promise<PickupCancellation> {
-    const status = await this.pickups.cancel(this.code, confirmationNumber);
+  override async cancelPickup({ confirmationNumber }: ScheduledPickup): Promise<PickupCancellation> {
+    const status = await this.records.cancel(this.code, confirmationNumber);
     if (status === 'CANCELLED') return { kind: 'cancelled' };
     return status
-      ? { kind: 'refused', reason: 'The courier has set out already.' }
+      ? { kind: 'refused', fault: 'request', reason: 'The courier has set out already.' }
       : { kind: 'unknown', reason: `${this.name} knows no such pickup.` };
   }
 
-  override async track(trackingNumber: string, livemode: boolean, signal: AbortSignal): Promise<TrackingOutcome> {
-    if (this.tracking !== 'polled') return super.track(trackingNumber, livemode, signal);
+  override async track(parcel: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcome> {
+    if (this.tracking !== 'polled') return super.track(parcel, call);
+    const { livemode, trackingNumber } = parcel;
     return { kind: 'known', scans: await this.scans.of(this.code, livemode, trackingNumber) };
   }
 

@@ -1,20 +1,19 @@
 import fc from 'fast-check';
 import { money } from '../../../kernel/money.js';
 import { isValidRate } from '../validate-rate.js';
-import type { CarrierRate, QuoteRequest } from '../port/carrier.js';
+import type { CarrierRate } from '../port/carrier-quote.js';
 import { CARRIERS } from '../carriers.js';
-import { Tariff } from './tariff.js';
+import { Tariff, type TariffRequest } from './tariff.js';
 import { zoneBetween } from './zones.js';
 
 const tariffs = new Map(CARRIERS.map((carrier) => [carrier.code, new Tariff(carrier)]));
 
-const request = (over: Partial<QuoteRequest> & { from?: string; to?: string; kg?: number } = {}): QuoteRequest => ({
+const request = (over: Partial<TariffRequest> & { from?: string; to?: string; kg?: number } = {}): TariffRequest => ({
   origin: { postalCode: over.from ?? '06600', country: 'MX' },
   destination: { postalCode: over.to ?? '64000', country: 'MX' },
   parcel: { lengthCm: 20, widthCm: 15, heightCm: 10, weightKg: over.kg ?? 1 },
   insuredValue: null,
   serviceLevel: null,
-  simulate: null,
   ...over,
 });
 const ratesOf = (code: string, over?: Parameters<typeof request>[0]) => tariffs.get(code)!.rates(request(over));

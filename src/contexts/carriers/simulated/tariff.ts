@@ -1,9 +1,17 @@
-import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier.js';
+import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import type { CarrierSettings, ServiceSettings } from '../carrier-settings.js';
 import { weightSteps } from './chargeable-weight.js';
 import { fits } from '../why-not-quotable.js';
 import { priceOf } from './price.js';
 import { isRemote, zoneBetween } from './zones.js';
+
+type Place = Pick<QuotePlace, 'postalCode' | 'country'>;
+
+/** What a simulated price depends on. */
+export interface TariffRequest extends Pick<QuoteRequest, 'parcel' | 'insuredValue' | 'serviceLevel'> {
+  readonly origin: Place;
+  readonly destination: Place;
+}
 
 /** The prices of one carrier. Pure: no I/O, and the same result for the same request. */
 export class Tariff {
@@ -16,7 +24,7 @@ export class Tariff {
   }
 
   /** A rate for every service that covers the parcel and the route. Only within Mexico. */
-  rates({ origin, destination, parcel, insuredValue, serviceLevel }: QuoteRequest): readonly CarrierRate[] {
+  rates({ origin, destination, parcel, insuredValue, serviceLevel }: TariffRequest): readonly CarrierRate[] {
     if (!this.serves(origin) || !this.serves(destination) || !fits(parcel, this.carrier.limits)) return [];
     const zone = zoneBetween(origin.postalCode, destination.postalCode);
     if (zone === null) return [];
@@ -28,7 +36,7 @@ export class Tariff {
       .map((tariff) => tariff.rate(zone, steps, insuredValue));
   }
 
-  private serves({ country, postalCode }: QuotePlace): boolean {
+  private serves({ country, postalCode }: Place): boolean {
     return country === 'MX' && (this.prefixes === null || this.prefixes.has(postalCode.slice(0, 2)));
   }
 }

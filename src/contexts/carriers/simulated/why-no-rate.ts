@@ -1,4 +1,4 @@
-import type { QuoteMessage, QuoteRequest } from '../port/carrier.js';
+import type { QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import type { CarrierSettings } from '../carrier-settings.js';
 import { whyNotCarried } from '../why-not-quotable.js';
 

@@ -30,11 +30,11 @@ interface UpsActivity {
 
 /** Detail codes that say more than "it is on its way". Delays, attempts and holds are not ends. */
 const DETAILS: ReadonlyMap<number, ParcelStatus> = new Map([
-  ...codes('LABEL_PURCHASED', 3, 79, 80),
+  ...codes('LABEL_PURCHASED', 3, 79, 80, 157, 166),
   ...codes('READY_FOR_PICKUP', 44, 45, 77),
-  ...codes('PICKED_UP', 38),
-  ...codes('OUT_FOR_DELIVERY', 6, 21, 37, 72, 78, 89, 91),
-  ...codes('DELIVERED', 11, 26, 143),
+  ...codes('PICKED_UP', 38, 160, 167, 168, 169),
+  ...codes('OUT_FOR_DELIVERY', 6, 21, 37, 72, 78, 89, 91, 146, 162),
+  ...codes('DELIVERED', 11, 26),
   ...codes('RETURNED', 34, 67, 81),
   ...codes('CANCELLED', 7),
 ]);

@@ -7,7 +7,6 @@ import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import { LabelClient } from '../../carriers/label-client.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
-import { LABEL_DEADLINE_MS } from '../deadlines.js';
 import type { Label } from '../label.js';
 import { LabelRepository } from '../label.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
@@ -70,7 +69,7 @@ export class LabelFiles {
     ]);
     if (!attempt) throw new Error(`The label ${label.id} has no attempt.`);
     const request = { ...labelRequest(attempt, shipment), format };
-    const found = await this.labelClient.findLabel(carrierCode, request, LABEL_DEADLINE_MS);
+    const found = await this.labelClient.findLabel(carrierCode, request, 'labelMs');
     if (found.kind === 'unknown')
       throw new ApiError('CARRIER_ERROR', `${carrierCode} did not answer. Ask again in a moment.`, {
         shipmentId: label.shipmentId,

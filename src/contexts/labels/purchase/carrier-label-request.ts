@@ -1,5 +1,7 @@
+import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
 import { toMetric } from '../../../kernel/parcel.js';
-import type { LabelRequest } from '../../carriers/port/carrier.js';
+import type { LabelRequest } from '../../carriers/port/carrier-label.js';
+import { contentsOf } from '../../shipments/contents-of.js';
 import { simulateOf, type Shipment } from '../../shipments/shipment.js';
 import { insuredValueOf, type Attempt } from '../attempt/attempt.js';
 
@@ -17,5 +19,9 @@ export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest
   insuredValue: insuredValueOf(attempt, shipment),
   signatureRequired: shipment.signatureRequired,
   format: attempt.labelFormat,
+  shipDate: mexicoCityDate(attempt.createdAt),
+  contents: contentsOf(shipment),
+  declaredValue: shipment.declaredValue,
+  carrierData: attempt.rate.carrierData ?? null,
   simulate: simulateOf(shipment),
 });

@@ -4,7 +4,7 @@ import { setUpLabelPurchases } from '../../../../test/support/label-purchases.js
 import { acceptedAttempt, endLease, newBuyer, newPurchase, purchaseRows } from '../../../../test/support/purchases.js';
 import { eventTypes, walletRows } from '../../../../test/support/wallet-rows.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
-import type { LabelInquiry } from '../../carriers/port/carrier.js';
+import type { LabelInquiry } from '../../carriers/port/carrier-label.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelLifecycleListener, type BoughtLabel } from '../label-lifecycle.js';
@@ -12,7 +12,7 @@ import { FinishAttempt } from './finish-attempt.js';
 import type { PurchaseListener } from './purchase-listener.js';
 import type { PurchaseResult } from './purchase-result.js';
 
-const REFUSED: LabelInquiry = { kind: 'refused', reason: 'There is no such street.' };
+const REFUSED: LabelInquiry = { kind: 'refused', fault: 'request', reason: 'There is no such street.' };
 
 /** Records the labels that it is called with, or fails. */
 class Listener extends LabelLifecycleListener {

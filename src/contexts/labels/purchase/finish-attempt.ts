@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../../kernel/ids.js';
 import { formatMoney, money } from '../../../kernel/money.js';
+import type { CarrierCost } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Files } from '../../../platform/files/files.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
-import type { CarrierLabel, LabelInquiry } from '../../carriers/port/carrier.js';
+import type { CarrierLabel, LabelInquiry } from '../../carriers/port/carrier-label.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { Ledger } from '../../wallet/ledger.js';
 import { insuredValueOf, type Attempt } from '../attempt/attempt.js';
 import { AttemptPresenter } from '../attempt/attempt.presenter.js';
 import { AttemptRepository, type AttemptEnd } from '../attempt/attempt.repository.js';
-import { REFUND_RECHECK_SECONDS } from '../deadlines.js';
+import { InquiryWindow } from '../../carriers/inquiry-window.js';
+import { refundRecheckSeconds } from '../deadlines.js';
 import type { Label } from '../label.js';
 import { LabelLifecycle } from '../label-lifecycle.js';
 import { LabelPresenter } from '../label.presenter.js';
@@ -40,6 +42,7 @@ export class FinishAttempt {
     private readonly attemptPresenter: AttemptPresenter,
     private readonly labelPresenter: LabelPresenter,
     private readonly lifecycle: LabelLifecycle,
+    private readonly inquiryWindow: InquiryWindow,
   ) {}
 
   /** Null: the attempt has changed since the caller read it, so another worker finishes it or has finished it. */
@@ -54,7 +57,7 @@ export class FinishAttempt {
     return this.database.transaction(async () => {
       const [shipment, ended] = await Promise.all([
         this.shipments.lock(attempt, attempt.shipmentId),
-        this.attempts.finish(attempt, outcome.kind, endOf(attempt, outcome)),
+        this.attempts.finish(attempt, outcome.kind, endOf(attempt, outcome, refundRecheckSeconds(this.inquiryWindow))),
       ]);
       if (!ended) return null;
       const result =
@@ -62,7 +65,9 @@ export class FinishAttempt {
           ? { attempt: ended, label: labelOf(ended, outcome.label, fileName) }
           : { attempt: ended.status === 'failed' ? await this.refund(ended) : ended, label: null };
       await Promise.all([
-        ...(result.label ? this.recordLabel(result.attempt, result.label, shipment) : []),
+        ...(result.label
+          ? this.recordLabel(result.attempt, result.label, shipment, costOf(result.attempt, outcome))
+          : []),
         this.outbox.append(
           attempt,
           'label.purchase.completed',
@@ -84,9 +89,14 @@ export class FinishAttempt {
     return this.files.store(EXTENSIONS[labelFormat], file, labelTitle(trackingNumber));
   }
 
-  private recordLabel(attempt: Attempt, label: Label, shipment: Shipment): Promise<unknown>[] {
+  private recordLabel(
+    attempt: Attempt,
+    label: Label,
+    shipment: Shipment,
+    cost: CarrierCost | null,
+  ): Promise<unknown>[] {
     return [
-      this.labels.insert(label),
+      this.labels.insert(label, cost),
       this.shipments.setLabel(shipment.id, this.labelPresenter.summary(attempt, label), attempt.rate),
       this.shipments.move({ ...shipment, trackingNumber: label.trackingNumber }, 'purchase'),
     ];
@@ -111,6 +121,10 @@ export class FinishAttempt {
   }
 }
 
+/** The carrier's word about the label counts more than its quote. */
+const costOf = ({ rate }: Attempt, outcome: LabelInquiry): CarrierCost | null =>
+  (outcome.kind === 'made' ? outcome.label.cost : undefined) ?? rate.cost ?? null;
+
 const labelOf = (attempt: Attempt, made: CarrierLabel, fileName: string): Label => ({
   id: newId('lbl'),
   attemptId: attempt.id,
@@ -120,19 +134,24 @@ const labelOf = (attempt: Attempt, made: CarrierLabel, fileName: string): Label 
   carrierCode: attempt.rate.carrierCode,
   trackingNumber: made.trackingNumber,
   fileName,
+  createdAt: new Date(),
+  carrierData: made.carrierData ?? null,
   voidedAt: null,
   carrierCancelledAt: null,
   fileVoidedAt: null,
 });
 
-function endOf(attempt: Attempt, outcome: LabelInquiry): AttemptEnd {
+function endOf(attempt: Attempt, outcome: LabelInquiry, recheckSeconds: number): AttemptEnd {
   switch (outcome.kind) {
     case 'made':
       return { refundedAmount: null, error: null };
     case 'refused':
-      return refunded(attempt, `The carrier refused the label: ${outcome.reason}`);
+      return refunded(
+        attempt,
+        outcome.fault === 'request' ? `The carrier refused the label: ${outcome.reason}` : CARRIER_UNAVAILABLE,
+      );
     case 'absent':
-      return { ...refunded(attempt, 'The carrier never made the label.'), recheckSeconds: REFUND_RECHECK_SECONDS };
+      return { ...refunded(attempt, 'The carrier never made the label.'), recheckSeconds };
     case 'unknown':
       return {
         refundedAmount: null,
@@ -143,6 +162,9 @@ function endOf(attempt: Attempt, outcome: LabelInquiry): AttemptEnd {
       };
   }
 }
+
+/** Where our account is at fault: its reason is for the operator. */
+const CARRIER_UNAVAILABLE = 'The carrier is not available at the moment. Choose another one, or try again later.';
 
 const refunded = (attempt: Attempt, message: string): AttemptEnd => ({
   refundedAmount: attempt.total,

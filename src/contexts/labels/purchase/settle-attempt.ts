@@ -3,13 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LEASE_SECONDS, withLease } from '../../../platform/database/lease.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
-import type { LabelInquiry } from '../../carriers/port/carrier.js';
+import type { LabelInquiry } from '../../carriers/port/carrier-label.js';
 import { InquiryWindow } from '../../carriers/inquiry-window.js';
 import { LabelClient } from '../../carriers/label-client.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
-import { INQUIRY_DEADLINE_MS, LABEL_DEADLINE_MS } from '../deadlines.js';
 import { labelRequest } from './carrier-label-request.js';
 import { OrphanedLabelRepository } from '../recovery/orphaned-label.repository.js';
 import { FinishAttempt } from './finish-attempt.js';
@@ -69,13 +68,13 @@ export class SettleAttempt {
     const request = labelRequest(attempt, shipment);
     const { carrierCode } = attempt.rate;
     let outcome: LabelInquiry = mayExist
-      ? await this.labelClient.findLabel(carrierCode, request, INQUIRY_DEADLINE_MS)
-      : await this.labelClient.createLabel(carrierCode, request, LABEL_DEADLINE_MS);
+      ? await this.labelClient.findLabel(carrierCode, request)
+      : await this.labelClient.createLabel(carrierCode, request);
     if (outcome.kind === 'unknown') failpoint('purchase.unanswered');
     const windowEnd = Date.now() + this.inquiryWindow.seconds * 1000;
     while (outcome.kind === 'unknown' && Date.now() < windowEnd) {
       await sleep(PAUSE_BETWEEN_INQUIRIES_MS);
-      outcome = await this.labelClient.findLabel(carrierCode, request, INQUIRY_DEADLINE_MS);
+      outcome = await this.labelClient.findLabel(carrierCode, request);
     }
     return outcome;
   }

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LabelClient } from '../../carriers/label-client.js';
-import { INQUIRY_DEADLINE_MS } from '../deadlines.js';
 import { OrphanedLabelRepository, type OrphanedLabel } from './orphaned-label.repository.js';
 
 /** Cancels an orphaned label with its carrier. The call is idempotent and is retried until the carrier responds. */
@@ -18,11 +17,11 @@ export class CancelOrphanedLabel {
     this.logger.warn(
       `${carrierCode} made ${trackingNumber} for ${attemptId}, which has ended without it: it is cancelled.`,
     );
-    const outcome = await this.labelClient.cancelLabel(
-      carrierCode,
-      { ...label, reference: attemptId },
-      INQUIRY_DEADLINE_MS,
-    );
+    const outcome = await this.labelClient.cancelLabel(carrierCode, {
+      ...label,
+      reference: attemptId,
+      carrierData: null,
+    });
     if (outcome.kind === 'unknown') await this.orphanedLabels.incrementCancelTries(label);
     else await this.orphanedLabels.close(label, outcome.kind === 'refused' ? outcome.reason : null);
   }

@@ -4,7 +4,6 @@ import { Shipments } from '../../shipments/shipments.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
-import { INQUIRY_DEADLINE_MS } from '../deadlines.js';
 import { OrphanedLabelRepository } from './orphaned-label.repository.js';
 
 /** The interval between rechecks while the carrier gives no conclusive response. */
@@ -26,7 +25,7 @@ export class ReconcileRefund {
   async execute(attempt: Attempt): Promise<void> {
     const shipment = await this.shipments.get(attempt, attempt.shipmentId);
     const { carrierCode } = attempt.rate;
-    const found = await this.labelClient.findLabel(carrierCode, labelRequest(attempt, shipment), INQUIRY_DEADLINE_MS);
+    const found = await this.labelClient.findLabel(carrierCode, labelRequest(attempt, shipment));
     if (found.kind === 'made') await this.orphanedLabels.record(attempt, found.label.trackingNumber);
     await this.attempts.scheduleRecheck(attempt.id, found.kind === 'unknown' ? RECHECK_INTERVAL_SECONDS : null);
   }

@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, notFound } from '../../../kernel/api-error.js';
 import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
 import { violates } from '../../../platform/database/database-errors.js';
-import type { CarrierLabel, LabelInquiry } from '../../carriers/port/carrier.js';
+import type { CarrierLabel, LabelInquiry } from '../../carriers/port/carrier-label.js';
 import { LabelClient } from '../../carriers/label-client.js';
 import { Shipments } from '../../shipments/shipments.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { isUnderWay } from '../attempt/attempt-status.js';
-import { LABEL_DEADLINE_MS } from '../deadlines.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
 import { FinishAttempt } from '../purchase/finish-attempt.js';
 import type { PurchaseListener } from '../purchase/purchase-listener.js';
@@ -72,7 +71,7 @@ export class SettleManually {
 
   private async queryCarrier(attempt: Attempt): Promise<LabelInquiry> {
     const shipment = await this.shipments.get(attempt, attempt.shipmentId);
-    return this.labelClient.findLabel(attempt.rate.carrierCode, labelRequest(attempt, shipment), LABEL_DEADLINE_MS);
+    return this.labelClient.findLabel(attempt.rate.carrierCode, labelRequest(attempt, shipment), 'labelMs');
   }
 }
 

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { LabelClient } from '../../carriers/label-client.js';
-import { INQUIRY_DEADLINE_MS } from '../deadlines.js';
 import type { Label } from '../label.js';
 import { LabelRepository } from '../label.repository.js';
 
@@ -21,7 +20,7 @@ export class CancelWithCarrier {
   /** Never rejects. False: the carrier did not respond. */
   async execute(label: Label): Promise<boolean> {
     const request = { ...label, reference: label.attemptId };
-    const outcome = await this.labelClient.cancelLabel(label.carrierCode, request, INQUIRY_DEADLINE_MS);
+    const outcome = await this.labelClient.cancelLabel(label.carrierCode, request);
     failpoint('void.cancelled');
     if (outcome.kind === 'unknown') return false;
     if (outcome.kind === 'refused')

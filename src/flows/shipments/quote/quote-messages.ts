@@ -1,5 +1,5 @@
 import type { RateMessage } from '../../../kernel/rate-message.js';
-import type { QuoteMessage } from '../../../contexts/carriers/port/carrier.js';
+import type { QuoteMessage } from '../../../contexts/carriers/port/carrier-quote.js';
 import type { Quotes } from '../../../contexts/carriers/rate-shopper.js';
 import { allowsCarrier, allowsRate, type FinalActions } from '../../../contexts/rules/evaluation/final-actions.js';
 import type { Ruling, Shipment } from '../../../contexts/shipments/shipment.js';

@@ -1,12 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
 import { toMetric } from '../../../kernel/parcel.js';
 import type { ServiceLevel } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
-import type { QuoteRequest } from '../../../contexts/carriers/port/carrier.js';
+import type { QuoteRequest } from '../../../contexts/carriers/port/carrier-quote.js';
 import { RateShopper, type Quotes } from '../../../contexts/carriers/rate-shopper.js';
 import { ActiveRules } from '../../../contexts/rules/evaluation/active-rules.js';
 import { evaluate, recordedCascade, type Cascade } from '../../../contexts/rules/evaluation/evaluate.js';
 import { simulateOf, type Quote, type Ruling, type Shipment } from '../../../contexts/shipments/shipment.js';
+import { contentsOf } from '../../../contexts/shipments/contents-of.js';
 import { Shipments } from '../../../contexts/shipments/shipments.js';
 import { exclusionBy, notInsured, underRules } from './quote-messages.js';
 import type { ServiceRules } from './service-rules.js';
@@ -104,6 +106,8 @@ const quoteRequest = (quotable: Quotable, { requestInsurance, declaredValue }: R
   origin: quotable.from,
   destination: quotable.to,
   parcel: toMetric(quotable.parcel),
+  shipDate: mexicoCityDate(new Date()),
+  contents: contentsOf(quotable),
   insuredValue: requestInsurance ? declaredValue : null,
   serviceLevel: quotable.requestedServiceLevel as ServiceLevel | null,
   simulate: simulateOf(quotable),

@@ -29,6 +29,8 @@ export function toRates(quoted: readonly QuotedRate[], quotedAt: Date, order: Ra
       estimatedDelivery: estimatedDelivery(quotedAt, rate.estimatedDays),
       expiresAt,
       breakdown: rate.breakdown,
+      ...(rate.cost ? { cost: rate.cost } : {}),
+      ...(rate.carrierData ? { carrierData: rate.carrierData } : {}),
     }))
     .sort(order === 'price' ? byPrice : bySpeed);
 }

@@ -1,0 +1,123 @@
+import type { LabelFormat } from '../../../kernel/label-format.js';
+import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { DoesNotFit } from '../fitting/does-not-fit.js';
+import { fittingReference } from '../fitting/fitting-reference.js';
+import { roundedUp } from '../fitting/measures.js';
+import { internationalDigits } from '../fitting/phone-digits.js';
+import { shortened } from '../fitting/shortened.js';
+import { png } from '../label-file/png.js';
+import type { LabelRequest } from '../port/carrier-label.js';
+import { grams } from './rate.js';
+import { deliveryOf } from './services.js';
+import { NOVENTA9MINUTOS } from './settings.js';
+
+const MAX_REFERENCE = 200;
+const MAX_NOTES = 100;
+/** When couriers begin, in Mexico City. */
+const FIRST_PICKUP = 'T09:00:00-06:00';
+/** Who has one name only. */
+const NO_LAST_NAME = '-';
+const DEFAULT_DESCRIPTION = 'Mercancía';
+
+/** What is read of the answer to `POST /orders`, and to a query for a shipment. */
+export interface ApiShipments {
+  readonly data?: ApiShipment | readonly ApiShipment[] | null;
+}
+
+interface ApiShipment {
+  readonly trackingId?: number | string;
+  readonly shipments?: readonly ApiShipment[];
+}
+
+/** What is read of the answers with labels. */
+export interface ApiDocuments {
+  readonly data?: readonly { readonly pdf?: string; readonly zpl?: string }[];
+}
+
+/** The body of `POST /orders`: one shipment, with our reference as its unique key. Throws `DoesNotFit`. */
+export function orderRequest(request: LabelRequest, now: Date) {
+  const { from, to, parcel, reference, clientReference, serviceCode, signatureRequired } = request;
+  const senderEmail = from.contactEmail;
+  if (senderEmail === null) throw missingEmail();
+  const sides = [roundedUp(parcel.lengthCm, 0), roundedUp(parcel.widthCm, 0)];
+  return {
+    shipments: [
+      {
+        internalKey: fittingReference(reference, MAX_REFERENCE, NOVENTA9MINUTOS.name),
+        deliveryType: deliveryOf(serviceCode)!.type,
+        sender: personOf(from, senderEmail),
+        recipient: personOf(to, to.contactEmail ?? senderEmail),
+        origin: locationOf(from),
+        destination: locationOf(to),
+        options: {
+          pickUpAfter: pickUpAfter(request.shipDate, now).toISOString(),
+          requiresIdentification: false,
+          requiresSignature: signatureRequired,
+          ...(clientReference && { notes: shortened(clientReference, MAX_NOTES) }),
+        },
+        items: [
+          {
+            // Its classes of sizes are not published: it measures for itself.
+            size: 'unknown',
+            description: descriptionOf(request),
+            weight: grams(parcel.weightKg),
+            length: Math.max(...sides),
+            width: Math.min(...sides),
+            height: roundedUp(parcel.heightCm, 0),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** The shop's e-mail stands in for the recipient's; nothing stands in for the shop's. */
+export const missingEmail = (): DoesNotFit =>
+  new DoesNotFit('fromAddress.contactEmail', `${NOVENTA9MINUTOS.name} needs fromAddress.contactEmail.`);
+
+function personOf({ contactName, contactPhone }: PostalAddress, email: string) {
+  const [firstName, ...others] = contactName.split(/\s+/);
+  return {
+    firstName: firstName!,
+    lastName: others.join(' ') || NO_LAST_NAME,
+    phone: `+${internationalDigits(contactPhone)}`,
+    email,
+  };
+}
+
+function locationOf(address: PostalAddress) {
+  const { street, exteriorNumber, interiorNumber, neighborhood, postalCode, city, latitude, longitude } = address;
+  const inside = interiorNumber ? `, Int. ${interiorNumber}` : '';
+  return {
+    address: `${street} ${exteriorNumber}${inside}, ${neighborhood}, ${postalCode} ${city}, México`,
+    country: 'MEX',
+    city,
+    zipcode: postalCode,
+    ...(address.reference && { reference: address.reference }),
+    ...(latitude !== null && longitude !== null && { lat: latitude, lng: longitude }),
+  };
+}
+
+function pickUpAfter(shipDate: string, now: Date): Date {
+  const planned = new Date(`${shipDate}${FIRST_PICKUP}`);
+  return planned > now ? planned : now;
+}
+
+const descriptionOf = ({ description, contents }: LabelRequest): string =>
+  description ?? (contents.map((content) => content.description).join(', ') || DEFAULT_DESCRIPTION);
+
+/** The number of an order's shipment, or of the shipment that was asked for; null: the answer has none. */
+export function trackingNumberOf({ data }: ApiShipments): string | null {
+  const found = (Array.isArray(data) ? data[0] : data) as ApiShipment | null | undefined;
+  const trackingId = found?.trackingId ?? found?.shipments?.[0]?.trackingId;
+  return trackingId === undefined || trackingId === '' ? null : String(trackingId);
+}
+
+/** The file of an answer in the format; null: it has none. */
+export async function fileOf({ data }: ApiDocuments, format: LabelFormat): Promise<Uint8Array | null> {
+  const document = data?.[0];
+  if (format === 'ZPL') return document?.zpl?.includes('^XA') ? Buffer.from(document.zpl) : null;
+  const pdf = Buffer.from(document?.pdf ?? '', 'base64');
+  if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') return null;
+  return format === 'PDF' ? pdf : png(pdf);
+}

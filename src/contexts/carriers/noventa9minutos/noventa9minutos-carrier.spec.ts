@@ -1,0 +1,211 @@
+import type { CarrierFault, FaultAfter, FaultBefore } from '../../../../test/carriers/doubles/carrier-double.js';
+import {
+  NOVENTA9MINUTOS_CREDENTIALS,
+  Noventa9MinutosDouble,
+} from '../../../../test/carriers/doubles/noventa9minutos.js';
+import { LABEL, quoteOf } from '../../../../test/carriers/random-shipments.js';
+import { Clock } from '../../../kernel/clock.js';
+import type { CarrierCall } from '../port/carrier-account.js';
+import type { LabelRequest } from '../port/carrier-label.js';
+import { isValidRate } from '../validate-rate.js';
+import { Noventa9MinutosCarrier } from './noventa9minutos-carrier.js';
+
+const NOW = new Date('2026-03-16T15:00:00Z');
+class SetClock extends Clock {
+  override now(): Date {
+    return NOW;
+  }
+}
+
+let carrier: Noventa9MinutosCarrier;
+let double: Noventa9MinutosDouble;
+let call: CarrierCall;
+
+beforeEach(async () => {
+  carrier = new Noventa9MinutosCarrier(new SetClock());
+  double = await new Noventa9MinutosDouble().start();
+  call = {
+    signal: AbortSignal.timeout(60_000),
+    account: {
+      id: 'platform:NOVENTA9MINUTOS',
+      carrierCode: 'NOVENTA9MINUTOS',
+      baseUrl: double.origin,
+      credentials: NOVENTA9MINUTOS_CREDENTIALS,
+      shipper: { company: null, rfc: null, phone: null },
+    },
+  };
+});
+afterEach(async () => {
+  await double.stop();
+  expect(double.violations).toEqual([]);
+});
+
+const label = (over: Partial<LabelRequest> = {}): LabelRequest => ({ ...LABEL, serviceCode: 'NACIONAL', ...over });
+const minutesAgo = (minutes: number): Date => new Date(NOW.getTime() - minutes * 60_000);
+const unused = { trackingNumber: '1', reference: LABEL.reference, livemode: true, createdAt: NOW, carrierData: null };
+
+describe('99minutos', () => {
+  it('carries a parcel from its quote to its delivery', async () => {
+    const { rates } = await carrier.quote(quoteOf(label()), call);
+    expect(rates.map(({ serviceCode }) => serviceCode)).toEqual(['SAME_DAY', 'NEXT_DAY', 'NACIONAL']);
+    expect(rates[2]).toMatchObject({
+      isInsured: false,
+      breakdown: { subtotal: 129.74, ivaAmount: 20.76, total: 150.5 },
+      cost: { amount: 150.5 },
+    });
+    expect(rates.every((rate) => isValidRate(rate, carrier))).toBe(true);
+
+    const made = await carrier.createLabel(label(), call);
+    if (made.kind !== 'made') throw new Error(made.reason);
+    const { trackingNumber } = made.label;
+    expect(double.orders).toEqual([
+      { key: LABEL.reference, trackingId: Number(trackingNumber), deliveryType: 'NAL', cancelled: false },
+    ]);
+    const [shipment] = double.requestsTo('POST', '/api/v3/orders')[0]!.body.shipments;
+    expect(shipment).toMatchObject({
+      sender: { firstName: 'Ana', lastName: 'Ruiz', phone: '+525512345678' },
+      destination: {
+        address: 'Av. Constitución Poniente 400, Int. 4B, Centro, 64000 Monterrey, México',
+        reference: 'Portón verde',
+      },
+      items: [{ weight: 2500, length: 30, width: 20, height: 15 }],
+      options: { notes: 'PEDIDO-1', pickUpAfter: '2026-03-16T15:00:00.000Z' },
+    });
+
+    double.events.set(trackingNumber, [
+      { statusCode: '1002', statusName: 'CONFIRMED', createdAt: '2026-03-16 09:30:23' },
+      { statusCode: '7101', statusName: 'IN_CORRECTION', createdAt: '2026-03-16 09:20:00' },
+      { statusCode: '4001', statusName: 'ON_ROAD_TO_DELIVERY', createdAt: '2026-03-17T14:25:59Z' },
+      {
+        statusCode: '4002',
+        statusName: 'DELIVERED',
+        data: { comment: 'Titular | Luis' },
+        createdAt: '2026-03-17 14:32:42',
+      },
+    ]);
+    const tracked = await carrier.track({ trackingNumber, livemode: true }, call);
+    expect(tracked).toMatchObject({
+      scans: [
+        { status: 'LABEL_PURCHASED', occurredAt: new Date('2026-03-16T15:30:23Z'), code: '1002' },
+        { status: 'LABEL_PURCHASED', occurredAt: new Date('2026-03-16T15:30:23Z') },
+        { status: 'OUT_FOR_DELIVERY', description: 'On road to delivery' },
+        { status: 'DELIVERED', occurredAt: new Date('2026-03-17T20:32:42Z') },
+      ],
+    });
+    expect(JSON.stringify(tracked)).not.toContain('Luis');
+
+    expect(await carrier.cancelLabel(unused, call)).toEqual({ kind: 'cancelled' });
+    expect(await carrier.cancelLabel(unused, call)).toEqual({ kind: 'cancelled' });
+    expect(double.orders[0]!.cancelled).toBe(true);
+  });
+
+  it.each(['PDF', 'PNG', 'ZPL'] as const)('gives its label as %s, and again, with one order', async (format) => {
+    const outcomes = [
+      await carrier.createLabel(label({ format }), call),
+      await carrier.createLabel(label({ format }), call),
+      await carrier.findLabel(label({ format }), call),
+    ];
+    for (const outcome of outcomes) {
+      if (outcome.kind !== 'made') throw new Error(outcome.kind);
+      const starts = Buffer.from(outcome.label.file).toString('latin1', 0, 4);
+      expect(starts).toContain({ PDF: '%PDF', PNG: '\x89PNG', ZPL: '^XA' }[format]);
+    }
+    expect(double.orders).toHaveLength(1);
+  });
+
+  const before: FaultBefore[] = ['cut', 'html', 'unavailable', 'silence'];
+  const after: FaultAfter[] = ['cut', 'half', 'html', 'unavailable', 'silence', 'empty', 'error_in_200'];
+  const faults: CarrierFault[] = [
+    ...before.map((fault) => ({ before: fault })),
+    ...after.map((fault) => ({ after: fault })),
+  ];
+  it.each(faults)('does not know of a label after %j, and finds it in time', async (fault) => {
+    const abort = new AbortController();
+    double.failNext(fault, ({ path }) => {
+      if (path.endsWith('/orders') && Object.values(fault).includes('silence')) abort.abort();
+      return path.endsWith('/orders');
+    });
+    const outcome = await carrier.createLabel(label(), { ...call, signal: abort.signal });
+    // An answer without a number is looked up at once.
+    const isFoundAtOnce = 'after' in fault && (fault.after === 'empty' || fault.after === 'error_in_200');
+    expect(outcome.kind).toBe(isFoundAtOnce ? 'made' : 'unknown');
+    expect((await carrier.findLabel(label({ requestedAt: minutesAgo(1) }), call)).kind).toBe(
+      'after' in fault ? 'made' : 'unknown',
+    );
+    expect((await carrier.findLabel(label({ requestedAt: minutesAgo(2) }), call)).kind).toBe(
+      'after' in fault ? 'made' : 'absent',
+    );
+    expect(double.orders.length).toBe('after' in fault ? 1 : 0);
+  });
+
+  it('is asked again for a file that did not come', async () => {
+    double.failNext({ after: 'half' }, ({ path }) => path.includes('/documents/'));
+    expect(await carrier.createLabel(label(), call)).toMatchObject({ kind: 'unknown', trackingNumber: '3186136800' });
+    expect(await carrier.findLabel(label(), call)).toMatchObject({ kind: 'made' });
+  });
+
+  it.each(['unauthorized', 'too_many', 'cut', 'html'] as const)('decides nothing by %s', async (fault) => {
+    double.failNext({ before: fault });
+    double.failNext({ before: fault });
+    expect(await carrier.findLabel(label({ requestedAt: minutesAgo(60) }), call)).toMatchObject({ kind: 'unknown' });
+    await carrier.createLabel(label(), call);
+    double.failNext({ before: fault });
+    double.failNext({ before: fault });
+    expect(await carrier.cancelLabel(unused, call)).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('needs the shop’s e-mail, which stands in for the recipient’s', async () => {
+    const from = { ...LABEL.from, contactEmail: null };
+    expect(await carrier.createLabel(label({ from }), call)).toMatchObject({
+      kind: 'refused',
+      fault: 'request',
+      reason: expect.stringContaining('fromAddress.contactEmail'),
+    });
+    const { messages } = await carrier.quote(quoteOf(label({ from })), call);
+    expect(messages).toMatchObject([
+      { code: 'DATA_MISSING', message: expect.stringContaining('fromAddress.contactEmail') },
+    ]);
+    expect(double.requests).toEqual([]);
+    await carrier.createLabel(label({ to: { ...LABEL.to, contactEmail: null } }), call);
+    expect(double.requestsTo('POST', '/api/v3/orders')[0]!.body.shipments[0].recipient.email).toBe(
+      LABEL.from.contactEmail,
+    );
+  });
+
+  it('quotes without addresses, and what it knows only', async () => {
+    double.levels = ['Express'];
+    const quote = quoteOf(label());
+    const bare = { ...quote.origin, street: null, contactEmail: null };
+    expect(await carrier.quote({ ...quote, origin: bare }, call)).toEqual({ rates: [], messages: [] });
+  });
+
+  it('names what it declines in our words', async () => {
+    double.refusal = {
+      status: 400,
+      body: { message: 'invalid', errors: { shipments: [{ destination: { address: ['Reforma 222 is wrong'] } }] } },
+    };
+    expect(await carrier.createLabel(label(), call)).toEqual({
+      kind: 'refused',
+      fault: 'request',
+      reason: '99 Minutos does not accept toAddress.street (HTTP 400).',
+    });
+    double.refusal = { status: 412, body: { message: 'no coverage' } };
+    expect((await carrier.quote(quoteOf(label()), call)).messages).toMatchObject([{ code: 'NOT_SERVED' }]);
+    const credentials = { ...NOVENTA9MINUTOS_CREDENTIALS, clientSecret: 'x' };
+    const wrong = { ...call, account: { ...call.account, credentials } };
+    expect((await carrier.quote(quoteOf(label()), wrong)).messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
+    expect(await carrier.createLabel(label(), wrong)).toMatchObject({ kind: 'refused', fault: 'account' });
+  });
+
+  it('grants one token for a hundred calls, renews it once, and shows no secret', async () => {
+    await Promise.all(Array.from({ length: 100 }, () => carrier.quote(quoteOf(label()), call)));
+    expect(double.tokenRequests).toBe(1);
+    double.revokeTokens();
+    expect((await carrier.createLabel(label(), call)).kind).toBe('made');
+    expect([double.tokenRequests, double.orders.length]).toEqual([2, 1]);
+    double.failNext({ after: 'cut' });
+    const said = JSON.stringify(await carrier.findLabel(label(), call));
+    for (const secret of [NOVENTA9MINUTOS_CREDENTIALS.clientSecret, 'token-', 'Reforma'])
+      expect(said).not.toContain(secret);
+  });
+});

@@ -1,0 +1,63 @@
+import { money, moneyToNumber, roundToCentavos } from '../../../kernel/money.js';
+import { pesos, roundedUp } from '../fitting/measures.js';
+import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
+import { deliveryOf, servicesOf } from './services.js';
+
+const IVA_RATE = 0.16;
+
+/** What is read of the answer to `POST /shipping/rates`: one price, and the levels it is for. */
+export interface ApiRates {
+  readonly data?: { readonly totalCost?: unknown; readonly serviceLevels?: readonly unknown[] } | null;
+}
+
+export const rateRequest = ({ origin, destination, parcel }: QuoteRequest) => ({
+  withTaxes: true,
+  validateOnlyCoordinates: false,
+  origin: placeOf(origin),
+  destination: placeOf(destination),
+  items: [
+    {
+      weight: grams(parcel.weightKg),
+      depth: roundedUp(parcel.lengthCm, 0),
+      width: roundedUp(parcel.widthCm, 0),
+      height: roundedUp(parcel.heightCm, 0),
+    },
+  ],
+});
+
+const placeOf = ({ postalCode }: QuotePlace) => ({ codePostal: postalCode, country: 'MEX' });
+
+/** At least one. */
+export const grams = (kilograms: number): number => Math.round(roundedUp(kilograms, 3) * 1000);
+
+/** The rates of an answer. Nothing is insured: no price of it can be asked for. */
+export function ratesOf({ data }: ApiRates, { serviceLevel }: QuoteRequest): CarrierRate[] {
+  const price = pesos(data?.totalCost);
+  if (price === null || price <= 0) return [];
+  return servicesOf(data?.serviceLevels ?? [])
+    .filter(({ level }) => serviceLevel === null || level === serviceLevel)
+    .map(({ code, name, level }) => ({
+      serviceCode: code,
+      serviceName: name,
+      serviceLevel: level,
+      isInsured: false,
+      estimatedDays: deliveryOf(code)!.days,
+      breakdown: breakdownOf(price),
+      cost: { amount: price, currency: 'MXN', items: [] },
+    }));
+}
+
+/** One price with IVA, which is taken out of it. */
+function breakdownOf(price: number): CarrierRate['breakdown'] {
+  const total = money(price);
+  const subtotal = roundToCentavos(total.div(1 + IVA_RATE));
+  return {
+    baseRate: moneyToNumber(subtotal),
+    fuelSurcharge: 0,
+    insuranceCost: 0,
+    subtotal: moneyToNumber(subtotal),
+    ivaRate: IVA_RATE,
+    ivaAmount: moneyToNumber(total.minus(subtotal)),
+    total: price,
+  };
+}

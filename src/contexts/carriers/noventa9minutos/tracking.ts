@@ -1,0 +1,67 @@
+import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
+import { NOVENTA9MINUTOS } from './settings.js';
+
+/** What is read of the answer to a query for events, which are oldest first. */
+export interface ApiTracking {
+  readonly data?: { readonly events?: readonly ApiEvent[] } | null;
+}
+
+interface ApiEvent {
+  readonly statusCode?: string | number;
+  readonly statusName?: string;
+  /** `2026-03-17 08:25:59`, of Mexico City. */
+  readonly createdAt?: string;
+}
+
+const STATUSES: Readonly<Record<string, ParcelStatus>> = {
+  '1001': 'LABEL_PURCHASED',
+  '1002': 'LABEL_PURCHASED',
+  '2002': 'READY_FOR_PICKUP',
+  '2101': 'READY_FOR_PICKUP',
+  '2003': 'PICKED_UP',
+  '3001': 'IN_TRANSIT',
+  '3004': 'IN_TRANSIT',
+  '4001': 'OUT_FOR_DELIVERY',
+  '4002': 'DELIVERED',
+  '4101': 'IN_TRANSIT',
+  '5001': 'IN_TRANSIT',
+  '5101': 'IN_TRANSIT',
+  '5002': 'RETURNED',
+  '8001': 'FAILED',
+  '8003': 'CANCELLED',
+  '8004': 'FAILED',
+};
+
+const ZONED = /(Z|[+-]\d\d:?\d\d)$/;
+/** Central Mexico has had no summer time since 2022. */
+const CENTRAL = '-06:00';
+
+/** The scans of a number, oldest first. Comments of events are left out: they name couriers and recipients. */
+export function trackingOf({ data }: ApiTracking): TrackingOutcome {
+  const scans: ParcelScan[] = [];
+  let status: ParcelStatus = 'LABEL_PURCHASED';
+  for (const event of data?.events ?? []) {
+    const at = instantOf(event.createdAt);
+    if (!at) continue;
+    const code = String(event.statusCode ?? '');
+    status = STATUSES[code] ?? status;
+    const before = scans.at(-1)?.occurredAt;
+    scans.push({
+      status,
+      description: sentence(event.statusName ?? code),
+      occurredAt: before && before > at ? before : at,
+      ...(code && { code }),
+    });
+  }
+  if (scans.length > 0) return { kind: 'known', scans };
+  return { kind: 'unknown', reason: `${NOVENTA9MINUTOS.name} has no events of this number yet.` };
+}
+
+/** `ON_ROAD_TO_DELIVERY` → `On road to delivery` */
+const sentence = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' ');
+
+function instantOf(text: string | undefined): Date | null {
+  const iso = (text ?? '').trim().replace(' ', 'T');
+  const at = new Date(ZONED.test(iso) ? iso : `${iso}${CENTRAL}`);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
