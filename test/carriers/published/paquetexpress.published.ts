@@ -8,6 +8,7 @@ import { trackingOf } from '../../../src/contexts/carriers/paquetexpress/trackin
 import { isValidRate } from '../../../src/contexts/carriers/validate-rate.js';
 import type { Json } from '../doubles/carrier-double.js';
 import { PAQUETEXPRESS_CREDENTIALS, PaquetexpressDouble } from '../doubles/paquetexpress.js';
+import { callTo } from '../call-to.js';
 import { anyLabelRequest, LABEL, quoteOf } from '../random-shipments.js';
 import { publishedFolder, readPublished } from './published-api.js';
 
@@ -25,16 +26,7 @@ const double = new PaquetexpressDouble();
 beforeAll(() => double.start());
 afterAll(() => double.stop());
 
-const call = () => ({
-  signal: AbortSignal.timeout(60_000),
-  account: {
-    id: 'platform:PAQUETEXPRESS',
-    carrierCode: 'PAQUETEXPRESS',
-    baseUrl: double.origin,
-    credentials: PAQUETEXPRESS_CREDENTIALS,
-    shipper: { company: null, rfc: null, phone: null },
-  },
-});
+const call = () => callTo(double, 'PAQUETEXPRESS', PAQUETEXPRESS_CREDENTIALS);
 
 const text = (name: string) => readFileSync(join(publishedFolder('paquetexpress'), `docs/${name}.txt`), 'utf8');
 

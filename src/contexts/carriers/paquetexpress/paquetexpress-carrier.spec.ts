@@ -1,3 +1,4 @@
+import { callTo } from '../../../../test/carriers/call-to.js';
 import type { CarrierFault } from '../../../../test/carriers/doubles/carrier-double.js';
 import { PAQUETEXPRESS_CREDENTIALS, PaquetexpressDouble } from '../../../../test/carriers/doubles/paquetexpress.js';
 import { LABEL, quoteOf } from '../../../../test/carriers/random-shipments.js';
@@ -12,16 +13,7 @@ let call: CarrierCall;
 
 beforeEach(async () => {
   double = await new PaquetexpressDouble().start();
-  call = {
-    signal: AbortSignal.timeout(60_000),
-    account: {
-      id: 'platform:PAQUETEXPRESS',
-      carrierCode: 'PAQUETEXPRESS',
-      baseUrl: double.origin,
-      credentials: PAQUETEXPRESS_CREDENTIALS,
-      shipper: { company: null, rfc: null, phone: null },
-    },
-  };
+  call = callTo(double, 'PAQUETEXPRESS', PAQUETEXPRESS_CREDENTIALS);
 });
 afterEach(async () => {
   await double.stop();
@@ -229,6 +221,8 @@ describe('A label of Paquetexpress', () => {
     double.failNext({ after: 'cut' }, ({ path }) => path.endsWith('/cancelguia'));
     expect(await paquetexpress.cancelLabel(toCancel(trackingNumber), call)).toMatchObject({ kind: 'unknown' });
     expect(await paquetexpress.cancelLabel(toCancel(trackingNumber), call)).toEqual({ kind: 'cancelled' });
+    double.failNext({ before: 'forbidden' }, ({ path }) => path.endsWith('/cancelguia'));
+    expect(await paquetexpress.cancelLabel(toCancel(trackingNumber), call)).toMatchObject({ kind: 'unknown' });
     double.shipment(trackingNumber)!.state = 'collected';
     expect(await paquetexpress.cancelLabel(toCancel(trackingNumber), call)).toMatchObject({ kind: 'refused' });
   });

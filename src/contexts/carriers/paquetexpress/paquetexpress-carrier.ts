@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fitted } from '../fitting/does-not-fit.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
+import { undecided } from '../http/undecided.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { LabelFormat } from '../../../kernel/label-format.js';
@@ -79,7 +80,7 @@ export class PaquetexpressCarrier extends Carrier {
   override async cancelLabel({ trackingNumber }: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {
     const answer = await this.client.cancelShipment([trackingNumber], call);
     if (answer.kind === 'accepted') return { kind: 'cancelled' };
-    if (answer.kind !== 'declined') return answer;
+    if (answer.kind !== 'declined') return undecided(answer);
     if (isAlreadyCancelled(answer.messages)) return { kind: 'cancelled' };
     return { kind: 'refused', fault: 'request', reason: `${this.name} did not cancel the label: it may be collected.` };
   }
@@ -87,7 +88,7 @@ export class PaquetexpressCarrier extends Carrier {
   override async track({ trackingNumber }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcome> {
     const answer = await this.client.track(trackingNumber, call);
     if (answer.kind === 'accepted') return trackingOf(answer.data);
-    if (answer.kind === 'unknown') return answer;
+    if (answer.kind !== 'declined') return undecided(answer);
     return { kind: 'unknown', reason: `${this.name} does not show this number.` };
   }
 
