@@ -5,6 +5,7 @@ import { carriersConfig } from './contexts/carriers/carriers.config.js';
 import { dhlConfig } from './contexts/carriers/dhl/dhl.config.js';
 import { noventa9minutosConfig } from './contexts/carriers/noventa9minutos/noventa9minutos.config.js';
 import { upsConfig } from './contexts/carriers/ups/ups.config.js';
+import { fedexConfig } from './contexts/carriers/fedex/fedex.config.js';
 import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
 import { stripeConfig } from './contexts/wallet/processors/stripe/stripe.config.js';
 import { webhooksConfig } from './contexts/webhooks/webhooks.config.js';
@@ -42,6 +43,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   upsConfig,
   dhlConfig,
   noventa9minutosConfig,
+  fedexConfig,
   webhooksConfig,
   retentionConfig,
   secretsConfig,

@@ -1,5 +1,6 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import { fittingReference } from '../fitting/fitting-reference.js';
+import { isLabelFile } from '../fitting/is-label-file.js';
 import { toLatin1 } from '../fitting/letters.js';
 import { shortened } from '../fitting/shortened.js';
 import type { CarrierLabel, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
@@ -82,6 +83,3 @@ export const lostFile = (trackingNumber: string): LabelOutcome => ({
   reason: `DHL Express made ${trackingNumber}, but its label was lost.`,
   trackingNumber,
 });
-
-const isLabelFile = (file: Buffer, format: LabelFormat): boolean =>
-  format === 'PDF' ? file.subarray(0, 5).toString('latin1') === '%PDF-' : file.includes('^XA');

@@ -3,7 +3,7 @@ import { money, moneyToNumber, ZERO, type Money } from '../../../kernel/money.js
 import type { CarrierCost, CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { plannedShipping } from './dates.js';
 import { insurance, packageOf } from './parcel.js';
-import { FUEL, INSURANCE, productCodeOf, serviceOf, SERVICES } from './services.js';
+import { FUEL, INSURANCE, productCodeOf, serviceOf, SERVICES, USUAL_DAYS } from './services.js';
 
 const IVA_RATE = 0.16;
 
@@ -81,9 +81,8 @@ export const ratesOf = (answer: DhlRates, request: QuoteRequest): CarrierRate[] 
 
 function rateOf(product: DhlProduct, { shipDate, insuredValue }: QuoteRequest): CarrierRate | null {
   const service = serviceOf(product.productCode);
-  const days = daysOf(product, shipDate);
   const billed = product.totalPrice?.find(({ currencyType }) => currencyType === BILLING);
-  if (!service || days === null || billed?.priceCurrency !== 'MXN' || !billed.price) return null;
+  if (!service || billed?.priceCurrency !== 'MXN' || !billed.price) return null;
   const items = product.detailedPriceBreakdown?.find(({ currencyType }) => currencyType === BILLING)?.breakdown ?? [];
   const insured = items.some(({ serviceCode }) => serviceCode === INSURANCE);
   const data: DhlRateData = {
@@ -95,7 +94,7 @@ function rateOf(product: DhlProduct, { shipDate, insuredValue }: QuoteRequest): 
     serviceName: service.name,
     serviceLevel: service.level,
     isInsured: insuredValue !== null && insured,
-    estimatedDays: { min: days, max: days },
+    estimatedDays: daysOf(product, shipDate) ?? USUAL_DAYS[service.code]!,
     breakdown: breakdownOf(money(billed.price), items),
     cost: costOf(billed.price, items, product.productCode!),
     carrierData: { ...data },
@@ -134,9 +133,10 @@ const costOf = (amount: number, items: readonly DhlItem[], productCode: string):
 });
 
 /** Business days: of the promised date, which tells more than DHL's count; null: neither is there. */
-function daysOf({ deliveryCapabilities }: DhlProduct, shipDate: string): number | null {
+function daysOf({ deliveryCapabilities }: DhlProduct, shipDate: string): CarrierRate['estimatedDays'] | null {
   const promised = deliveryCapabilities?.estimatedDeliveryDateAndTime?.slice(0, 'YYYY-MM-DD'.length);
-  if (promised && !Number.isNaN(Date.parse(promised))) return businessDaysBetween(shipDate, promised);
-  const days = Number(deliveryCapabilities?.totalTransitDays ?? NaN);
-  return Number.isInteger(days) && days >= 0 ? days : null;
+  const counted = Number(deliveryCapabilities?.totalTransitDays ?? NaN);
+  const isPromised = promised !== undefined && !Number.isNaN(Date.parse(promised));
+  const days = isPromised ? businessDaysBetween(shipDate, promised) : counted;
+  return Number.isInteger(days) && days >= 0 ? { min: days, max: days } : null;
 }

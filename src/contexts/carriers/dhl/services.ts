@@ -19,3 +19,9 @@ export const productCodeOf = (serviceCode: string): string | undefined => PRODUC
 /** Our service of DHL's product code; undefined: a product that we do not sell. */
 export const serviceOf = (productCode: string | undefined): CarrierService | undefined =>
   SERVICES.find(({ code }) => PRODUCTS.get(code) === productCode);
+
+/** Business days where DHL promises no date. */
+export const USUAL_DAYS: Readonly<Record<string, { readonly min: number; readonly max: number }>> = {
+  EXPRESS_DOMESTIC: { min: 1, max: 2 },
+  ECONOMY_SELECT_DOMESTIC: { min: 2, max: 5 },
+};

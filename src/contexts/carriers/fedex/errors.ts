@@ -1,0 +1,84 @@
+import type { Declined } from '../http/classify-answer.js';
+import type { QuoteMessage } from '../port/carrier-quote.js';
+import type { Refused, Unknown } from '../port/outcome.js';
+
+/** FedEx's errors. Codes are words and dots, `RECIPIENT.POSTALCODE.INVALID`; messages may quote the request. */
+interface FedexErrors {
+  readonly errors?: unknown;
+}
+
+const OF_THE_ACCOUNT = /ACCOUNT|AUTHORIZ|FORBIDDEN|CREDENTIAL|NOT\.?ENTITLED|THROTTL/;
+const NOT_SERVED =
+  /SERVICE\.?(TYPE\.?)?(UNAVAILABLE|NOT\.?AVAILABLE|NOT\.?ALLOWED|INVALID)|NOT\.?SERVED|NO\.?SERVICE|RATE\.?NOT\.?FOUND/;
+/** Errors of FedEx itself, whatever the status: the request may have been executed. */
+const OF_FEDEX = /INTERNAL|SYSTEM|UNEXPECTED|TIME\.?OUT|SERVICE\.UNAVAILABLE\.ERROR/;
+
+const PARTIES: readonly (readonly [RegExp, string])[] = [
+  [/RECIPIENT|DESTINATION/, 'toAddress'],
+  [/SHIPPER|ORIGIN|SENDER|PICKUP/, 'fromAddress'],
+];
+const FIELDS_OF_PARTIES: readonly (readonly [RegExp, string])[] = [
+  [/POSTAL|ZIP/, 'postalCode'],
+  [/STATE|PROVINCE/, 'state'],
+  [/CITY/, 'city'],
+  [/STREET|ADDRESS/, 'street'],
+  [/PHONE/, 'contactPhone'],
+  [/COMPANY/, 'company'],
+  [/PERSON|CONTACT/, 'contactName'],
+];
+const FIELDS: readonly (readonly [RegExp, string])[] = [
+  [/WEIGHT/, 'parcel.weight'],
+  [/DIMENSION|LENGTH|WIDTH|HEIGHT|GIRTH/, 'parcel (its measures)'],
+  [/DECLARED|INSURED/, 'the insured value'],
+  [/SHIP\.?DATE|DATESTAMP|TIMESTAMP|CLOSETIME|READYTIME/, 'the date'],
+  [/SERVICE/, 'the service'],
+];
+
+/** Why FedEx declined, in our words. `unknown`: it says that something of its own failed. */
+export function refusalOf({ status, body }: Declined): Refused | Unknown {
+  const codes = codesOf(body);
+  const told = codes.length > 0 ? codes.join(', ') : `HTTP ${status}`;
+  if (codes.some((code) => OF_FEDEX.test(code))) return { kind: 'unknown', reason: `FedEx failed: ${told}.` };
+  if (codes.some((code) => OF_THE_ACCOUNT.test(code)))
+    return { kind: 'refused', fault: 'account', reason: `FedEx refused the account: ${told}.` };
+  const field = fieldOf(codes);
+  const reason = field
+    ? `FedEx does not accept ${field} (${told}).`
+    : `FedEx declined the shipment (${told}). Check its addresses, parcel and service.`;
+  return { kind: 'refused', fault: 'request', reason };
+}
+
+/** Why FedEx does not quote; null: it failed. */
+export function quoteMessageOf(declined: Declined | Refused): QuoteMessage | null {
+  const refusal = declined.kind === 'refused' ? declined : refusalOf(declined);
+  if (refusal.kind === 'unknown') return null;
+  if (declined.kind === 'refused' || refusal.fault === 'account')
+    return { code: 'ACCOUNT_PROBLEM', message: 'FedEx cannot be used at the moment.' };
+  const codes = codesOf(declined.body);
+  if (declined.status === 404 || codes.some((code) => NOT_SERVED.test(code)))
+    return { code: 'NOT_SERVED', message: 'FedEx has no service for this parcel and route.' };
+  return { code: fieldOf(codes) ? 'DATA_MISSING' : 'CARRIER_ERROR', message: refusal.reason };
+}
+
+/** The codes, as far as they are codes. */
+export function codesOf(body: unknown): readonly string[] {
+  const { errors } = (body ?? {}) as FedexErrors;
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((error: { readonly code?: unknown } | null) => {
+    const code = error?.code;
+    return typeof code === 'string' && /^[A-Z0-9._-]{1,80}$/i.test(code) ? code.toUpperCase() : [];
+  });
+}
+
+function fieldOf(codes: readonly string[]): string | null {
+  for (const code of codes) {
+    const party = nameIn(code, PARTIES);
+    const field = party && nameIn(code, FIELDS_OF_PARTIES);
+    const named = party && field ? `${party}.${field}` : (nameIn(code, FIELDS) ?? party);
+    if (named) return named;
+  }
+  return null;
+}
+
+const nameIn = (code: string, names: readonly (readonly [RegExp, string])[]): string | null =>
+  names.find(([words]) => words.test(code))?.[1] ?? null;

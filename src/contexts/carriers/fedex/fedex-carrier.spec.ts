@@ -1,0 +1,327 @@
+import type { CarrierFault } from '../../../../test/carriers/doubles/carrier-double.js';
+import { FEDEX_CREDENTIALS, FedexDouble } from '../../../../test/carriers/doubles/fedex.js';
+import { LABEL, quoteOf } from '../../../../test/carriers/random-shipments.js';
+import { Clock } from '../../../kernel/clock.js';
+import type { CarrierCall } from '../port/carrier-account.js';
+import type { LabelRequest } from '../port/carrier-label.js';
+import type { PickupRequest } from '../port/carrier-pickup.js';
+import { isValidRate } from '../validate-rate.js';
+import { FedexCarrier } from './fedex-carrier.js';
+
+class SetClock extends Clock {
+  override now(): Date {
+    return new Date('2026-03-16T15:00:00Z');
+  }
+}
+
+let fedex: FedexCarrier;
+let double: FedexDouble;
+let call: CarrierCall;
+
+beforeEach(async () => {
+  fedex = new FedexCarrier(new SetClock());
+  double = await new FedexDouble().start();
+  call = {
+    signal: AbortSignal.timeout(60_000),
+    account: {
+      id: 'platform:FEDEX',
+      carrierCode: 'FEDEX',
+      baseUrl: double.origin,
+      credentials: FEDEX_CREDENTIALS,
+      shipper: { company: null, rfc: null, phone: null },
+    },
+  };
+});
+afterEach(async () => {
+  await double.stop();
+  expect(double.violations).toEqual([]);
+});
+
+const label = (over: Partial<LabelRequest> = {}): LabelRequest => ({
+  ...LABEL,
+  serviceCode: 'FEDEX_EXPRESS_SAVER',
+  ...over,
+});
+const toCancel = (trackingNumber: string) => ({
+  trackingNumber,
+  reference: LABEL.reference,
+  livemode: true,
+  createdAt: new Date('2026-03-16T15:00:00Z'),
+  carrierData: null,
+});
+
+const pickup = (over: Partial<PickupRequest> = {}): PickupRequest => ({
+  reference: 'pku_1',
+  livemode: true,
+  pickupDate: '2026-03-17',
+  readyTime: '10:00',
+  closingTime: '18:00',
+  packageCount: 2,
+  totalWeightKg: 5,
+  contactName: 'Ana Ruiz',
+  contactPhone: '+525512345678',
+  address: LABEL.from,
+  instructions: 'Tocar el timbre',
+  parcels: [],
+  ...over,
+});
+
+async function madeLabel(over: Partial<LabelRequest> = {}): Promise<{ trackingNumber: string; file: string }> {
+  const made = await fedex.createLabel(label(over), call);
+  if (made.kind !== 'made') throw new Error(made.reason);
+  return { trackingNumber: made.label.trackingNumber, file: Buffer.from(made.label.file).toString('latin1') };
+}
+
+const scan = (eventType: string, date: string) => ({
+  date,
+  eventType,
+  eventDescription: `Event ${eventType}`,
+  scanLocation: { city: 'MONTERREY', stateOrProvinceCode: 'NL' },
+});
+
+describe('FedEx', () => {
+  it('carries a parcel from its quote to its delivery', async () => {
+    const { rates } = await fedex.quote(quoteOf(label()), call);
+    expect(rates.map(({ serviceCode }) => serviceCode)).toContain('FEDEX_EXPRESS_SAVER');
+    const { trackingNumber, file } = await madeLabel({ format: 'PDF' });
+    expect(file).toMatch(/^%PDF-/);
+    expect(double.shipments).toMatchObject([{ references: [LABEL.reference, 'PEDIDO-1'], state: 'made' }]);
+
+    const booked = await fedex.schedulePickup(pickup(), call);
+    expect(booked).toMatchObject({ kind: 'confirmed', confirmationNumber: '1', carrierData: { location: 'MEXA' } });
+
+    double.shipment(trackingNumber).scans.push(scan('OC', '2026-03-16T09:00:00-06:00'));
+    double.shipment(trackingNumber).scans.push(scan('PU', '2026-03-17T12:00:00-06:00'));
+    double.shipment(trackingNumber).scans.push(scan('DE', '2026-03-18T09:30:00-07:00'));
+    double.shipment(trackingNumber).scans.push(scan('DL', '2026-03-18T11:30:00-06:00'));
+    expect(await fedex.track({ trackingNumber, livemode: true }, call)).toMatchObject({
+      kind: 'known',
+      scans: [
+        { status: 'LABEL_PURCHASED' },
+        { status: 'PICKED_UP', code: 'PU', place: 'MONTERREY, NL', occurredAt: new Date('2026-03-17T18:00:00Z') },
+        { status: 'IN_TRANSIT', occurredAt: new Date('2026-03-18T16:30:00Z') },
+        { status: 'DELIVERED', occurredAt: new Date('2026-03-18T17:30:00Z') },
+      ],
+    });
+  });
+
+  it('is asked for one token by a hundred concurrent calls, and for one more by tracking', async () => {
+    await Promise.all(Array.from({ length: 100 }, () => fedex.quote(quoteOf(label()), call)));
+    expect(double.tokenRequests).toBe(1);
+    await Promise.all(Array.from({ length: 10 }, () => fedex.track({ trackingNumber: '1', livemode: true }, call)));
+    expect(double.tokenRequests).toBe(2);
+  });
+
+  it('is given a new token once where it refuses the old one, and makes one label', async () => {
+    await fedex.quote(quoteOf(label()), call);
+    double.revokeTokens();
+    await madeLabel();
+    expect(double.tokenRequests).toBe(2);
+    expect(double.shipments).toHaveLength(1);
+  });
+
+  it('is tracked with the credentials of the account where it has none of its own for that', async () => {
+    const { trackClientId: _id, trackClientSecret: _secret, ...credentials } = FEDEX_CREDENTIALS;
+    const outcome = await fedex.track(
+      { trackingNumber: '1', livemode: true },
+      { ...call, account: { ...call.account, credentials } },
+    );
+    expect(outcome).toMatchObject({ kind: 'unknown' });
+    expect(double.requests[0]!.body.client_id).toBe(FEDEX_CREDENTIALS.clientId);
+    double.violations.length = 0;
+  });
+});
+
+describe('A quote of FedEx', () => {
+  it('is the price of the account with IVA, and adds up; services that are not ours are dropped', async () => {
+    const { rates, messages } = await fedex.quote({ ...quoteOf(label()), insuredValue: 1500 }, call);
+    expect(messages).toEqual([]);
+    expect(rates.every((rate) => isValidRate(rate, fedex))).toBe(true);
+    expect(rates).toMatchObject([
+      { serviceCode: 'PRIORITY_OVERNIGHT', estimatedDays: { min: 1, max: 1 }, isInsured: true },
+      { serviceCode: 'FEDEX_EXPRESS_SAVER', estimatedDays: { min: 2, max: 5 } },
+    ]);
+    expect(rates[0]).toMatchObject({
+      breakdown: { baseRate: 90, fuelSurcharge: 10, insuranceCost: 50, subtotal: 150, ivaAmount: 24, total: 174 },
+      cost: { amount: 174, currency: 'MXN' },
+    });
+    const { requestedShipment } = double.requests.at(-1)!.body;
+    expect(requestedShipment.shipper.address.stateOrProvinceCode).toBe('DF');
+    expect(requestedShipment.requestedPackageLineItems[0].declaredValue).toEqual({ amount: 1500, currency: 'NMP' });
+  });
+
+  it('is of the level that is asked for', async () => {
+    const { rates } = await fedex.quote({ ...quoteOf(label()), serviceLevel: 'standard' }, call);
+    expect(rates.map(({ serviceCode }) => serviceCode)).toEqual(['FEDEX_EXPRESS_SAVER']);
+  });
+
+  it('is for Mexico and for parcels within the limits', async () => {
+    const quote = quoteOf(label());
+    const abroad = await fedex.quote({ ...quote, origin: { ...quote.origin, country: 'US' } }, call);
+    const large = await fedex.quote({ ...quote, parcel: { ...quote.parcel, lengthCm: 275 } }, call);
+    expect([abroad, large].map(({ messages }) => messages[0]!.code)).toEqual(['NOT_SERVED', 'TOO_LARGE']);
+    expect(double.requests).toEqual([]);
+  });
+
+  it('names the field that FedEx does not accept', async () => {
+    double.unknownPostalCodes.add('64000');
+    const { messages } = await fedex.quote(quoteOf(label()), call);
+    expect(messages).toMatchObject([
+      { code: 'DATA_MISSING', message: expect.stringContaining('toAddress.postalCode') },
+    ]);
+    expect(JSON.stringify(messages)).not.toContain('Secreta');
+  });
+
+  it.each(['forbidden', 'too_many'] as const)('is a problem of the account when %s', async (before) => {
+    double.failNext({ before });
+    expect((await fedex.quote(quoteOf(label()), call)).messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
+  });
+
+  it('is a problem of the account where no token is granted', async () => {
+    const credentials = { ...FEDEX_CREDENTIALS, clientSecret: 'wrong' };
+    const { messages } = await fedex.quote(quoteOf(label()), { ...call, account: { ...call.account, credentials } });
+    expect(messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
+  });
+
+  it.each([{ before: 'html' }, { after: 'half' }, { before: 'cut' }, { before: 'unavailable' }] as const)(
+    'fails when unanswered: %j',
+    async (fault) => {
+      double.failNext(fault);
+      await expect(fedex.quote(quoteOf(label()), call)).rejects.toThrow('no readable answer');
+    },
+  );
+});
+
+describe('A label of FedEx', () => {
+  it.each([
+    ['PDF', /^%PDF-/],
+    ['PNG', /^\x89PNG/],
+    ['ZPL', /^\^XA/],
+  ] as const)('is %s, inside the answer or by an address at the origin of the account', async (format, begins) => {
+    expect((await madeLabel({ format })).file).toMatch(begins);
+    double.answersAddresses = true;
+    expect((await madeLabel({ format, reference: 'lat_2' })).file).toMatch(begins);
+  });
+
+  it('is fetched again where its address does not answer at once, and is lost where it never does', async () => {
+    double.answersAddresses = true;
+    const isFile = ({ method }: { method: string }) => method === 'GET';
+    double.failNext({ before: 'unavailable' }, isFile);
+    expect((await madeLabel()).file).toMatch(/^\^XA/);
+    for (let tries = 0; tries < 3; tries++) double.failNext({ before: 'cut' }, isFile);
+    const lost = await fedex.createLabel(label({ reference: 'lat_2' }), call);
+    expect(lost).toMatchObject({ kind: 'unknown', trackingNumber: double.shipments[1]!.trackingNumber });
+  });
+
+  it('is refused with our field, without the address that FedEx quotes', async () => {
+    double.unknownPostalCodes.add('64000');
+    const refused = await fedex.createLabel(label(), call);
+    expect(refused).toMatchObject({ kind: 'refused', fault: 'request' });
+    expect(refused).toMatchObject({ reason: expect.stringContaining('toAddress.postalCode') });
+    expect(JSON.stringify(refused)).not.toContain('Secreta');
+  });
+
+  it('is refused before the call where it is no service of FedEx, or its address does not fit', async () => {
+    const requests = [
+      label({ serviceCode: 'X' }),
+      label({ to: { ...LABEL.to, street: 'x'.repeat(36) } }),
+      label({ to: { ...LABEL.to, state: 'Texas' } }),
+    ];
+    const outcomes = await Promise.all(requests.map((request) => fedex.createLabel(request, call)));
+    expect(outcomes).toMatchObject(requests.map(() => ({ kind: 'refused', fault: 'request' })));
+    expect(double.requests).toEqual([]);
+  });
+
+  it.each<readonly [CarrierFault, string, number]>([
+    [{ before: 'cut' }, 'unknown', 0],
+    [{ before: 'html' }, 'unknown', 0],
+    [{ before: 'unavailable' }, 'unknown', 0],
+    [{ before: 'forbidden' }, 'refused', 0],
+    [{ before: 'too_many' }, 'refused', 0],
+    [{ after: 'cut' }, 'unknown', 1],
+    [{ after: 'half' }, 'unknown', 1],
+    [{ after: 'html' }, 'unknown', 1],
+    [{ after: 'unavailable' }, 'unknown', 1],
+    [{ after: 'empty' }, 'unknown', 1],
+    [{ after: 'error_in_200' }, 'unknown', 1],
+  ])('is asked for once whatever fails: %j → %s', async (fault, kind, made) => {
+    double.failNext(fault);
+    const outcome = await fedex.createLabel(label(), call);
+    expect(outcome).toMatchObject({ kind, ...(kind === 'refused' ? { fault: 'account' } : {}) });
+    expect(double.shipmentsOf(LABEL.reference)).toHaveLength(made);
+    expect(double.requestsTo('POST', '/ship/v1/shipments')).toHaveLength(1);
+    expect(JSON.stringify(outcome)).not.toMatch(/secret-of-fedex|token-|Reforma|Constituci/);
+  });
+
+  it('is unknown when it takes longer than the deadline, and refused where it never left', async () => {
+    double.failNext({ after: 'silence' });
+    const late = fedex.createLabel(label(), { ...call, signal: AbortSignal.timeout(300) });
+    expect(await late).toMatchObject({ kind: 'unknown' });
+    const gone = await new FedexDouble().start();
+    const account = { ...call.account, baseUrl: gone.origin };
+    await gone.stop();
+    expect(await fedex.createLabel(label(), { ...call, account })).toMatchObject({ kind: 'refused', fault: 'account' });
+  });
+
+  it('that was lost is found by its reference, without its file; not finding it proves nothing', async () => {
+    double.failNext({ after: 'cut' }, ({ path }) => path === '/ship/v1/shipments');
+    await fedex.createLabel(label(), call);
+    const { trackingNumber } = double.shipmentsOf(LABEL.reference)[0]!;
+    expect(await fedex.findLabel(label(), call)).toMatchObject({ kind: 'unknown', trackingNumber });
+    const other = await fedex.findLabel(label({ reference: 'lat_other' }), call);
+    expect(other.kind).toBe('unknown');
+    expect(other).not.toHaveProperty('trackingNumber');
+  });
+
+  it('is cancelled, and again; not where the parcel was handed over or FedEx does not know it', async () => {
+    const { trackingNumber } = await madeLabel();
+    double.failNext({ after: 'cut' });
+    expect(await fedex.cancelLabel(toCancel(trackingNumber), call)).toMatchObject({ kind: 'unknown' });
+    expect(double.shipment(trackingNumber).state).toBe('cancelled');
+    expect(await fedex.cancelLabel(toCancel(trackingNumber), call)).toEqual({ kind: 'cancelled' });
+    double.shipment(trackingNumber).state = 'tendered';
+    for (const number of [trackingNumber, '999'])
+      expect(await fedex.cancelLabel(toCancel(number), call)).toMatchObject({ kind: 'refused', fault: 'request' });
+    double.failNext({ after: 'error_in_200' });
+    expect(await fedex.cancelLabel(toCancel('1'), call)).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('A pickup of FedEx', () => {
+  it('is cancelled with its code, date and station, and again', async () => {
+    const booked = await fedex.schedulePickup(pickup(), call);
+    if (booked.kind !== 'confirmed') throw new Error(booked.reason);
+    const { confirmationNumber, carrierData = null } = booked;
+    const scheduled = { confirmationNumber, carrierData, livemode: true, pickupDate: '2026-03-17' };
+    expect(await fedex.cancelPickup(scheduled, 'Ya no', call)).toEqual({ kind: 'cancelled' });
+    expect(double.pickups).toEqual([]);
+    expect(await fedex.cancelPickup(scheduled, 'Ya no', call)).toEqual({ kind: 'cancelled' });
+  });
+
+  it('needs an address', async () => {
+    const outcome = await fedex.schedulePickup(pickup({ address: null }), call);
+    expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringContaining('pickupAddressId') });
+  });
+
+  it('stays unknown when its answer is lost: FedEx cannot be asked for it', async () => {
+    double.failNext({ after: 'half' });
+    expect(await fedex.schedulePickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
+    expect(await fedex.findPickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
+    expect(double.pickups).toHaveLength(1);
+  });
+});
+
+describe('Tracking of FedEx', () => {
+  it('knows nothing of a number that is an error inside an answer of success', async () => {
+    expect(await fedex.track({ trackingNumber: '1', livemode: true }, call)).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('takes exceptions for no end, and a code that is not known for no news', async () => {
+    const { trackingNumber } = await madeLabel();
+    for (const [hour, code] of ['PU', 'ZZ', 'OD', 'SE', 'RS'].entries())
+      double.shipment(trackingNumber).scans.push(scan(code, `2026-03-17T1${hour}:00:00-06:00`));
+    const outcome = await fedex.track({ trackingNumber, livemode: true }, call);
+    const statuses = ['PICKED_UP', 'PICKED_UP', 'OUT_FOR_DELIVERY', 'IN_TRANSIT', 'RETURNED'];
+    expect(outcome.kind === 'known' && outcome.scans.map(({ status }) => status)).toEqual(statuses);
+  });
+});

@@ -1,0 +1,96 @@
+import type { LabelFormat } from '../../../kernel/label-format.js';
+import { fittingReference } from '../fitting/fitting-reference.js';
+import { toAscii } from '../fitting/letters.js';
+import { shortened } from '../fitting/shortened.js';
+import type { LabelRequest } from '../port/carrier-label.js';
+import { packageOf } from './parcel.js';
+import { partyOf } from './party.js';
+
+/** How FedEx prints each format, on 4 × 6 inches. */
+const PRINTING: Readonly<Record<LabelFormat, { readonly imageType: string; readonly labelStockType: string }>> = {
+  PDF: { imageType: 'PDF', labelStockType: 'PAPER_4X6' },
+  PNG: { imageType: 'PNG', labelStockType: 'PAPER_4X6' },
+  ZPL: { imageType: 'ZPLII', labelStockType: 'STOCK_4X6' },
+};
+const MAX_REFERENCE = 40;
+const MAX_DESCRIPTION = 50;
+
+/** What is read of the answer to `POST /ship/v1/shipments`. */
+export interface FedexShipments {
+  readonly output?: {
+    readonly transactionShipments?: readonly {
+      readonly masterTrackingNumber?: string;
+      readonly pieceResponses?: readonly {
+        readonly trackingNumber?: string;
+        readonly packageDocuments?: readonly FedexDocument[];
+      }[];
+    }[];
+  };
+}
+
+interface FedexDocument {
+  readonly contentType?: string;
+  readonly encodedLabel?: string;
+  /** Lives for 24 hours. */
+  readonly url?: string;
+}
+
+/** A label as it is answered: its file, or where that is. */
+export interface AnsweredLabel {
+  readonly trackingNumber: string;
+  readonly encoded: string | null;
+  readonly url: string | null;
+}
+
+/** The body of `POST /ship/v1/shipments`. Throws `DoesNotFit`. */
+export function labelRequest(request: LabelRequest, accountNumber: string) {
+  const { from, to, parcel, format, insuredValue } = request;
+  const description = descriptionOf(request);
+  return {
+    labelResponseOptions: 'LABEL',
+    processingOptionType: 'SYNCHRONOUS_ONLY',
+    accountNumber: { value: accountNumber },
+    requestedShipment: {
+      shipper: partyOf(from, 'fromAddress'),
+      recipients: [partyOf(to, 'toAddress')],
+      shipDatestamp: request.shipDate,
+      serviceType: request.serviceCode,
+      packagingType: 'YOUR_PACKAGING',
+      pickupType: 'USE_SCHEDULED_PICKUP',
+      blockInsightVisibility: false,
+      shippingChargesPayment: { paymentType: 'SENDER' },
+      labelSpecification: PRINTING[format],
+      requestedPackageLineItems: [
+        {
+          ...packageOf(parcel, insuredValue),
+          customerReferences: referencesOf(request),
+          ...(description && { itemDescription: description, itemDescriptionForClearance: description }),
+        },
+      ],
+    },
+  };
+}
+
+/** Ours first: the shipment is found by it. The client's may be shortened. */
+function referencesOf({ reference, clientReference }: LabelRequest) {
+  const value = fittingReference(reference, MAX_REFERENCE, 'FedEx');
+  const theirs = shortened(toAscii(clientReference ?? ''), MAX_REFERENCE);
+  return [
+    { customerReferenceType: 'CUSTOMER_REFERENCE', value },
+    ...(theirs ? [{ customerReferenceType: 'INVOICE_NUMBER', value: theirs }] : []),
+  ];
+}
+
+const descriptionOf = ({ description, contents }: LabelRequest): string =>
+  shortened(toAscii(description ?? contents.map((content) => content.description).join(', ')), MAX_DESCRIPTION);
+
+/** Null: the answer has no tracking number. */
+export function answeredLabel({ output }: FedexShipments): AnsweredLabel | null {
+  const shipment = output?.transactionShipments?.[0];
+  const piece = shipment?.pieceResponses?.[0];
+  const trackingNumber = piece?.trackingNumber ?? shipment?.masterTrackingNumber;
+  if (!trackingNumber) return null;
+  const documents = piece?.packageDocuments ?? [];
+  const label = documents.find(({ contentType }) => contentType === 'LABEL') ?? documents[0];
+  return { trackingNumber, encoded: label?.encodedLabel || null, url: label?.url || null };
+}

@@ -1,0 +1,62 @@
+import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { toAscii } from '../fitting/letters.js';
+import { roundedUp } from '../fitting/measures.js';
+import { shortened } from '../fitting/shortened.js';
+import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
+import { partyOf } from './party.js';
+
+/** The express network, which carries within Mexico. */
+const EXPRESS = 'FDXE';
+const MAX_REMARKS = 60;
+
+/** Opaque data of a pickup: FedEx cancels it at the station that it gave it to. */
+export interface FedexPickupData {
+  readonly location: string | null;
+}
+
+/** What is read of the answers to `POST /pickup/v1/pickups` and to its cancellation. */
+export interface FedexPickup {
+  readonly output?: { readonly pickupConfirmationCode?: string | number; readonly location?: string };
+}
+
+/** The body of `POST /pickup/v1/pickups`. Throws `DoesNotFit`. */
+export function pickupRequest(request: PickupRequest, address: PostalAddress, accountNumber: string) {
+  const remarks = shortened(toAscii(request.instructions ?? ''), MAX_REMARKS);
+  const place = { ...address, contactName: request.contactName, contactPhone: request.contactPhone };
+  return {
+    associatedAccountNumber: { value: accountNumber },
+    originDetail: {
+      pickupAddressType: 'OTHER',
+      pickupLocation: partyOf(place, 'fromAddress'),
+      // The courier's own clock, which FedEx writes with a Z.
+      readyDateTimestamp: `${request.pickupDate}T${request.readyTime}:00Z`,
+      customerCloseTime: `${request.closingTime}:00`,
+    },
+    packageCount: request.packageCount,
+    totalWeight: { units: 'KG', value: roundedUp(request.totalWeightKg, 1) },
+    carrierCode: EXPRESS,
+    countryRelationships: 'DOMESTIC',
+    ...(remarks && { remarks }),
+  };
+}
+
+export function pickupOf({ output }: FedexPickup): PickupOutcome {
+  const { pickupConfirmationCode: code, location } = output ?? {};
+  if (!code) return { kind: 'unknown', reason: 'FedEx answered without a confirmation code.' };
+  const carrierData: FedexPickupData = { location: location ?? null };
+  return { kind: 'confirmed', confirmationNumber: String(code), carrierData: { ...carrierData } };
+}
+
+/** The body of `PUT /pickup/v1/pickups/cancel`. */
+export function pickupCancellation(pickup: ScheduledPickup, reason: string, accountNumber: string) {
+  const { location } = (pickup.carrierData ?? {}) as Partial<FedexPickupData>;
+  const remarks = shortened(toAscii(reason), MAX_REMARKS);
+  return {
+    associatedAccountNumber: { value: accountNumber },
+    pickupConfirmationCode: pickup.confirmationNumber,
+    carrierCode: EXPRESS,
+    scheduledDate: pickup.pickupDate,
+    ...(location && { location }),
+    ...(remarks && { remarks }),
+  };
+}

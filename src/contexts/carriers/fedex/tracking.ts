@@ -1,0 +1,85 @@
+import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
+
+/** What is read of the answers of the Track API, by number and by reference. */
+export interface FedexTracking {
+  readonly output?: {
+    readonly completeTrackResults?: readonly {
+      readonly trackingNumber?: string;
+      readonly trackResults?: readonly FedexTrackResult[];
+    }[];
+  };
+}
+
+interface FedexTrackResult {
+  readonly trackingNumberInfo?: { readonly trackingNumber?: string };
+  /** A number that FedEx does not know is an error inside an answer of success. */
+  readonly error?: { readonly code?: string };
+  readonly scanEvents?: readonly FedexScan[];
+}
+
+interface FedexScan {
+  /** With its offset: `2026-03-17T12:01:00-06:00`. */
+  readonly date?: string;
+  readonly eventType?: string;
+  readonly derivedStatusCode?: string;
+  readonly eventDescription?: string;
+  readonly scanLocation?: { readonly city?: string; readonly stateOrProvinceCode?: string };
+}
+
+/** Codes that say more than "it is in transit". */
+const STATUSES: Readonly<Record<string, ParcelStatus>> = {
+  OC: 'LABEL_PURCHASED',
+  PU: 'PICKED_UP',
+  PX: 'PICKED_UP',
+  OD: 'OUT_FOR_DELIVERY',
+  DL: 'DELIVERED',
+  RS: 'RETURNED',
+  CA: 'CANCELLED',
+};
+
+/** Codes of a parcel in the network. Delays and exceptions among them are not ends. */
+const IN_TRANSIT: ReadonlySet<string> = new Set(
+  'PF AA PL AC PM AD AF AO AR AX CH DD DE DP DS SE SF TR DY EA CC CD CP EA EO FD HL HP IT IX LO OF OW OX SP'.split(' '),
+);
+
+export function trackingOf(answer: FedexTracking, trackingNumber: string): TrackingOutcome {
+  const results = answer.output?.completeTrackResults?.find((each) => each.trackingNumber === trackingNumber);
+  // FedEx uses numbers again: the shipment with the newest scan is meant.
+  const [scans] = (results?.trackResults ?? [])
+    .map(({ scanEvents = [] }) => scansOf(scanEvents))
+    .filter((each) => each.length > 0)
+    .sort((a, b) => b.at(-1)!.occurredAt.getTime() - a.at(-1)!.occurredAt.getTime());
+  return scans ? { kind: 'known', scans } : { kind: 'unknown', reason: 'FedEx has no scans of this number yet.' };
+}
+
+/** The number of a shipment with the reference that was asked for; null: there is none, or none yet. */
+export function numberFound(answer: FedexTracking): string | null {
+  const results = answer.output?.completeTrackResults?.flatMap(({ trackResults = [] }) => trackResults) ?? [];
+  const found = results.find(({ error, trackingNumberInfo }) => !error && trackingNumberInfo?.trackingNumber);
+  return found?.trackingNumberInfo?.trackingNumber ?? null;
+}
+
+function scansOf(events: readonly FedexScan[]): readonly ParcelScan[] {
+  const dated = events
+    .map((event) => ({ event, occurredAt: new Date(event.date ?? NaN) }))
+    .filter(({ occurredAt }) => !Number.isNaN(occurredAt.getTime()))
+    .reverse()
+    .sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime());
+  let status: ParcelStatus = 'LABEL_PURCHASED';
+  return dated.map(({ event, occurredAt }) => {
+    status = statusOf(event.eventType) ?? statusOf(event.derivedStatusCode) ?? status;
+    const { city, stateOrProvinceCode } = event.scanLocation ?? {};
+    const place = [city, stateOrProvinceCode].filter(Boolean).join(', ');
+    return {
+      status,
+      description: event.eventDescription ?? event.eventType ?? '',
+      occurredAt,
+      ...(event.eventType && { code: event.eventType }),
+      ...(place && { place }),
+    };
+  });
+}
+
+/** Undefined: a code that FedEx has added since; such a scan does not change the state. */
+const statusOf = (code = ''): ParcelStatus | undefined =>
+  STATUSES[code.toUpperCase()] ?? (IN_TRANSIT.has(code.toUpperCase()) ? 'IN_TRANSIT' : undefined);
