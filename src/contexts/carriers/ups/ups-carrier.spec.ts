@@ -209,6 +209,15 @@ describe('a label of UPS', () => {
     expect(await ups.createLabel(label(), call)).toMatchObject({ kind: 'unknown' });
   });
 
+  it('declares what is insured only: UPS charges for what is declared', async () => {
+    await ups.createLabel(label({ declaredValue: 900 }), call);
+    await ups.createLabel(label({ declaredValue: 900, insuredValue: 500 }), call);
+    const declared = double
+      .requestsTo('POST', /\/ship$/)
+      .map(({ body }) => body.ShipmentRequest.Shipment.Package[0].PackageServiceOptions?.DeclaredValue.MonetaryValue);
+    expect(declared).toEqual([undefined, '500.00']);
+  });
+
   it('is refused before it is asked for where an address does not fit', async () => {
     const to = { ...LABEL.to, street: 'palabra '.repeat(24).trim() };
     expect(await ups.createLabel(label({ to }), call)).toMatchObject({
