@@ -5,6 +5,7 @@ import { carriersConfig } from './contexts/carriers/carriers.config.js';
 import { dhlConfig } from './contexts/carriers/dhl/dhl.config.js';
 import { noventa9minutosConfig } from './contexts/carriers/noventa9minutos/noventa9minutos.config.js';
 import { upsConfig } from './contexts/carriers/ups/ups.config.js';
+import { estafetaConfig } from './contexts/carriers/estafeta/estafeta.config.js';
 import { fedexConfig } from './contexts/carriers/fedex/fedex.config.js';
 import { paquetexpressConfig } from './contexts/carriers/paquetexpress/paquetexpress.config.js';
 import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
@@ -46,6 +47,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   noventa9minutosConfig,
   fedexConfig,
   paquetexpressConfig,
+  estafetaConfig,
   webhooksConfig,
   retentionConfig,
   secretsConfig,
