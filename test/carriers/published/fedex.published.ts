@@ -109,9 +109,9 @@ describe('the published schemas of FedEx', () => {
           expect(double.violations).toEqual([]);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
-    expect(made).toBeGreaterThan(10);
+    expect(made).toBeGreaterThan(3);
     expect(double.shipments).toHaveLength(made);
     expect(new Set(double.requests.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set(called));
   });

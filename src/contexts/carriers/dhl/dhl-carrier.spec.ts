@@ -109,6 +109,13 @@ describe('A quote of DHL Express', () => {
     });
   });
 
+  it('is asked for at the path of the sandbox where the address of the account names it', async () => {
+    const account = { ...call.account, baseUrl: `${double.origin}/mydhlapi/test` };
+    await dhl.quote(quoteOf(label()), { ...call, account });
+    await dhl.quote(quoteOf(label()), call);
+    expect(double.requests.map(({ path }) => path)).toEqual(['/mydhlapi/test/rates', '/mydhlapi/rates']);
+  });
+
   it('asks for the products of the level only, and drops what DHL adds that is not ours', async () => {
     const { rates } = await dhl.quote({ ...quoteOf(label()), serviceLevel: 'economy' }, call);
     expect(rates.map(({ serviceCode }) => serviceCode)).toEqual(['ECONOMY_SELECT_DOMESTIC']);

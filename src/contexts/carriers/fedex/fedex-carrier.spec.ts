@@ -113,7 +113,8 @@ describe('FedEx', () => {
   });
 
   it('is tracked with the credentials of the account where it has none of its own for that', async () => {
-    const { trackClientId: _id, trackClientSecret: _secret, ...credentials } = FEDEX_CREDENTIALS;
+    const { clientId, clientSecret, accountNumber } = FEDEX_CREDENTIALS;
+    const credentials = { clientId, clientSecret, accountNumber };
     const outcome = await fedex.track(
       { trackingNumber: '1', livemode: true },
       { ...call, account: { ...call.account, credentials } },
