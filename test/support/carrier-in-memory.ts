@@ -27,11 +27,11 @@ export type CarrierBehaviour = 'answers' | 'refuses' | 'loses answer' | 'loses r
 
 /** A carrier that stores its records in memory: one label and one pickup per reference, like real carriers. */
 export class CarrierInMemory extends Carrier {
-  override readonly code = 'ESTAFETA';
+  override readonly code: string = 'ESTAFETA';
   override readonly name = 'Estafeta';
   override readonly services = [{ code: 'TERRESTRE', name: 'Terrestre', level: 'standard' }] as const;
   override readonly supportsPickups = true;
-  override readonly simulated = true;
+  override readonly simulated: boolean = true;
   override readonly tracking = 'none';
   override readonly limits = { weightKg: 68, longestSideCm: 270, lengthAndGirthCm: 330 };
 

@@ -34,10 +34,6 @@ export class CarrierDirectory {
     return this.catalog.get(carrierCode);
   }
 
-  hasCarrier(carrierCode: string): boolean {
-    return this.catalog.has(carrierCode);
-  }
-
   findService(carrierCode: string, serviceCode: string): CarrierService | undefined {
     return this.byCode(carrierCode)?.services.find(({ code }) => code === serviceCode);
   }

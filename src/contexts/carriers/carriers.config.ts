@@ -2,6 +2,10 @@ import { registerAs } from '@nestjs/config';
 import { readVariables } from '../../platform/config/read-variables.js';
 import { readLiveCarriers } from './live-carriers.js';
 
+const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;
+const PHONE = /^(\+52)?\d{10}$/;
+const SAT_PRODUCT_KEY = /^\d{8}$/;
+
 export const carriersConfig = registerAs('carriers', () =>
   readVariables((read) => {
     // Whoever takes real money must not sell simulated labels unknowingly.
@@ -13,6 +17,14 @@ export const carriersConfig = registerAs('carriers', () =>
     return {
       /** `['simulated']`, or the codes of the carriers that are real for LIVE. */
       live: readLiveCarriers(read),
+      /** The sender of record of the platform's labels. */
+      shipper: {
+        company: read.optional('SHIPPER_COMPANY'),
+        rfc: read.optionalMatch('SHIPPER_RFC', RFC, 'an RFC of 12 or 13 upper-case characters'),
+        phone: read.optionalMatch('SHIPPER_PHONE', PHONE, 'a telephone number of 10 digits, with +52 or without'),
+      },
+      /** The SAT's key (`c_ClaveProdServCP`) of goods that have none of their own; null: none. */
+      defaultSatProductKey: read.optionalMatch('DEFAULT_SAT_PRODUCT_KEY', SAT_PRODUCT_KEY, 'a SAT key of 8 digits'),
       /** Timeout of a quoting round. */
       quoteBudgetMs: read.integer('QUOTE_BUDGET_MS', 8000, { min: 1, max: 60_000 }),
       /** How long a carrier without a conclusive response is queried. */

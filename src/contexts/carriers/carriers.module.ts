@@ -6,6 +6,14 @@ import type { Carrier } from './port/carrier.js';
 import { CarriersController } from './carriers.controller.js';
 import { carriersConfig } from './carriers.config.js';
 import { CARRIERS } from './carriers.js';
+import { DhlCarrier } from './dhl/dhl-carrier.js';
+import { dhlConfig } from './dhl/dhl.config.js';
+import { FedexCarrier } from './fedex/fedex-carrier.js';
+import { fedexConfig } from './fedex/fedex.config.js';
+import type { RealCarrierConfig } from './live-carriers.js';
+import { liveFleet, type RealCarrier } from './live-fleet.js';
+import { Noventa9MinutosCarrier } from './noventa9minutos/noventa9minutos-carrier.js';
+import { noventa9minutosConfig } from './noventa9minutos/noventa9minutos.config.js';
 import { PickupClient } from './pickup-client.js';
 import { TrackingClient } from './tracking-client.js';
 import { InquiryWindow } from './inquiry-window.js';
@@ -17,15 +25,22 @@ import { SimulatedLabels } from './simulated/simulated-labels.js';
 import { SimulatedPickups } from './simulated/simulated-pickups.js';
 import { SimulatedScans } from './simulated/simulated-scans.js';
 import { TestTransitPace } from './test-transit-pace.js';
+import { UpsCarrier } from './ups/ups-carrier.js';
+import { upsConfig } from './ups/ups.config.js';
 
 /**
- * The adapters of real carriers, one class each, from the carrier's folder. LIVE uses those in `LIVE_CARRIERS`. A new carrier
- * also needs its line in `carriers.ts`.
+ * The adapters of real carriers with their configuration, from the carrier's folder. LIVE uses those in `LIVE_CARRIERS`. A
+ * new carrier also needs its line in `carriers.ts`.
  */
-const ADAPTERS: readonly Type<Carrier>[] = [];
+const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typeof dhlConfig }[] = [
+  { adapter: UpsCarrier, config: upsConfig },
+  { adapter: DhlCarrier, config: dhlConfig },
+  { adapter: FedexCarrier, config: fedexConfig },
+  { adapter: Noventa9MinutosCarrier, config: noventa9minutosConfig },
+];
 
 @Module({
-  imports: [ConfigModule.forFeature(carriersConfig)],
+  imports: [ConfigModule.forFeature(carriersConfig), ...ADAPTERS.map(({ config }) => ConfigModule.forFeature(config))],
   controllers: [CarriersController],
   providers: [
     Folios,
@@ -36,22 +51,29 @@ const ADAPTERS: readonly Type<Carrier>[] = [];
       inject: [Database, TestTransitPace],
       useFactory: (database: Database, { stepSeconds }: TestTransitPace) => new SimulatedScans(database, stepSeconds),
     },
-    ...ADAPTERS,
+    ...ADAPTERS.map(({ adapter }) => adapter),
     {
       provide: CarrierDirectory,
-      inject: [carriersConfig.KEY, SimulatedLabels, Folios, SimulatedPickups, SimulatedScans, ...ADAPTERS],
+      inject: [
+        carriersConfig.KEY,
+        SimulatedLabels,
+        Folios,
+        SimulatedPickups,
+        SimulatedScans,
+        ...ADAPTERS.flatMap(({ adapter, config }) => [adapter, config.KEY]),
+      ],
       useFactory: (
         config: ConfigType<typeof carriersConfig>,
         labels: SimulatedLabels,
         folios: Folios,
         pickups: SimulatedPickups,
         scans: SimulatedScans,
-        ...adapters: Carrier[]
+        ...adapters: (Carrier | RealCarrierConfig)[]
       ) => {
         const simulated = CARRIERS.map(
           (settings) => new SimulatedCarrier(settings, labels, folios, config.quoteBudgetMs, pickups, scans),
         );
-        return new CarrierDirectory({ test: simulated, live: liveCarriers(config.live, simulated, adapters) });
+        return new CarrierDirectory({ test: simulated, ...liveFleet(config, simulated, pairsOf(adapters)) });
       },
     },
     InquiryWindow,
@@ -65,16 +87,9 @@ const ADAPTERS: readonly Type<Carrier>[] = [];
 })
 export class CarriersModule {}
 
-/** The adapters of LIVE. A configured carrier without an adapter fails the start: a LIVE parcel must not get a simulated label unnoticed. */
-function liveCarriers(
-  codes: readonly string[],
-  simulated: readonly Carrier[],
-  adapters: readonly Carrier[],
-): readonly Carrier[] {
-  if (codes.length === 1 && codes[0] === 'simulated') return simulated;
-  return codes.map((carrierCode) => {
-    const adapter = adapters.find(({ code }) => code === carrierCode);
-    if (!adapter) throw new Error(`LIVE_CARRIERS names ${carrierCode}, which has no adapter.`);
-    return adapter;
-  });
-}
+/** What was injected: each adapter is followed by its configuration. */
+const pairsOf = (injected: readonly (Carrier | RealCarrierConfig)[]): readonly RealCarrier[] =>
+  ADAPTERS.map((_, index) => ({
+    carrier: injected[2 * index] as Carrier,
+    config: injected[2 * index + 1] as RealCarrierConfig,
+  }));

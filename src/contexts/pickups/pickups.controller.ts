@@ -80,7 +80,7 @@ export class PickupsController {
     data: [PickupCarrierResponse],
   })
   listCarriers(): PickupCarrierResponse[] {
-    return this.carriers.all().map(toPickupCarrierResponse);
+    return [...this.carriers.ofMode(true).values()].map(toPickupCarrierResponse);
   }
 
   @Endpoint('GET', ':id', {

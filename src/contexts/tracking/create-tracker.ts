@@ -29,7 +29,7 @@ export class CreateTracker {
 
   /** Throws `CARRIER_NOT_SUPPORTED` or `CARRIER_CREDENTIALS_REQUIRED`. */
   async execute(tenant: Tenant, { carrierCode, trackingNumber }: CreateTrackerRequest): Promise<Tracker> {
-    this.requirePollable(carrierCode);
+    this.requirePollable(tenant, carrierCode);
     const parcel = await this.findParcel.execute(tenant, carrierCode, trackingNumber);
     const state = parcel?.state ?? NO_SCANS_YET;
     const { live, test } = pollIntervals(this.pace);
@@ -62,14 +62,15 @@ export class CreateTracker {
     return tracker;
   }
 
-  private requirePollable(carrierCode: string): void {
-    switch (this.carriers.byCode(carrierCode)?.tracking) {
+  private requirePollable({ livemode }: Tenant, carrierCode: string): void {
+    const offered = this.carriers.ofMode(livemode);
+    switch (offered.get(carrierCode)?.tracking) {
       case 'polled':
         return;
       case 'with_credentials':
         throw credentialsRequired(carrierCode);
       default: {
-        const pollable = this.carriers.all().filter(({ tracking }) => tracking === 'polled');
+        const pollable = [...offered.values()].filter(({ tracking }) => tracking === 'polled');
         throw carrierNotSupported(
           carrierCode,
           pollable.map(({ code }) => code),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
+import type { CarrierProfile } from '../carriers/port/carrier-profile.js';
 import { isFinal } from '../carriers/port/carrier-tracking.js';
 import { TrackingClient } from '../carriers/tracking-client.js';
 import { TrackShipment } from './track-shipment.js';
@@ -17,8 +18,8 @@ export class TrackedParcels {
 
   /** Call it in the transaction that records the label. Ignores TEST parcels, which move by themselves, and carriers that cannot be polled. */
   async begin(parcel: TrackedParcel): Promise<void> {
-    if (!parcel.livemode || this.carriers.byCode(parcel.carrierCode)?.tracking !== 'polled') return;
-    await this.parcels.insert(parcel);
+    const carrier = this.carriers.ofMode(true).get(parcel.carrierCode);
+    if (parcel.livemode && carrier && canFollowItsOwn(carrier)) await this.parcels.insert(parcel);
   }
 
   async pollDue(limit: number): Promise<void> {
@@ -33,3 +34,7 @@ export class TrackedParcels {
     if (isFinal(status)) await this.parcels.remove(parcel.shipmentId);
   }
 }
+
+/** A parcel bought here is followed with the account that bought it, and needs none of the client's. */
+const canFollowItsOwn = ({ tracking, simulated }: CarrierProfile): boolean =>
+  tracking === 'polled' || (tracking === 'with_credentials' && !simulated);

@@ -34,7 +34,7 @@ export class StandaloneQuote {
     order: RateOrder,
     carrierCode: string | null,
   ): Promise<StandaloneRates> {
-    if (carrierCode !== null && !this.directory.hasCarrier(carrierCode)) throw notFound('Carrier');
+    if (carrierCode !== null && !this.directory.ofMode(livemode).has(carrierCode)) throw notFound('Carrier');
     const [origin, destination] = await this.places(livemode, [request.origin, request.destination]);
     const { rates, messages } = await this.rateShopper.quote(
       {

@@ -80,6 +80,13 @@ export class Variables {
     return null;
   }
 
+  /** Null if it is not set. `expected`: what the pattern means, for the problem. */
+  optionalMatch(name: string, pattern: RegExp, expected: string): string | null {
+    const text = this.optional(name);
+    if (text !== null && !pattern.test(text)) this.refuse(name, expected);
+    return text;
+  }
+
   flag(name: string, fallback: boolean): boolean {
     const text = this.text(name, String(fallback));
     if (text !== 'true' && text !== 'false') this.refuse(name, 'true or false');

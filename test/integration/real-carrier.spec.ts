@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { DHL_CREDENTIALS, DhlDouble } from '../carriers/doubles/dhl.js';
+import { findings } from '../support/audit.js';
+import { sql, useDatabase } from '../support/bench.js';
+import type { Client, Reply } from '../support/client.js';
+import { eventually } from '../support/eventually.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { pickupRequest } from '../support/pickups.js';
+import type { RunningService } from '../support/running-service.js';
+import { startFleet } from '../support/scratch-service.js';
+import { createShipment, mexicoCity } from '../support/shipments.js';
+import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.js';
+
+/** The service as an operator with an account at DHL starts it. */
+describe('With LIVE_CARRIERS=DHL', () => {
+  let dhl: DhlDouble;
+  let service: RunningService;
+  let receiver: WebhookReceiver;
+  let organization: TestOrganization;
+  let live: Client;
+  let test: Client;
+  const answers: string[] = [];
+  const heard = (reply: Reply): Reply => {
+    answers.push(reply.text);
+    return reply;
+  };
+
+  beforeAll(async () => {
+    [dhl, receiver] = await Promise.all([new DhlDouble().start(), startReceiver()]);
+    const env = {
+      LIVE_CARRIERS: 'DHL',
+      DHL_BASE_URL: dhl.origin,
+      DHL_USERNAME: DHL_CREDENTIALS.username,
+      DHL_PASSWORD: DHL_CREDENTIALS.password,
+      DHL_ACCOUNT_NUMBER: DHL_CREDENTIALS.accountNumber,
+      SHIPPER_COMPANY: 'Guías de Prueba',
+      LOG_LEVEL: 'trace',
+      QUOTE_BUDGET_MS: '8000',
+    };
+    [service] = (await startFleet(1, { env })) as [RunningService];
+    await useDatabase(service.databaseUrl);
+    organization = await newOrganization({ liveBalance: '1000.00' });
+    [live, test] = [organization.live.at(service.baseUrl), organization.test.at(service.baseUrl)];
+    await live.post('/v1/webhook-endpoints', { url: receiver.url, events: ['*'] });
+  });
+
+  afterAll(async () => {
+    await Promise.all([service.stop(), dhl.stop(), receiver.close()]);
+    expect(dhl.violations).toEqual([]);
+  });
+
+  const balance = async () => Number((await live.get('/v1/wallet/balance')).data.balance);
+
+  async function bought(): Promise<{ shipment: any; label: any }> {
+    const shipment = await createShipment(live);
+    answers.push(JSON.stringify(shipment));
+    const rate = shipment.rates.find(({ serviceCode }: any) => serviceCode === 'EXPRESS_DOMESTIC');
+    const reply = heard(await live.post(`/v1/shipments/${shipment.id}/label`, { rateId: rate.id }));
+    expect([reply.status, reply.error]).toEqual([201, undefined]);
+    return { shipment, label: reply.data };
+  }
+
+  it('GET /v1/carriers answers it for LIVE as it is, and everybody for TEST as simulated', async () => {
+    const real = heard(await live.get('/v1/carriers')).data;
+    expect(real.map(({ code, simulated, voids }: any) => [code, simulated, voids])).toEqual([['DHL', false, 'lapse']]);
+    expect((await live.get('/v1/carriers/UPS')).status).toBe(404);
+    const simulated = (await test.get('/v1/carriers')).data;
+    expect(simulated).toHaveLength(7);
+    expect(simulated.every((each: any) => each.simulated)).toBe(true);
+  });
+
+  it('a LIVE parcel is quoted, bought, voided and refunded', async () => {
+    const { shipment, label } = await bought();
+    expect(new Set(shipment.rates.map(({ carrierCode }: any) => carrierCode))).toEqual(new Set(['DHL']));
+    expect(dhl.shipments.map(({ trackingNumber }) => trackingNumber)).toContain(label.trackingNumber);
+    const before = await balance();
+
+    const file = await (await fetch(String(label.labelUrl))).text();
+    expect(file).toMatch(/^%PDF-/);
+    const voided = heard(await live.post(`/v1/shipments/${shipment.id}/label/void`));
+    expect(voided.status).toBe(200);
+    expect(await balance()).toBeGreaterThan(before);
+  });
+
+  it('a LIVE parcel is followed with the scans of its courier', async () => {
+    const { shipment, label } = await bought();
+    const date = new Date(Date.now() - 3_600_000).toISOString();
+    dhl.scan(label.trackingNumber as string, {
+      date: date.slice(0, 10),
+      time: date.slice(11, 19),
+      GMTOffset: '+00:00',
+      typeCode: 'PU',
+      description: 'Shipment picked up',
+      serviceArea: [{ code: 'MEX', description: 'MEX-MX' }],
+    });
+    await sql('UPDATE followed_parcels SET next_check_at = now() WHERE shipment_id = $1', [shipment.id]);
+    const seen = await eventually(async () => {
+      const { data } = heard(await live.get(`/v1/shipments/${shipment.id}`));
+      return data.status === 'PICKED_UP' ? data : null;
+    });
+    expect(seen.id).toBe(shipment.id);
+  });
+
+  it('a pickup is booked with its courier', async () => {
+    const address = heard(await live.post('/v1/addresses', mexicoCity));
+    const request = { ...pickupRequest(), carrierCode: 'DHL', pickupAddressId: address.data.id };
+    const { status, data } = heard(await live.post('/v1/pickups', request));
+    expect([status, data.status]).toEqual([201, 'CONFIRMED']);
+    expect([...dhl.pickups]).toEqual([data.confirmationNumber]);
+  });
+
+  it('TEST asks nobody', async () => {
+    const asked = dhl.requests.length;
+    const shipment = await createShipment(test);
+    expect(new Set(shipment.rates.map(({ carrierCode }: any) => carrierCode)).size).toBeGreaterThan(4);
+    const reply = heard(await test.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id }));
+    expect(reply.status).toBe(201);
+    expect(dhl.requests).toHaveLength(asked);
+  });
+
+  it('nothing of it tells what it costs us, what its adapter keeps, or the credentials', async () => {
+    await receiver.waitFor(3);
+    answers.push((await live.get('/v1/events')).text, (await live.get('/v1/requests')).text);
+    const log = await readFile(service.logFile, 'utf8');
+    const kept = await sql<{ rate: any }>(
+      "SELECT rate FROM label_purchase_attempts WHERE rate ->> 'carrierCode' = 'DHL' AND livemode",
+    );
+    expect(kept.every(({ rate }) => rate.cost && rate.carrierData)).toBe(true);
+
+    const shown = [...answers, ...receiver.received.map(({ body }) => body)].join('\n');
+    expect(shown).not.toMatch(/carrierData|carrier_data|"cost"/);
+    for (const text of [shown, log])
+      for (const secret of [DHL_CREDENTIALS.password, DHL_CREDENTIALS.accountNumber])
+        expect(text).not.toContain(secret);
+    expect(await findings(service.databaseUrl, organization.id)).toEqual([]);
+  });
+});
