@@ -96,10 +96,8 @@ export class CertifyCarrier {
     });
   }
 
-  private async withLabel(
-    { reference }: LabelRequest,
-    { trackingNumber, carrierData = null }: CarrierLabel,
-  ): Promise<void> {
+  private async withLabel({ reference }: LabelRequest, label: CarrierLabel): Promise<void> {
+    const { trackingNumber } = label;
     const parcel = { trackingNumber, livemode: true };
     // Sandboxes track test numbers of their own: an unknown number is none of our faults.
     await this.step('track', async () => {
@@ -107,6 +105,7 @@ export class CertifyCarrier {
       const scans = tracked.kind === 'known' ? tracked.scans.map(({ status }) => status).join(', ') : tracked.reason;
       return { ok: true, outcome: `${tracked.kind}: ${scans}` };
     });
+    const carrierData = label.carrierData ?? null;
     const unused = { ...parcel, reference, carrierData, createdAt: new Date() };
     for (const name of ['void', 'void again'])
       await this.step(name, async () => {

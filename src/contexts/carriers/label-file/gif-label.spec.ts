@@ -15,7 +15,9 @@ describe('A label that a carrier draws as a GIF', () => {
   it('is turned upright, with its top up, and loses its blank end', async () => {
     const { width, height, grey } = pixelsOf(await gifToPng(labelGif(280, 160)));
     expect([width, height]).toEqual([160, 240]);
-    expect([grey(0, 0), grey(159, 39), grey(0, 41), grey(80, 239)]).toEqual([0, 0, 255, 255]);
+    // The first corner is white, its line and its neighbour are black.
+    expect([grey(0, 0), grey(20, 0), grey(159, 0), grey(0, 20)]).toEqual([255, 0, 0, 0]);
+    expect([grey(159, 39), grey(0, 41), grey(80, 239)]).toEqual([0, 255, 255]);
   });
 
   it('that is upright stays as it is', async () => {

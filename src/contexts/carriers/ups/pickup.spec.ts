@@ -57,6 +57,12 @@ describe('a pickup of UPS', () => {
     expect(double.pickups).toHaveLength(1);
   });
 
+  it('that was cancelled is none', async () => {
+    await ups.schedulePickup(pickup(), call);
+    double.pickups[0]!.status = '007';
+    expect(await ups.findPickup(pickup(), call)).toEqual({ kind: 'absent' });
+  });
+
   it('is not called absent where the list cannot be read', async () => {
     for (const fault of [
       { before: 'too_many' },
