@@ -24,4 +24,5 @@ export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest
   declaredValue: shipment.declaredValue,
   carrierData: attempt.rate.carrierData ?? null,
   simulate: simulateOf(shipment),
+  requestedAt: attempt.createdAt,
 });
