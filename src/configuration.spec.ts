@@ -64,6 +64,9 @@ describe('The configuration', () => {
       'DHL_ACCOUNT_NUMBER is not set.',
       'DHL_TIMEOUT_MS must be a whole number from 100 to 120000; it is "1".',
     ]);
+    expect(problemsOf({ ...REQUIRED, LIVE_CARRIERS: 'ESTAFETA' })).toContainEqual(
+      expect.stringMatching(/^ESTAFETA_ENABLED must be true: parts of the adapter are reconstructed/),
+    );
     expect(problemsOf({ ...REQUIRED, LIVE_CARRIERS: 'REDPACK' })).toEqual([
       expect.stringMatching(/^LIVE_CARRIERS must be a list of simulated, UPS, .*; it is "REDPACK"\.$/),
     ]);

@@ -5,7 +5,9 @@ import { carriersConfig } from './contexts/carriers/carriers.config.js';
 import { dhlConfig } from './contexts/carriers/dhl/dhl.config.js';
 import { noventa9minutosConfig } from './contexts/carriers/noventa9minutos/noventa9minutos.config.js';
 import { upsConfig } from './contexts/carriers/ups/ups.config.js';
+import { estafetaConfig } from './contexts/carriers/estafeta/estafeta.config.js';
 import { fedexConfig } from './contexts/carriers/fedex/fedex.config.js';
+import { paquetexpressConfig } from './contexts/carriers/paquetexpress/paquetexpress.config.js';
 import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
 import { stripeConfig } from './contexts/wallet/processors/stripe/stripe.config.js';
 import { webhooksConfig } from './contexts/webhooks/webhooks.config.js';
@@ -44,6 +46,8 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   dhlConfig,
   noventa9minutosConfig,
   fedexConfig,
+  paquetexpressConfig,
+  estafetaConfig,
   webhooksConfig,
   retentionConfig,
   secretsConfig,

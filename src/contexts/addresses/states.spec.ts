@@ -1,4 +1,5 @@
-import { findState, stateCodeOfName, STATES, stateName } from './states.js';
+import { stateName } from '../../kernel/state-name.js';
+import { findState, stateCodeOfName, STATES } from './states.js';
 
 /** In the order of the ISO codes. */
 const SHOPIFY =

@@ -1,3 +1,4 @@
+import { stateName } from '../../kernel/state-name.js';
 import { plainText } from './plain-text.js';
 
 /**
@@ -14,46 +15,46 @@ export interface State {
   readonly abbreviations: readonly string[];
 }
 
-const state = (number: string, suffix: string, name: string, ...abbreviations: string[]): State => ({
+const state = (number: string, suffix: string, ...abbreviations: string[]): State => ({
   code: `MX-${suffix}`,
   number,
-  name,
+  name: stateName(`MX-${suffix}`),
   abbreviations,
 });
 
 export const STATES: readonly State[] = [
-  state('01', 'AGU', 'Aguascalientes', 'AGS', 'AG'),
-  state('02', 'BCN', 'Baja California', 'BC'),
-  state('03', 'BCS', 'Baja California Sur', 'BS'),
-  state('04', 'CAM', 'Campeche', 'CAMP', 'CM'),
-  state('07', 'CHP', 'Chiapas', 'CHIS', 'CS'),
-  state('08', 'CHH', 'Chihuahua', 'CHIH', 'CH'),
-  state('09', 'CMX', 'Ciudad de México', 'CDMX', 'DF', 'DIF'),
-  state('05', 'COA', 'Coahuila de Zaragoza', 'COAH', 'CO'),
-  state('06', 'COL', 'Colima', 'CL'),
-  state('10', 'DUR', 'Durango', 'DGO', 'DG'),
-  state('11', 'GUA', 'Guanajuato', 'GTO', 'GT'),
-  state('12', 'GRO', 'Guerrero', 'GR'),
-  state('13', 'HID', 'Hidalgo', 'HGO', 'HG'),
-  state('14', 'JAL', 'Jalisco', 'JA'),
-  state('15', 'MEX', 'México', 'EDOMEX', 'EDOMÉX', 'EM', 'MÉX', 'MX'),
-  state('16', 'MIC', 'Michoacán de Ocampo', 'MICH', 'MI'),
-  state('17', 'MOR', 'Morelos', 'MO'),
-  state('18', 'NAY', 'Nayarit', 'NA'),
-  state('19', 'NLE', 'Nuevo León', 'NL'),
-  state('20', 'OAX', 'Oaxaca', 'OA'),
-  state('21', 'PUE', 'Puebla', 'PU'),
-  state('22', 'QUE', 'Querétaro', 'QRO', 'QT'),
-  state('23', 'ROO', 'Quintana Roo', 'QROO', 'QR'),
-  state('24', 'SLP', 'San Luis Potosí', 'SL'),
-  state('25', 'SIN', 'Sinaloa', 'SI'),
-  state('26', 'SON', 'Sonora', 'SO'),
-  state('27', 'TAB', 'Tabasco', 'TB'),
-  state('28', 'TAM', 'Tamaulipas', 'TAMPS', 'TAMS', 'TM'),
-  state('29', 'TLA', 'Tlaxcala', 'TLAX', 'TL'),
-  state('30', 'VER', 'Veracruz de Ignacio de la Llave', 'VE'),
-  state('31', 'YUC', 'Yucatán', 'YU'),
-  state('32', 'ZAC', 'Zacatecas', 'ZA'),
+  state('01', 'AGU', 'AGS', 'AG'),
+  state('02', 'BCN', 'BC'),
+  state('03', 'BCS', 'BS'),
+  state('04', 'CAM', 'CAMP', 'CM'),
+  state('07', 'CHP', 'CHIS', 'CS'),
+  state('08', 'CHH', 'CHIH', 'CH'),
+  state('09', 'CMX', 'CDMX', 'DF', 'DIF'),
+  state('05', 'COA', 'COAH', 'CO'),
+  state('06', 'COL', 'CL'),
+  state('10', 'DUR', 'DGO', 'DG'),
+  state('11', 'GUA', 'GTO', 'GT'),
+  state('12', 'GRO', 'GR'),
+  state('13', 'HID', 'HGO', 'HG'),
+  state('14', 'JAL', 'JA'),
+  state('15', 'MEX', 'EDOMEX', 'EDOMÉX', 'EM', 'MÉX', 'MX'),
+  state('16', 'MIC', 'MICH', 'MI'),
+  state('17', 'MOR', 'MO'),
+  state('18', 'NAY', 'NA'),
+  state('19', 'NLE', 'NL'),
+  state('20', 'OAX', 'OA'),
+  state('21', 'PUE', 'PU'),
+  state('22', 'QUE', 'QRO', 'QT'),
+  state('23', 'ROO', 'QROO', 'QR'),
+  state('24', 'SLP', 'SL'),
+  state('25', 'SIN', 'SI'),
+  state('26', 'SON', 'SO'),
+  state('27', 'TAB', 'TB'),
+  state('28', 'TAM', 'TAMPS', 'TAMS', 'TM'),
+  state('29', 'TLA', 'TLAX', 'TL'),
+  state('30', 'VER', 'VE'),
+  state('31', 'YUC', 'YU'),
+  state('32', 'ZAC', 'ZA'),
 ];
 
 const byText = new Map<string, State>();
@@ -86,6 +87,3 @@ const codeByName = new Map(
 
 /** The code of a state by name, ignoring case and accents: `nuevo leon` → `MX-NLE`. */
 export const stateCodeOfName = (name: string): string | undefined => codeByName.get(plainText(name));
-
-/** `MX-CMX` → `Ciudad de México`. */
-export const stateName = (code: string): string => byCode.get(code)?.name ?? code;

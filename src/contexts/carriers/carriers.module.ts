@@ -8,12 +8,16 @@ import { carriersConfig } from './carriers.config.js';
 import { CARRIERS } from './carriers.js';
 import { DhlCarrier } from './dhl/dhl-carrier.js';
 import { dhlConfig } from './dhl/dhl.config.js';
+import { EstafetaCarrier } from './estafeta/estafeta-carrier.js';
+import { estafetaConfig } from './estafeta/estafeta.config.js';
 import { FedexCarrier } from './fedex/fedex-carrier.js';
 import { fedexConfig } from './fedex/fedex.config.js';
 import type { RealCarrierConfig } from './live-carriers.js';
 import { liveFleet, type RealCarrier } from './live-fleet.js';
 import { Noventa9MinutosCarrier } from './noventa9minutos/noventa9minutos-carrier.js';
 import { noventa9minutosConfig } from './noventa9minutos/noventa9minutos.config.js';
+import { PaquetexpressCarrier } from './paquetexpress/paquetexpress-carrier.js';
+import { paquetexpressConfig } from './paquetexpress/paquetexpress.config.js';
 import { PickupClient } from './pickup-client.js';
 import { TrackingClient } from './tracking-client.js';
 import { InquiryWindow } from './inquiry-window.js';
@@ -37,6 +41,8 @@ const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typ
   { adapter: DhlCarrier, config: dhlConfig },
   { adapter: FedexCarrier, config: fedexConfig },
   { adapter: Noventa9MinutosCarrier, config: noventa9minutosConfig },
+  { adapter: PaquetexpressCarrier, config: paquetexpressConfig },
+  { adapter: EstafetaCarrier, config: estafetaConfig },
 ];
 
 @Module({

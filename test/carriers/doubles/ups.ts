@@ -26,8 +26,13 @@ export class UpsDouble extends CarrierDouble {
   hidden = false;
   /** An account without prices of its own. */
   negotiated = true;
-  /** The next answer of a kind of call: a refusal. */
-  refusal: { readonly status: number; readonly code: string; readonly message: string } | null = null;
+  /** The next request, or the next to a path that ends so, is refused. */
+  refusal: {
+    readonly status: number;
+    readonly code: string;
+    readonly message: string;
+    readonly path?: string;
+  } | null = null;
 
   protected override isTokenRequest({ path }: CarrierRequest): boolean {
     return path === '/security/v1/oauth/token';
@@ -47,7 +52,7 @@ export class UpsDouble extends CarrierDouble {
       return { status: 401, body: errors('250002', 'Invalid Authentication Information.') };
     this.require(/^[\w-]{1,32}$/.test(request.headers['transid'] ?? ''), 'transId');
     this.require(request.headers['transactionsrc'], 'transactionSrc');
-    if (this.refusal) {
+    if (this.refusal && request.path.endsWith(this.refusal.path ?? '')) {
       const { status, code, message } = this.refusal;
       this.refusal = null;
       return { status, body: errors(code, message) };

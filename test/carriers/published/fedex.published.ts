@@ -8,6 +8,7 @@ import { refusalOf } from '../../../src/contexts/carriers/fedex/errors.js';
 import { SystemClock } from '../../../src/kernel/clock.js';
 import type { Json } from '../doubles/carrier-double.js';
 import { FEDEX_CREDENTIALS, FedexDouble } from '../doubles/fedex.js';
+import { callTo } from '../call-to.js';
 import { anyLabelRequest, anyPickupRequest, LABEL, quoteOf } from '../random-shipments.js';
 import { checkOf, PublishedApi, readPublished, type PublishedApiOptions } from './published-api.js';
 
@@ -51,16 +52,7 @@ const double = new FedexDouble();
 beforeAll(() => double.start());
 afterAll(() => double.stop());
 
-const call = () => ({
-  signal: AbortSignal.timeout(60_000),
-  account: {
-    id: 'platform:FEDEX',
-    carrierCode: 'FEDEX',
-    baseUrl: double.origin,
-    credentials: FEDEX_CREDENTIALS,
-    shipper: { company: null, rfc: null, phone: null },
-  },
-});
+const call = () => callTo(double, 'FEDEX', FEDEX_CREDENTIALS);
 
 function dropRequired(name: string): (node: Json) => void {
   const drop = (node: unknown): void => {
@@ -117,9 +109,9 @@ describe('the published schemas of FedEx', () => {
           expect(double.violations).toEqual([]);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
-    expect(made).toBeGreaterThan(10);
+    expect(made).toBeGreaterThan(3);
     expect(double.shipments).toHaveLength(made);
     expect(new Set(double.requests.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set(called));
   });

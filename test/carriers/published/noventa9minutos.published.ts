@@ -4,6 +4,7 @@ import { Noventa9MinutosCarrier } from '../../../src/contexts/carriers/noventa9m
 import { ratesOf, type ApiRates } from '../../../src/contexts/carriers/noventa9minutos/rate.js';
 import { trackingOf, type ApiTracking } from '../../../src/contexts/carriers/noventa9minutos/tracking.js';
 import { SystemClock } from '../../../src/kernel/clock.js';
+import { callTo } from '../call-to.js';
 import type { Json } from '../doubles/carrier-double.js';
 import { NOVENTA9MINUTOS_CREDENTIALS, Noventa9MinutosDouble } from '../doubles/noventa9minutos.js';
 import { anyLabelRequest, LABEL, quoteOf } from '../random-shipments.js';
@@ -16,16 +17,7 @@ const double = new Noventa9MinutosDouble();
 beforeAll(() => double.start());
 afterAll(() => double.stop());
 
-const call = () => ({
-  signal: AbortSignal.timeout(60_000),
-  account: {
-    id: 'platform:NOVENTA9MINUTOS',
-    carrierCode: 'NOVENTA9MINUTOS',
-    baseUrl: double.origin,
-    credentials: NOVENTA9MINUTOS_CREDENTIALS,
-    shipper: { company: null, rfc: null, phone: null },
-  },
-});
+const call = () => callTo(double, 'NOVENTA9MINUTOS', NOVENTA9MINUTOS_CREDENTIALS);
 
 describe('the published schema of 99minutos', () => {
   it('has every operation that the adapter calls', () => {

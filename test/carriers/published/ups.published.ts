@@ -9,6 +9,7 @@ import { ratesOf, type UpsRates } from '../../../src/contexts/carriers/ups/rate.
 import { trackingOf, type UpsTracking } from '../../../src/contexts/carriers/ups/tracking.js';
 import { UpsCarrier } from '../../../src/contexts/carriers/ups/ups-carrier.js';
 import { SystemClock } from '../../../src/kernel/clock.js';
+import { callTo } from '../call-to.js';
 import type { Json } from '../doubles/carrier-double.js';
 import { UPS_CREDENTIALS, UpsDouble } from '../doubles/ups.js';
 import { anyLabelRequest, anyPickupRequest, LABEL, quoteOf } from '../random-shipments.js';
@@ -63,16 +64,8 @@ const double = new UpsDouble();
 beforeAll(() => double.start());
 afterAll(() => double.stop());
 
-const call = () => ({
-  signal: AbortSignal.timeout(60_000),
-  account: {
-    id: 'platform:UPS',
-    carrierCode: 'UPS',
-    baseUrl: double.origin,
-    credentials: UPS_CREDENTIALS,
-    shipper: { company: 'Guía Envíos y Paquetería de México, S.A. de C.V.', rfc: 'GEN010203AB1', phone: null },
-  },
-});
+const SHIPPER = { company: 'Guía Envíos y Paquetería de México, S.A. de C.V.', rfc: 'GEN010203AB1', phone: null };
+const call = () => callTo(double, 'UPS', UPS_CREDENTIALS, SHIPPER);
 
 describe('the published schemas of UPS', () => {
   it('have every operation that the adapter calls', () => {

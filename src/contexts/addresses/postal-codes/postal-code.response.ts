@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { STATES, stateName } from '../states.js';
+import { stateName } from '../../../kernel/state-name.js';
+import { STATES } from '../states.js';
 import type { PostalCode } from './catalog.js';
 
 export class StateResponse {

@@ -1,7 +1,8 @@
 import { nameVariants, placeName, similarity } from '../place-name.js';
 import type { CatalogSource, Colonia, PostalCode } from '../postal-codes/catalog.js';
 import { unknownPostalCode } from '../postal-codes/unknown-postal-code.js';
-import { findState, stateName } from '../states.js';
+import { stateName } from '../../../kernel/state-name.js';
+import { findState } from '../states.js';
 import { mismatches } from './mismatches.js';
 import {
   CONFIDENCE,

@@ -1,6 +1,7 @@
 import { placeName } from '../place-name.js';
 import type { PostalCode } from '../postal-codes/catalog.js';
-import { findState, stateName } from '../states.js';
+import { stateName } from '../../../kernel/state-name.js';
+import { findState } from '../states.js';
 import type { VerifiableAddress, VerificationWarning } from './verification.js';
 
 /** Where state or city are given and are not the postal code's. Source: docs/reference/addresses.md#warnings */

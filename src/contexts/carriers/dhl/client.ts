@@ -6,9 +6,6 @@ const NAME = 'DHL Express';
 const PATH = '/mydhlapi';
 const INTERFACE_VERSION = '3.1.1';
 
-/** Tracking numbers of one call, at most. */
-export const MAX_TRACKED = 200;
-
 /** A search for the shipment with our reference. Days are `YYYY-MM-DD`. */
 export interface ReferenceSearch {
   readonly reference: string;
@@ -26,7 +23,7 @@ export class DhlClient {
     return this.send(call, { method: 'POST', path: '/shipments', json: body, reference });
   }
 
-  /** The events of up to `MAX_TRACKED` numbers. */
+  /** The events of up to 200 numbers. */
   track(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedAnswer> {
     const query = trackingNumbers.map((number) => ['shipmentTrackingNumber', number] as [string, string]);
     return this.send(call, { method: 'GET', path: '/tracking', query });

@@ -1,3 +1,4 @@
+import { callTo } from '../../../../test/carriers/call-to.js';
 import { DHL_CREDENTIALS, DhlDouble } from '../../../../test/carriers/doubles/dhl.js';
 import type { CarrierFault } from '../../../../test/carriers/doubles/carrier-double.js';
 import { LABEL, quoteOf } from '../../../../test/carriers/random-shipments.js';
@@ -20,16 +21,7 @@ let call: CarrierCall;
 
 beforeEach(async () => {
   double = await new DhlDouble().start();
-  call = {
-    signal: AbortSignal.timeout(60_000),
-    account: {
-      id: 'platform:DHL',
-      carrierCode: 'DHL',
-      baseUrl: double.origin,
-      credentials: DHL_CREDENTIALS,
-      shipper: { company: null, rfc: null, phone: null },
-    },
-  };
+  call = callTo(double, 'DHL', DHL_CREDENTIALS);
 });
 afterEach(async () => {
   await double.stop();
@@ -117,6 +109,13 @@ describe('A quote of DHL Express', () => {
     });
   });
 
+  it('is asked for at the path of the sandbox where the address of the account names it', async () => {
+    const account = { ...call.account, baseUrl: `${double.origin}/mydhlapi/test` };
+    await dhl.quote(quoteOf(label()), { ...call, account });
+    await dhl.quote(quoteOf(label()), call);
+    expect(double.requests.map(({ path }) => path)).toEqual(['/mydhlapi/test/rates', '/mydhlapi/rates']);
+  });
+
   it('asks for the products of the level only, and drops what DHL adds that is not ours', async () => {
     const { rates } = await dhl.quote({ ...quoteOf(label()), serviceLevel: 'economy' }, call);
     expect(rates.map(({ serviceCode }) => serviceCode)).toEqual(['ECONOMY_SELECT_DOMESTIC']);
@@ -127,6 +126,13 @@ describe('A quote of DHL Express', () => {
     const quote = quoteOf(label());
     const { messages } = await dhl.quote({ ...quote, destination: { ...quote.destination, city: null } }, call);
     expect(messages).toMatchObject([{ code: 'DATA_MISSING', message: expect.stringContaining('toAddress.city') }]);
+    expect(double.requests).toEqual([]);
+  });
+
+  it('names the address that will not fit the label, without a call', async () => {
+    const quote = quoteOf(label({ to: { ...LABEL.to, street: 'x'.repeat(46) } }));
+    const { messages } = await dhl.quote(quote, call);
+    expect(messages).toMatchObject([{ code: 'DATA_MISSING', message: expect.stringContaining('toAddress.street') }]);
     expect(double.requests).toEqual([]);
   });
 
@@ -248,6 +254,8 @@ describe('A pickup of DHL Express', () => {
 
     const { confirmationNumber, carrierData = null } = booked;
     const scheduled = { confirmationNumber, carrierData, livemode: true, pickupDate: '2026-03-17' };
+    double.failNext({ before: 'unauthorized' });
+    expect(await dhl.cancelPickup(scheduled, 'Ya no', call)).toMatchObject({ kind: 'unknown' });
     expect(await dhl.cancelPickup(scheduled, 'Ya no', call)).toEqual({ kind: 'cancelled' });
     expect(double.requests.at(-1)!.query).toEqual({ requestorName: 'Ana Ruiz', reason: 'Ya no' });
     expect(double.pickups.size).toBe(0);

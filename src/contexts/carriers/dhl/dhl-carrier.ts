@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
+import { whyNoAddress } from '../fitting/address-fits.js';
 import { fitted } from '../fitting/does-not-fit.js';
+import { decided, undecided } from '../http/undecided.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { PickupCancellation, PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
@@ -13,6 +15,7 @@ import { DhlClient } from './client.js';
 import { quoteMessageOf, refusalOf } from './errors.js';
 import { LABEL_FORMATS, labelOf, labelRequest, lostFile, type DhlShipment } from './label.js';
 import { isAlreadyCancelled, pickupOf, pickupRequest, requestorOf, type DhlPickup } from './pickup.js';
+import { DHL_LINES } from './party.js';
 import { rateRequest, ratesOf, type DhlRates } from './rate.js';
 import { productCodeOf, SERVICES } from './services.js';
 import { DHL } from './settings.js';
@@ -43,7 +46,7 @@ export class DhlCarrier extends Carrier {
   }
 
   override async quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote> {
-    const problem = whyNotQuotable(this, request) ?? missingCity(request);
+    const problem = whyNotQuotable(this, request) ?? missingCity(request) ?? whyNoAddress(request, DHL_LINES);
     if (problem) return { rates: [], messages: [problem] };
     const answer = await this.client.rates(rateRequest(request, accountOf(call), this.clock.now()), call);
     if (answer.kind === 'accepted') return { rates: ratesOf(answer.body as DhlRates, request), messages: [] };
@@ -75,6 +78,7 @@ export class DhlCarrier extends Carrier {
     const answer = await this.client.findByReference({ reference, from, until }, call);
     const number = answer.kind === 'accepted' ? numberOfReference(answer.body as DhlTracking, reference) : null;
     if (number !== null) return lostFile(number);
+    if (answer.kind === 'refused' || answer.kind === 'unknown') return undecided(answer);
     return { kind: 'unknown', reason: `${this.name} shows no shipment of this reference, which proves nothing.` };
   }
 
@@ -96,14 +100,14 @@ export class DhlCarrier extends Carrier {
   override async cancelPickup(pickup: ScheduledPickup, reason: string, call: CarrierCall): Promise<PickupCancellation> {
     const answer = await this.client.cancelPickup(pickup.confirmationNumber, requestorOf(pickup, reason), call);
     if (answer.kind === 'accepted') return { kind: 'cancelled' };
-    if (answer.kind !== 'declined') return answer;
-    return isAlreadyCancelled(answer) ? { kind: 'cancelled' } : refusalOf(answer);
+    if (answer.kind !== 'declined') return undecided(answer);
+    return isAlreadyCancelled(answer) ? { kind: 'cancelled' } : decided(refusalOf(answer));
   }
 
   override async track({ trackingNumber }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcome> {
     const answer = await this.client.track([trackingNumber], call);
     if (answer.kind === 'accepted') return trackingOf(answer.body as DhlTracking, trackingNumber);
-    if (answer.kind === 'unknown') return answer;
+    if (answer.kind !== 'declined') return undecided(answer);
     return { kind: 'unknown', reason: `${this.name} does not show this number.` };
   }
 }

@@ -71,8 +71,7 @@ function detailsOf(body: unknown): readonly string[] {
 function fieldOf(detail: string): string | null {
   const party = nameIn(detail, PARTIES);
   const ofParty = party && nameIn(detail, FIELDS_OF_PARTIES);
-  if (party) return ofParty ? `${party}.${ofParty}` : party;
-  return nameIn(detail, FIELDS);
+  return party && ofParty ? `${party}.${ofParty}` : (nameIn(detail, FIELDS) ?? party);
 }
 
 const nameIn = (detail: string, names: readonly (readonly [RegExp, string])[]): string | null =>

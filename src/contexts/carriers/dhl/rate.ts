@@ -1,5 +1,5 @@
 import { businessDaysBetween } from '../../../kernel/business-days.js';
-import { money, moneyToNumber, ZERO, type Money } from '../../../kernel/money.js';
+import { money, moneyToNumber, roundToCentavos, ZERO, type Money } from '../../../kernel/money.js';
 import type { CarrierCost, CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { plannedShipping } from './dates.js';
 import { insurance, packageOf } from './parcel.js';
@@ -95,18 +95,19 @@ function rateOf(product: DhlProduct, { shipDate, insuredValue }: QuoteRequest): 
     serviceLevel: service.level,
     isInsured: insuredValue !== null && insured,
     estimatedDays: daysOf(product, shipDate) ?? USUAL_DAYS[service.code]!,
-    breakdown: breakdownOf(money(billed.price), items),
+    breakdown: breakdownOf(billed.price, items),
     cost: costOf(billed.price, items, product.productCode!),
     carrierData: { ...data },
   };
 }
 
 /** Every price includes its IVA: the subtotal is what remains without, and other charges are part of the base rate. */
-function breakdownOf(total: Money, items: readonly DhlItem[]): CarrierRate['breakdown'] {
-  const iva = sum(items.map(taxOf));
+function breakdownOf(price: number, items: readonly DhlItem[]): CarrierRate['breakdown'] {
+  const total = roundToCentavos(price);
+  const iva = roundToCentavos(sum(items.map(taxOf)));
   const subtotal = total.minus(iva);
-  const fuel = netOf(items, FUEL);
-  const insuranceCost = netOf(items, INSURANCE);
+  const fuel = roundToCentavos(netOf(items, FUEL));
+  const insuranceCost = roundToCentavos(netOf(items, INSURANCE));
   return {
     baseRate: moneyToNumber(subtotal.minus(fuel).minus(insuranceCost)),
     fuelSurcharge: moneyToNumber(fuel),
@@ -127,7 +128,7 @@ const taxOf = ({ priceBreakdown = [] }: DhlItem): Money =>
 const sum = (amounts: readonly Money[]): Money => amounts.reduce((total, amount) => total.plus(amount), ZERO);
 
 const costOf = (amount: number, items: readonly DhlItem[], productCode: string): CarrierCost => ({
-  amount,
+  amount: moneyToNumber(amount),
   currency: 'MXN',
   items: items.map(({ serviceCode, price }) => ({ code: serviceCode ?? productCode, amount: price ?? 0 })),
 });

@@ -38,19 +38,12 @@ const IN_TRANSIT: ReadonlySet<string> = new Set(
   'AD AF AR BA BN BR CA CC CD CM CR CS DF FD HP IC MC MD MS ND NH OH PD PL PY RD RR SC SM SS TP TR UD'.split(' '),
 );
 
-/** The scans by tracking number, of shipments that have any. */
-export function parcelsOf(answer: DhlTracking): ReadonlyMap<string, readonly ParcelScan[]> {
-  const parcels = (answer.shipments ?? []).map(
-    ({ shipmentTrackingNumber, events = [] }) => [shipmentTrackingNumber ?? '', scansOf(events)] as const,
-  );
-  return new Map(parcels.filter(([number, scans]) => number !== '' && scans.length > 0));
-}
-
+/** The scans of one number of an answer, which may have many. */
 export function trackingOf(answer: DhlTracking, trackingNumber: string): TrackingOutcome {
-  const scans = parcelsOf(answer).get(trackingNumber);
-  return scans
-    ? { kind: 'known', scans }
-    : { kind: 'unknown', reason: 'DHL Express has no events of this number yet.' };
+  const shipment = answer.shipments?.find(({ shipmentTrackingNumber }) => shipmentTrackingNumber === trackingNumber);
+  const scans = scansOf(shipment?.events ?? []);
+  if (scans.length > 0) return { kind: 'known', scans };
+  return { kind: 'unknown', reason: 'DHL Express has no events of this number yet.' };
 }
 
 /** The number of the shipment that carries our reference; null: the answer has none. */

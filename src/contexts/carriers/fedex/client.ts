@@ -6,9 +6,6 @@ import type { CarrierAccount, CarrierCall } from '../port/carrier-account.js';
 
 const NAME = 'FedEx';
 
-/** Tracking numbers of one call, at most. */
-export const MAX_TRACKED = 30;
-
 /** A search for the shipment with our reference. Days are `YYYY-MM-DD`. */
 export interface ReferenceSearch {
   readonly reference: string;
@@ -40,7 +37,7 @@ export class FedexClient {
     return answer.kind === 'answered' && answer.status === 200 ? answer.bytes : null;
   }
 
-  /** The scans of up to `MAX_TRACKED` numbers. */
+  /** The scans of up to 30 numbers. */
   track(trackingNumbers: readonly string[], call: CarrierCall): Promise<ClassifiedAnswer> {
     const trackingInfo = trackingNumbers.map((trackingNumber) => ({ trackingNumberInfo: { trackingNumber } }));
     const json = { includeDetailedScans: true, trackingInfo };

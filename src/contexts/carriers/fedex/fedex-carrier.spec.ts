@@ -1,3 +1,4 @@
+import { callTo } from '../../../../test/carriers/call-to.js';
 import type { CarrierFault } from '../../../../test/carriers/doubles/carrier-double.js';
 import { FEDEX_CREDENTIALS, FedexDouble } from '../../../../test/carriers/doubles/fedex.js';
 import { LABEL, quoteOf } from '../../../../test/carriers/random-shipments.js';
@@ -21,16 +22,7 @@ let call: CarrierCall;
 beforeEach(async () => {
   fedex = new FedexCarrier(new SetClock());
   double = await new FedexDouble().start();
-  call = {
-    signal: AbortSignal.timeout(60_000),
-    account: {
-      id: 'platform:FEDEX',
-      carrierCode: 'FEDEX',
-      baseUrl: double.origin,
-      credentials: FEDEX_CREDENTIALS,
-      shipper: { company: null, rfc: null, phone: null },
-    },
-  };
+  call = callTo(double, 'FEDEX', FEDEX_CREDENTIALS);
 });
 afterEach(async () => {
   await double.stop();
@@ -121,7 +113,8 @@ describe('FedEx', () => {
   });
 
   it('is tracked with the credentials of the account where it has none of its own for that', async () => {
-    const { trackClientId: _id, trackClientSecret: _secret, ...credentials } = FEDEX_CREDENTIALS;
+    const { clientId, clientSecret, accountNumber } = FEDEX_CREDENTIALS;
+    const credentials = { clientId, clientSecret, accountNumber };
     const outcome = await fedex.track(
       { trackingNumber: '1', livemode: true },
       { ...call, account: { ...call.account, credentials } },
@@ -282,8 +275,10 @@ describe('A label of FedEx', () => {
     double.shipment(trackingNumber).state = 'tendered';
     for (const number of [trackingNumber, '999'])
       expect(await fedex.cancelLabel(toCancel(number), call)).toMatchObject({ kind: 'refused', fault: 'request' });
-    double.failNext({ after: 'error_in_200' });
-    expect(await fedex.cancelLabel(toCancel('1'), call)).toMatchObject({ kind: 'unknown' });
+    for (const fault of [{ after: 'error_in_200' }, { before: 'forbidden' }, { before: 'too_many' }] as const) {
+      double.failNext(fault);
+      expect(await fedex.cancelLabel(toCancel('1'), call)).toMatchObject({ kind: 'unknown' });
+    }
   });
 });
 
@@ -293,6 +288,8 @@ describe('A pickup of FedEx', () => {
     if (booked.kind !== 'confirmed') throw new Error(booked.reason);
     const { confirmationNumber, carrierData = null } = booked;
     const scheduled = { confirmationNumber, carrierData, livemode: true, pickupDate: '2026-03-17' };
+    double.failNext({ before: 'forbidden' });
+    expect(await fedex.cancelPickup(scheduled, 'Ya no', call)).toMatchObject({ kind: 'unknown' });
     expect(await fedex.cancelPickup(scheduled, 'Ya no', call)).toEqual({ kind: 'cancelled' });
     expect(double.pickups).toEqual([]);
     expect(await fedex.cancelPickup(scheduled, 'Ya no', call)).toEqual({ kind: 'cancelled' });

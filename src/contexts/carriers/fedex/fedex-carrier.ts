@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
+import { whyNoAddress } from '../fitting/address-fits.js';
 import { fitted } from '../fitting/does-not-fit.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
+import { decided, undecided } from '../http/undecided.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { PickupCancellation, PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
@@ -13,6 +15,7 @@ import { whyNotQuotable } from '../why-not-quotable.js';
 import { FedexClient } from './client.js';
 import { quoteMessageOf, refusalOf } from './errors.js';
 import { answeredLabel, labelRequest, type AnsweredLabel, type FedexShipments } from './label.js';
+import { FEDEX_LINES } from './party.js';
 import { pickupCancellation, pickupOf, pickupRequest, type FedexPickup } from './pickup.js';
 import { rateRequest, ratesOf, type FedexRates } from './rate.js';
 import { serviceOf, SERVICES } from './services.js';
@@ -47,7 +50,7 @@ export class FedexCarrier extends Carrier {
   }
 
   override async quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote> {
-    const problem = whyNotQuotable(this, request);
+    const problem = whyNotQuotable(this, request) ?? whyNoAddress(request, FEDEX_LINES);
     if (problem) return { rates: [], messages: [problem] };
     const answer = await this.client.rates(rateRequest(request, accountOf(call)), call);
     if (answer.kind === 'accepted') return { rates: ratesOf((answer.body ?? {}) as FedexRates, request), messages: [] };
@@ -80,14 +83,15 @@ export class FedexCarrier extends Carrier {
     const answer = await this.client.findByReference({ reference, from, until }, call);
     const number = answer.kind === 'accepted' ? numberFound((answer.body ?? {}) as FedexTracking) : null;
     if (number !== null) return lost(number);
+    if (answer.kind === 'refused' || answer.kind === 'unknown') return undecided(answer);
     return { kind: 'unknown', reason: 'FedEx shows no shipment of this reference, which proves nothing.' };
   }
 
   override async cancelLabel({ trackingNumber }: LabelToCancel, call: CarrierCall): Promise<CancelOutcome> {
     const answer = await this.client.cancelShipment(cancellation(trackingNumber, accountOf(call)), call);
     if (answer.kind === 'accepted') return cancellationOf((answer.body ?? {}) as FedexCancellation);
-    if (answer.kind !== 'declined') return answer;
-    return isAlreadyCancelled(answer) ? { kind: 'cancelled' } : refusalOf(answer);
+    if (answer.kind !== 'declined') return undecided(answer);
+    return isAlreadyCancelled(answer) ? { kind: 'cancelled' } : decided(refusalOf(answer));
   }
 
   override async schedulePickup(request: PickupRequest, call: CarrierCall): Promise<PickupOutcome> {
@@ -102,8 +106,9 @@ export class FedexCarrier extends Carrier {
 
   override async cancelPickup(pickup: ScheduledPickup, reason: string, call: CarrierCall): Promise<PickupCancellation> {
     const answer = await this.client.cancelPickup(pickupCancellation(pickup, reason, accountOf(call)), call);
-    if (answer.kind === 'declined') return isAlreadyCancelled(answer) ? { kind: 'cancelled' } : refusalOf(answer);
-    if (answer.kind !== 'accepted') return answer;
+    if (answer.kind === 'declined')
+      return isAlreadyCancelled(answer) ? { kind: 'cancelled' } : decided(refusalOf(answer));
+    if (answer.kind !== 'accepted') return undecided(answer);
     const { output } = (answer.body ?? {}) as FedexPickup;
     return output ? { kind: 'cancelled' } : { kind: 'unknown', reason: 'FedEx answered without a confirmation.' };
   }
@@ -111,7 +116,7 @@ export class FedexCarrier extends Carrier {
   override async track({ trackingNumber }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcome> {
     const answer = await this.client.track([trackingNumber], call);
     if (answer.kind === 'accepted') return trackingOf((answer.body ?? {}) as FedexTracking, trackingNumber);
-    if (answer.kind === 'unknown') return answer;
+    if (answer.kind !== 'declined') return undecided(answer);
     return { kind: 'unknown', reason: `${this.name} does not show this number.` };
   }
 

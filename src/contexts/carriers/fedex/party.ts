@@ -6,7 +6,7 @@ import { phoneDigits } from '../fitting/phone-digits.js';
 import { shortened } from '../fitting/shortened.js';
 import { stateCodeOf } from './names.js';
 
-const LINES: LineLimits = { carrierName: 'FedEx', lines: 3, length: 35, write: toAscii };
+export const FEDEX_LINES: LineLimits = { carrierName: 'FedEx', lines: 3, length: 35, write: toAscii };
 
 /** One end of a shipment, or the place of a pickup. Throws `DoesNotFit`. */
 export function partyOf(address: PostalAddress, path: AddressPath) {
@@ -18,7 +18,7 @@ export function partyOf(address: PostalAddress, path: AddressPath) {
       ...(companyName && { companyName }),
     },
     address: {
-      streetLines: addressLines(address, path, LINES),
+      streetLines: addressLines(address, path, FEDEX_LINES),
       city: text(address.city, `${path}.city`, 35),
       stateOrProvinceCode: stateOf(address, path),
       postalCode: address.postalCode,

@@ -126,6 +126,7 @@ describe('names, telephones, measures and references', () => {
   it('round measures up, never to zero', () => {
     expect([0.001, 0.1, 4.1, 12.351, 70].map((kg) => roundedUp(kg, 1))).toEqual([0.1, 0.1, 4.1, 12.4, 70]);
     expect(roundedUp(20.4, 0)).toBe(21);
+    expect(roundedUp(0, 2)).toBe(0.01);
   });
 
   it('read amounts as pesos and centavos', () => {

@@ -32,17 +32,20 @@ export async function gifToPng(gif: Uint8Array): Promise<Uint8Array> {
   return greyscalePng(width, height, pixels);
 }
 
+/** The first picture; where it has nothing, the paper is white. */
 function decoded(gif: Uint8Array): Raster {
   const reader = new GifReader(Buffer.from(gif));
   const { width, height } = reader;
   const rgba = new Uint8Array(width * height * 4).fill(WHITE);
   reader.decodeAndBlitFrameRGBA(0, rgba);
-  return { width, height, pixels: Uint8Array.from({ length: width * height }, (_, at) => luma(rgba, at * 4)) };
+  const pixels = new Uint8Array(width * height);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = luma(rgba[at * 4]!, rgba[at * 4 + 1]!, rgba[at * 4 + 2]!);
+  return { width, height, pixels };
 }
 
 /** Source: ITU-R BT.601 */
-const luma = (rgba: Uint8Array, at: number): number =>
-  Math.round(0.299 * rgba[at]! + 0.587 * rgba[at + 1]! + 0.114 * rgba[at + 2]!);
+const luma = (red: number, green: number, blue: number): number =>
+  Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
 
 /** A label that lies on its side has its top on the left: it is turned clockwise. */
 function upright(raster: Raster): Raster {

@@ -2,6 +2,7 @@ import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { DoesNotFit } from '../fitting/does-not-fit.js';
 import { fittingReference } from '../fitting/fitting-reference.js';
+import { isLabelFile } from '../fitting/is-label-file.js';
 import { roundedUp } from '../fitting/measures.js';
 import { internationalDigits } from '../fitting/phone-digits.js';
 import { shortened } from '../fitting/shortened.js';
@@ -116,8 +117,8 @@ export function trackingNumberOf({ data }: ApiShipments): string | null {
 /** The file of an answer in the format; null: it has none. */
 export async function fileOf({ data }: ApiDocuments, format: LabelFormat): Promise<Uint8Array | null> {
   const document = data?.[0];
-  if (format === 'ZPL') return document?.zpl?.includes('^XA') ? Buffer.from(document.zpl) : null;
-  const pdf = Buffer.from(document?.pdf ?? '', 'base64');
-  if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') return null;
-  return format === 'PDF' ? pdf : png(pdf);
+  const printed = format === 'ZPL' ? 'ZPL' : 'PDF';
+  const file = printed === 'ZPL' ? Buffer.from(document?.zpl ?? '') : Buffer.from(document?.pdf ?? '', 'base64');
+  if (!isLabelFile(file, printed)) return null;
+  return format === 'PNG' ? png(file) : file;
 }

@@ -1,3 +1,4 @@
+import { callTo } from '../../../../test/carriers/call-to.js';
 import type { CarrierFault, FaultAfter, FaultBefore } from '../../../../test/carriers/doubles/carrier-double.js';
 import {
   NOVENTA9MINUTOS_CREDENTIALS,
@@ -24,16 +25,7 @@ let call: CarrierCall;
 beforeEach(async () => {
   carrier = new Noventa9MinutosCarrier(new SetClock());
   double = await new Noventa9MinutosDouble().start();
-  call = {
-    signal: AbortSignal.timeout(60_000),
-    account: {
-      id: 'platform:NOVENTA9MINUTOS',
-      carrierCode: 'NOVENTA9MINUTOS',
-      baseUrl: double.origin,
-      credentials: NOVENTA9MINUTOS_CREDENTIALS,
-      shipper: { company: null, rfc: null, phone: null },
-    },
-  };
+  call = callTo(double, 'NOVENTA9MINUTOS', NOVENTA9MINUTOS_CREDENTIALS);
 });
 afterEach(async () => {
   await double.stop();

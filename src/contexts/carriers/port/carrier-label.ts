@@ -35,8 +35,8 @@ export interface LabelRequest extends LabelContent {
   readonly carrierData: CarrierData | null;
   readonly simulate: string | null;
   /**
-   * When the carrier was first asked for it. A carrier that shows a new label only after some time has none for certain only
-   * then; absent: not known, and such a carrier never answers `absent`.
+   * When its carrier was asked to make it, or later: a purchase may wait for its turn. A carrier that shows a new label only
+   * after some time answers `absent` only that long after it, and never where it is not known.
    */
   readonly requestedAt?: Date;
 }

@@ -1,5 +1,6 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import { fittingReference } from '../fitting/fitting-reference.js';
+import { isLabelFile } from '../fitting/is-label-file.js';
 import { toAscii } from '../fitting/letters.js';
 import { shortened } from '../fitting/shortened.js';
 import { gifToPdf, gifToPng } from '../label-file/gif-label.js';
@@ -63,7 +64,7 @@ export interface UpsLabelData {
 
 /** The body of `ship`. Throws `DoesNotFit`. */
 export function labelRequest(request: LabelRequest, accountNumber: string, shipper: ShipperOfRecord) {
-  const { from, to, parcel, insuredValue, declaredValue, signatureRequired, shipDate } = request;
+  const { from, to, parcel, insuredValue, signatureRequired, shipDate } = request;
   const sender = partyOf(from, 'fromAddress');
   const company = shortened(toAscii(shipper.company ?? ''), MAX_NAME);
   return {
@@ -86,9 +87,7 @@ export function labelRequest(request: LabelRequest, accountNumber: string, shipp
         Service: { Code: nativeOf(request.serviceCode) },
         ShipmentDate: shipDate.replaceAll('-', ''),
         ...(signatureRequired && { ShipmentServiceOptions: { DeliveryConfirmation: { DCISType: SIGNATURE } } }),
-        Package: [
-          { Packaging: { Code: '02' }, ...packageMeasures(parcel), ...declared(insuredValue ?? declaredValue) },
-        ],
+        Package: [{ Packaging: { Code: '02' }, ...packageMeasures(parcel), ...declared(insuredValue) }],
       },
       LabelSpecification: specificationOf(request.format),
     },
@@ -179,7 +178,7 @@ async function made(
 
 /** Null: it is no label of this format. */
 async function fileOf(image: Buffer, format: LabelFormat): Promise<Uint8Array | null> {
-  if (format === 'ZPL') return image.includes('^XA') ? image : null;
+  if (format === 'ZPL') return isLabelFile(image, format) ? image : null;
   try {
     return format === 'PDF' ? await gifToPdf(image) : await gifToPng(image);
   } catch {

@@ -52,7 +52,7 @@ export const packageMeasures = ({ weightKg, lengthCm, widthCm, heightCm }: Metri
   },
 });
 
-/** UPS's declared value is what it insures. */
+/** UPS insures what is declared, and charges for it: a value that is not insured is not declared. */
 export const declared = (value: number | null) =>
   value === null
     ? {}

@@ -1,3 +1,4 @@
+import { callTo } from '../../../../test/carriers/call-to.js';
 import type { CarrierFault, FaultAfter, FaultBefore } from '../../../../test/carriers/doubles/carrier-double.js';
 import { UPS_CREDENTIALS, UpsDouble } from '../../../../test/carriers/doubles/ups.js';
 import { LABEL, quoteOf } from '../../../../test/carriers/random-shipments.js';
@@ -5,7 +6,6 @@ import { Clock } from '../../../kernel/clock.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { LabelRequest } from '../port/carrier-label.js';
 import type { PickupRequest } from '../port/carrier-pickup.js';
-import { isValidRate } from '../validate-rate.js';
 import { UpsCarrier } from './ups-carrier.js';
 
 const NOW = new Date('2026-03-16T15:00:00Z');
@@ -22,16 +22,7 @@ let call: CarrierCall;
 beforeEach(async () => {
   ups = new UpsCarrier(new SetClock());
   double = await new UpsDouble().start();
-  call = {
-    signal: AbortSignal.timeout(60_000),
-    account: {
-      id: 'platform:UPS',
-      carrierCode: 'UPS',
-      baseUrl: double.origin,
-      credentials: UPS_CREDENTIALS,
-      shipper: { company: 'Guía Envíos', rfc: 'GEN010203AB1', phone: null },
-    },
-  };
+  call = callTo(double, 'UPS', UPS_CREDENTIALS, { company: 'Guía Envíos', rfc: 'GEN010203AB1', phone: null });
 });
 afterEach(async () => {
   await double.stop();
@@ -130,70 +121,6 @@ describe('UPS', () => {
   });
 });
 
-describe('a price of UPS', () => {
-  it('is the account’s with IVA, its fuel and insurance apart', async () => {
-    const { rates } = await ups.quote({ ...quoteOf(label()), insuredValue: 1000, serviceLevel: 'standard' }, call);
-    expect(rates).toHaveLength(1);
-    expect(rates[0]).toMatchObject({
-      isInsured: true,
-      estimatedDays: { min: 3, max: 3 },
-      breakdown: {
-        baseRate: 120,
-        fuelSurcharge: 20.55,
-        insuranceCost: 50,
-        subtotal: 190.55,
-        ivaAmount: 30.49,
-        total: 221.04,
-      },
-      cost: { amount: 221.04, currency: 'MXN' },
-    });
-    expect(isValidRate(rates[0]!, ups)).toBe(true);
-  });
-
-  it('is the public one with IVA where the account has none', async () => {
-    double.negotiated = false;
-    const { rates } = await ups.quote(quoteOf(label()), call);
-    expect(rates[0]!.breakdown).toMatchObject({ subtotal: 441.1, total: 511.68 });
-    expect(rates.every((rate) => isValidRate(rate, ups))).toBe(true);
-  });
-
-  it('is not asked for where it cannot be had', async () => {
-    const quote = quoteOf(label());
-    const abroad = { ...quote, destination: { ...quote.destination, country: 'US' } };
-    expect((await ups.quote(abroad, call)).messages).toMatchObject([{ code: 'NOT_SERVED' }]);
-    const long = { ...quote, destination: { ...quote.destination, street: 'palabra '.repeat(24) } };
-    expect((await ups.quote(long, call)).messages).toMatchObject([
-      { code: 'DATA_MISSING', message: expect.stringContaining('toAddress.street') },
-    ]);
-    expect(double.requests).toEqual([]);
-  });
-
-  it('can be had without a street', async () => {
-    const quote = quoteOf(label());
-    const bare = { ...quote.origin, street: null, neighborhood: null, city: null };
-    const { rates } = await ups.quote({ ...quote, origin: bare, destination: bare }, call);
-    expect(rates).toHaveLength(2);
-  });
-
-  it.each([
-    ['250002', 'Invalid Authentication Information.', 'ACCOUNT_PROBLEM'],
-    ['111210', 'The requested service is unavailable between the selected locations.', 'NOT_SERVED'],
-    ['111286', 'Invalid ShipTo PostalCode', 'DATA_MISSING'],
-  ])('%s is said as %s: %s', async (code, message, expected) => {
-    double.refusal = { status: 400, code, message };
-    const { rates, messages } = await ups.quote(quoteOf(label()), call);
-    expect(rates).toEqual([]);
-    expect(messages).toMatchObject([{ code: expected }]);
-  });
-
-  it('is an account problem with wrong credentials, and an error without an answer', async () => {
-    const wrong = { ...call, account: { ...call.account, credentials: { ...UPS_CREDENTIALS, clientSecret: 'x' } } };
-    expect((await ups.quote(quoteOf(label()), wrong)).messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
-    double.failNext({ before: 'html' });
-    await expect(ups.quote(quoteOf(label()), call)).rejects.toThrow('no readable answer');
-  });
-});
-
 describe('a label of UPS', () => {
   it.each(['PDF', 'PNG', 'ZPL'] as const)('can be had as %s, and again', async (format) => {
     const made = await ups.createLabel(label({ format }), call);
@@ -282,6 +209,15 @@ describe('a label of UPS', () => {
     expect(await ups.createLabel(label(), call)).toMatchObject({ kind: 'unknown' });
   });
 
+  it('declares what is insured only: UPS charges for what is declared', async () => {
+    await ups.createLabel(label({ declaredValue: 900 }), call);
+    await ups.createLabel(label({ declaredValue: 900, insuredValue: 500 }), call);
+    const declared = double
+      .requestsTo('POST', /\/ship$/)
+      .map(({ body }) => body.ShipmentRequest.Shipment.Package[0].PackageServiceOptions?.DeclaredValue.MonetaryValue);
+    expect(declared).toEqual([undefined, '500.00']);
+  });
+
   it('is refused before it is asked for where an address does not fit', async () => {
     const to = { ...LABEL.to, street: 'palabra '.repeat(24).trim() };
     expect(await ups.createLabel(label({ to }), call)).toMatchObject({
@@ -301,75 +237,6 @@ describe('a label of UPS', () => {
     }
     double.failNext({ after: 'empty' });
     expect(await ups.cancelLabel(unused, call)).toMatchObject({ kind: 'unknown' });
-  });
-});
-
-describe('a pickup of UPS', () => {
-  it('whose answer is lost is found by its reference, and is not booked twice', async () => {
-    expect(await ups.findPickup(pickup(), call)).toEqual({ kind: 'absent' });
-    double.failNext({ after: 'cut' });
-    expect(await ups.schedulePickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
-    expect(await ups.findPickup(pickup(), call)).toEqual({
-      kind: 'confirmed',
-      confirmationNumber: double.pickups[0]!.number,
-    });
-    expect(await ups.findPickup(pickup({ reference: 'pku_2' }), call)).toEqual({ kind: 'absent' });
-    expect(double.pickups).toHaveLength(1);
-  });
-
-  it('is not called absent where the list cannot be read', async () => {
-    for (const fault of [
-      { before: 'too_many' },
-      { before: 'html' },
-      { after: 'half' },
-      { after: 'error_in_200' },
-    ] as const) {
-      double.failNext(fault);
-      expect(await ups.findPickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
-    }
-  });
-
-  it('needs an address', async () => {
-    expect(await ups.schedulePickup(pickup({ address: null }), call)).toMatchObject({
-      kind: 'refused',
-      fault: 'request',
-      reason: expect.stringContaining('pickupAddressId'),
-    });
-  });
-
-  it('is not cancelled once the courier is on the way', async () => {
-    await ups.schedulePickup(pickup(), call);
-    double.pickups[0]!.status = '002';
-    const scheduled = {
-      confirmationNumber: double.pickups[0]!.number,
-      livemode: true,
-      pickupDate: '2026-03-17',
-      carrierData: null,
-    };
-    expect(await ups.pickupStatus(scheduled, call)).toEqual({ kind: 'known', status: 'IN_PROGRESS' });
-    expect(await ups.cancelPickup(scheduled, 'no', call)).toMatchObject({ kind: 'refused', fault: 'request' });
-  });
-});
-
-describe('the events of UPS', () => {
-  it('keep their order and prefer Greenwich to local time', async () => {
-    double.activities.set('1Z1', [
-      activity('999', '?', '100000', { gmtDate: '20260317', gmtTime: '80000' }),
-      activity('038', 'P', '090000', { gmtDate: '20260317', gmtTime: '15:00:00' }),
-      activity('088', 'I', '080000'),
-      activity('003', 'M', '070000', { gmtOffset: '-05:00' }),
-    ]);
-    expect(await ups.track({ trackingNumber: '1Z1', livemode: true }, call)).toMatchObject({
-      scans: [
-        { status: 'LABEL_PURCHASED', occurredAt: new Date('2026-03-17T12:00:00Z') },
-        { status: 'PICKED_UP', occurredAt: new Date('2026-03-17T15:00:00Z') },
-        { status: 'PICKED_UP', occurredAt: new Date('2026-03-17T15:00:00Z'), code: '999' },
-      ],
-    });
-  });
-
-  it('that are not there are unknown', async () => {
-    expect(await ups.track({ trackingNumber: '1Z404', livemode: true }, call)).toMatchObject({ kind: 'unknown' });
   });
 });
 

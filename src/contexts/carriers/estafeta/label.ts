@@ -1,0 +1,144 @@
+import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { stateName } from '../../../kernel/state-name.js';
+import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
+import { DoesNotFit } from '../fitting/does-not-fit.js';
+import { fittingReference } from '../fitting/fitting-reference.js';
+import { isLabelFile } from '../fitting/is-label-file.js';
+import { toAscii } from '../fitting/letters.js';
+import { phoneDigits } from '../fitting/phone-digits.js';
+import { shortened } from '../fitting/shortened.js';
+import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
+
+/** A label that nobody used by then expires. */
+const VALID_DAYS = 15;
+const DAY_MS = 24 * 60 * 60_000;
+const MAX_REFERENCE = 30;
+const DEFAULT_CONTENT = 'MERCANCIA';
+
+/** Without accents and in capitals, as Estafeta's own shops write. */
+const write = (text: string): string => toAscii(text).toUpperCase();
+const STREET: LineLimits = { carrierName: 'Estafeta', lines: 1, length: 50, write };
+
+/** What is read of the answer to `POST /v1/wayBills`. */
+export interface EstafetaLabel {
+  readonly labelPetitionResult?: {
+    readonly result?: { readonly code?: number | string };
+    readonly elements?: readonly { readonly wayBill?: string; readonly trackingCode?: string }[];
+  };
+  readonly data?: string | null;
+}
+
+/** The body of `POST /v1/wayBills`. Throws `DoesNotFit`. Source: docs/carriers/estafeta.md#what-is-sure-and-what-is-not */
+export function labelRequest(
+  request: LabelRequest,
+  serviceTypeId: string,
+  credentials: Readonly<Record<string, string>>,
+) {
+  const { from, to, parcel, insuredValue, shipDate } = request;
+  const content = contentOf(request);
+  return {
+    identification: {
+      suscriberId: credentials['subscriberId'],
+      customerNumber: credentials['customerNumber'],
+    },
+    systemInformation: { id: 'AP01', name: 'AP01', version: '1.10.20' },
+    labelDefinition: {
+      wayBillDocument: {
+        content,
+        referenceNumber: fittingReference(request.reference, MAX_REFERENCE, 'Estafeta'),
+        aditionalInfo: shortened(write(request.clientReference ?? ''), 25),
+      },
+      itemDescription: {
+        parcelId: 4,
+        weight: parcel.weightKg,
+        height: parcel.heightCm,
+        length: parcel.lengthCm,
+        width: parcel.widthCm,
+      },
+      serviceConfiguration: {
+        quantityOfLabels: 1,
+        serviceTypeId,
+        salesOrganization: credentials['salesOrganization'],
+        effectiveDate: new Date(Date.parse(shipDate) + VALID_DAYS * DAY_MS)
+          .toISOString()
+          .slice(0, 10)
+          .replaceAll('-', ''),
+        originZipCodeForRouting: from.postalCode,
+        isReturnDocument: false,
+        isInsurance: insuredValue !== null,
+        ...(insuredValue === null ? {} : { insurance: { contentDescription: content, declaredValue: insuredValue } }),
+      },
+      location: {
+        isDRAAlternative: false,
+        origin: placeOf(from, 'fromAddress'),
+        destination: { isDeliveryToPUDO: false, homeAddress: placeOf(to, 'toAddress') },
+      },
+    },
+  };
+}
+
+const contentOf = ({ description, contents }: LabelRequest): string =>
+  shortened(write(description ?? contents.map((content) => content.description).join(', ')), 25) || DEFAULT_CONTENT;
+
+function placeOf(address: PostalAddress, path: AddressPath) {
+  const phone = phoneDigits(address.contactPhone);
+  const contactName = shortened(written(address.contactName, `${path}.contactName`), 30);
+  return {
+    contact: {
+      corporateName: shortened(write(address.company ?? ''), 50) || contactName,
+      contactName,
+      cellPhone: phone,
+      telephone: phone,
+      ...(address.contactEmail && address.contactEmail.length <= 50 && { email: address.contactEmail }),
+    },
+    address: addressOf(address, path),
+  };
+}
+
+/** The type of street and colonia is not known: the usual ones are named. */
+function addressOf(address: PostalAddress, path: AddressPath) {
+  const road = { ...address, exteriorNumber: '', interiorNumber: null, neighborhood: null, reference: null };
+  const settlement = written(address.neighborhood, `${path}.neighborhood`);
+  if (settlement.length > 50)
+    throw new DoesNotFit(
+      `${path}.neighborhood`,
+      `${path}.neighborhood is too long for Estafeta, which takes 50 characters.`,
+    );
+  const [roadName] = addressLines(road, path, STREET);
+  return {
+    bUsedCode: false,
+    roadTypeAbbName: 'C',
+    roadName,
+    externalNum: written(address.exteriorNumber, `${path}.exteriorNumber`),
+    ...(address.interiorNumber && { indoorInformation: write(address.interiorNumber) }),
+    settlementTypeAbbName: 'COL',
+    settlementName: settlement,
+    townshipName: shortened(written(address.city, `${path}.city`), 50),
+    stateAbbName: write(stateName(address.state)),
+    zipCode: address.postalCode,
+    countryName: 'MEX',
+    ...(address.reference && { addressReference: shortened(write(address.reference), 50) }),
+  };
+}
+
+/** Throws `DoesNotFit` where none of the letters can be printed. */
+function written(text: string, field: string): string {
+  const letters = write(text);
+  if (letters === '') throw new DoesNotFit(field, `${field} has no letter that Estafeta can print.`);
+  return letters;
+}
+
+export function labelOf({ labelPetitionResult, data }: EstafetaLabel): LabelOutcome {
+  const { result, elements } = labelPetitionResult ?? {};
+  const element = elements?.[0];
+  if (result?.code !== undefined && String(result.code) !== '0' && !data && !element?.wayBill) {
+    const reason = `Estafeta declined the label (${String(result.code).slice(0, 15)}). Check its addresses, parcel and service.`;
+    return { kind: 'refused', fault: 'request', reason };
+  }
+  if (!element?.wayBill) return { kind: 'unknown', reason: 'Estafeta answered without a number.' };
+  const { wayBill: trackingNumber, trackingCode = null } = element;
+  const file = Buffer.from(data ?? '', 'base64');
+  if (!isLabelFile(file, 'PDF'))
+    return { kind: 'unknown', reason: `Estafeta made ${trackingNumber}, but its label was lost.`, trackingNumber };
+  return { kind: 'made', label: { trackingNumber, file, carrierData: { trackingCode } } };
+}

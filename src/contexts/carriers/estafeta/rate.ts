@@ -1,0 +1,75 @@
+import { money, moneyToNumber, roundToCentavos } from '../../../kernel/money.js';
+import { pesos } from '../fitting/measures.js';
+import type { CarrierRate, QuoteRequest } from '../port/carrier-quote.js';
+import { SERVICES, USUAL_DAYS, type EstafetaCodes } from './services.js';
+
+const IVA_RATE = 0.16;
+
+/** What is read of a quote's answer. Some names of amounts end with a blank. */
+export interface EstafetaQuote {
+  readonly Quotation?: readonly { readonly Service?: readonly Readonly<Record<string, unknown>>[] }[];
+}
+
+/** The body of a quote. Source: docs/carriers/estafeta.md#what-is-sure-and-what-is-not */
+export const quoteRequest = ({ origin, destination, parcel, insuredValue }: QuoteRequest) => ({
+  Origin: origin.postalCode,
+  Destination: [destination.postalCode],
+  PackagingType: 'Paquete',
+  IsInsurance: insuredValue !== null,
+  ItemValue: insuredValue ?? 0,
+  Dimensions: {
+    Length: parcel.lengthCm,
+    Width: parcel.widthCm,
+    Height: parcel.heightCm,
+    Weight: parcel.weightKg,
+  },
+});
+
+/** The rates of an answer: of the services that the account's table names. */
+export function ratesOf(
+  answer: EstafetaQuote,
+  { insuredValue, serviceLevel }: QuoteRequest,
+  codes: ReadonlyMap<string, EstafetaCodes>,
+): CarrierRate[] {
+  const offered = (answer.Quotation ?? []).flatMap(({ Service = [] }) => Service).map(trimmed);
+  return SERVICES.filter(({ level }) => serviceLevel === null || level === serviceLevel).flatMap((service) => {
+    const quote = codes.get(service.code)?.quote;
+    const found = offered.find(({ ServiceCode }) => quote !== undefined && String(ServiceCode) === quote);
+    const total = pesos(found?.['TotalAmount']);
+    if (!found || !total) return [];
+    return {
+      serviceCode: service.code,
+      serviceName: service.name,
+      serviceLevel: service.level,
+      isInsured: insuredValue !== null && (pesos(found['InsuredCost']) ?? 0) > 0,
+      estimatedDays: USUAL_DAYS[service.code]!,
+      breakdown: breakdownOf(total, found),
+      cost: { amount: total, currency: 'MXN' as const, items: itemsOf(found) },
+    };
+  });
+}
+
+const trimmed = (service: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(service).map(([key, value]) => [key.trim(), value]));
+
+/** The total has its IVA, which is taken out of it; other charges are part of the base rate. */
+function breakdownOf(total: number, service: Readonly<Record<string, unknown>>): CarrierRate['breakdown'] {
+  const subtotal = roundToCentavos(money(total).div(1 + IVA_RATE));
+  const fuel = pesos(service['FuelChargeListPrice']) ?? 0;
+  const insurance = pesos(service['InsuredCost']) ?? 0;
+  return {
+    baseRate: moneyToNumber(subtotal.minus(fuel).minus(insurance)),
+    fuelSurcharge: fuel,
+    insuranceCost: insurance,
+    subtotal: moneyToNumber(subtotal),
+    ivaRate: IVA_RATE,
+    ivaAmount: moneyToNumber(money(total).minus(subtotal)),
+    total,
+  };
+}
+
+const itemsOf = (service: Readonly<Record<string, unknown>>) =>
+  Object.entries(service).flatMap(([code, value]) => {
+    const amount = /Price$|Cost$|Amount$|VATApplied/.test(code) ? pesos(value) : null;
+    return amount ? [{ code, amount }] : [];
+  });

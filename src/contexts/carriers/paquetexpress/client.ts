@@ -1,0 +1,99 @@
+import { sendToCarrier, type CarrierHttpRequest } from '../http/carrier-http.js';
+import { classifyAnswer } from '../http/classify-answer.js';
+import type { CarrierCall } from '../port/carrier-account.js';
+import { read, type PaquetexpressAnswer } from './envelope.js';
+
+type PaquetexpressResult = Exclude<PaquetexpressAnswer, { readonly kind: 'expired' }>;
+
+const NAME = 'Paquetexpress';
+const RAD = '/RadRestFul/api/rad';
+
+/** Paquetexpress's services: the only I/O of this carrier. A token lives for 30 seconds, so each call begins with a login. */
+export class PaquetexpressClient {
+  /** The quoter takes a token of the contract where the account has one. */
+  async quote(data: unknown, call: CarrierCall): Promise<PaquetexpressResult> {
+    const path = '/WsQuotePaquetexpress/api/apiQuoter/v2/getQuotation';
+    const { quoteToken } = call.account.credentials;
+    if (!quoteToken) return this.post(path, data, call, { type: 0 });
+    const security = { ...login(call), type: 1, token: quoteToken };
+    return settled(await this.send(call, 'POST', path, { header: { security }, ...body(data) }));
+  }
+
+  createShipment(data: unknown, call: CarrierCall): Promise<PaquetexpressResult> {
+    return this.post(`${RAD}/v1/guia`, data, call, { type: 0 });
+  }
+
+  cancelShipment(data: unknown, call: CarrierCall): Promise<PaquetexpressResult> {
+    return this.post(`${RAD}/v1/cancelguia`, data, call);
+  }
+
+  /** The print job of a label in ZPL. */
+  printJob(data: unknown, call: CarrierCall): Promise<PaquetexpressResult> {
+    return this.post(`${RAD}/v1/infotrack`, data, call);
+  }
+
+  /** The PDF of a label, which takes no token; null: it cannot be had now. */
+  async pdf(trackingNumber: string, { account, signal }: CarrierCall): Promise<Uint8Array | null> {
+    const query = new URLSearchParams({ trackingNoGen: trackingNumber, measure: '4x6' });
+    const url = `${account.baseUrl}/wsReportPaquetexpress/GenCartaPorte?${query.toString()}`;
+    const answer = await sendToCarrier({ method: 'GET', url, signal, headers: { accept: 'application/pdf' } });
+    return answer.kind === 'answered' && answer.status === 200 ? answer.bytes : null;
+  }
+
+  track(trackingNumber: string, call: CarrierCall): Promise<PaquetexpressResult> {
+    const number = encodeURIComponent(trackingNumber);
+    return this.withToken(call, (token) =>
+      this.send(call, 'GET', `/ptxws/rest/api/v3/guia/historico/${number}/${encodeURIComponent(token)}`),
+    );
+  }
+
+  private post(path: string, data: unknown, call: CarrierCall, kind: object = {}): Promise<PaquetexpressResult> {
+    const user = call.account.credentials['username'];
+    return this.withToken(call, (token) =>
+      this.send(call, 'POST', path, { header: { security: { user, ...kind, token } }, ...body(data) }),
+    );
+  }
+
+  /** An expired token was refused before anything was done: once more with a new one. */
+  private async withToken(
+    call: CarrierCall,
+    request: (token: string) => Promise<PaquetexpressAnswer>,
+  ): Promise<PaquetexpressResult> {
+    let answer: PaquetexpressAnswer = { kind: 'expired' };
+    for (let tries = 0; tries < 2 && answer.kind === 'expired'; tries++) {
+      const token = await this.token(call);
+      answer = typeof token === 'string' ? await request(token) : token;
+    }
+    return settled(answer);
+  }
+
+  /** Without a token nothing is sent, and nothing can have been done. */
+  private async token(call: CarrierCall): Promise<string | PaquetexpressAnswer> {
+    const answer = await this.send(call, 'POST', `${RAD}/loginv1/login`, { header: { security: login(call) } });
+    const { token } = (answer.kind === 'accepted' ? (answer.data ?? {}) : {}) as { readonly token?: unknown };
+    if (typeof token === 'string' && token !== '') return token;
+    const reason = 'reason' in answer ? answer.reason : 'Paquetexpress granted no token.';
+    return { kind: 'refused', fault: 'account', reason };
+  }
+
+  private async send(
+    { account, signal }: CarrierCall,
+    method: CarrierHttpRequest['method'],
+    path: string,
+    json?: unknown,
+  ): Promise<PaquetexpressAnswer> {
+    return read(classifyAnswer(await sendToCarrier({ method, url: `${account.baseUrl}${path}`, json, signal }), NAME));
+  }
+}
+
+const settled = (answer: PaquetexpressAnswer): PaquetexpressResult =>
+  answer.kind === 'expired'
+    ? { kind: 'refused', fault: 'account', reason: 'Paquetexpress refused the token as expired.' }
+    : answer;
+
+const login = ({ account: { credentials } }: CarrierCall) => ({
+  user: credentials['username'],
+  password: Buffer.from(credentials['password'] ?? '').toString('base64'),
+});
+
+const body = (data: unknown) => ({ body: { request: { data } } });

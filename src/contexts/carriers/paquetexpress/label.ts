@@ -1,0 +1,105 @@
+import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { stateName } from '../../../kernel/state-name.js';
+import type { AddressPath } from '../fitting/address-lines.js';
+import { DoesNotFit } from '../fitting/does-not-fit.js';
+import { fittingReference } from '../fitting/fitting-reference.js';
+import { toLatin1 } from '../fitting/letters.js';
+import { phoneDigits } from '../fitting/phone-digits.js';
+import { shortened } from '../fitting/shortened.js';
+import type { LabelRequest } from '../port/carrier-label.js';
+import { typeOf } from './services.js';
+
+const MAX_REFERENCE = 40;
+/** SAT's key of goods that are in no class of its catalogue. */
+const NO_CLASS = '01010101';
+const DEFAULT_CONTENT = 'Mercancía';
+
+/** `data` of a shipment. Throws `DoesNotFit`. */
+export function shipmentData(request: LabelRequest, clientId: string) {
+  const { from, to, parcel, insuredValue, contents } = request;
+  const description = request.description ?? contents.map((content) => content.description).join(', ');
+  return [
+    {
+      billRad: 'REQUEST',
+      billClntId: clientId,
+      pymtMode: 'PAID',
+      pymtType: 'C',
+      comt: shortened(toLatin1(to.reference ?? ''), 100),
+      radGuiaAddrDTOList: [
+        { ...addressOf(from, 'fromAddress', from.contactEmail), addrType: 'ORIGIN' },
+        { ...addressOf(to, 'toAddress', to.contactEmail ?? from.contactEmail), addrType: 'DESTINATION' },
+      ],
+      radSrvcItemDTOList: [
+        {
+          srvcId: 'PACKETS',
+          productIdSAT:
+            contents.find(({ satProductClassCode }) => satProductClassCode)?.satProductClassCode ?? NO_CLASS,
+          weight: String(parcel.weightKg),
+          volL: String(parcel.lengthCm),
+          volW: String(parcel.widthCm),
+          volH: String(parcel.heightCm),
+          cont: shortened(toLatin1(description), 100) || DEFAULT_CONTENT,
+          qunt: '1',
+        },
+      ],
+      listSrvcItemDTO: [
+        { srvcId: 'EAD', value1: '' },
+        ...(insuredValue === null ? [] : [{ srvcId: 'INV', value1: insuredValue.toFixed(2) }]),
+      ],
+      typeSrvcId: typeOf(request.serviceCode),
+      listRefs: referencesOf(request).map((grGuiaRefr) => ({ grGuiaRefr })),
+    },
+  ];
+}
+
+/** Ours first; the client's may be shortened. */
+function referencesOf({ reference, clientReference }: LabelRequest): readonly string[] {
+  const theirs = shortened(toLatin1(clientReference ?? ''), MAX_REFERENCE);
+  return [fittingReference(reference, MAX_REFERENCE, 'Paquetexpress'), ...(theirs ? [theirs] : [])];
+}
+
+function addressOf(address: PostalAddress, path: AddressPath, email: string | null) {
+  const { interiorNumber } = address;
+  const street = interiorNumber ? `${address.street}, Int. ${interiorNumber}` : address.street;
+  const city = shortened(whole(address.city, `${path}.city`, 200), 60);
+  const name = shortened(whole(address.company ?? address.contactName, `${path}.contactName`, 200), 100);
+  return {
+    addrLin1: 'MEXICO',
+    addrLin3: toLatin1(stateName(address.state)).toUpperCase(),
+    addrLin4: city,
+    addrLin5: city,
+    addrLin6: whole(address.neighborhood, `${path}.neighborhood`, 60),
+    strtName: whole(street, `${path}.street`, 80),
+    drnr: whole(address.exteriorNumber, `${path}.exteriorNumber`, 15),
+    zipCode: address.postalCode,
+    phno1: phoneDigits(address.contactPhone),
+    clntName: name,
+    email: email !== null && email.length <= 100 ? email : '',
+    contacto: shortened(whole(address.contactName, `${path}.contactName`, 200), 50),
+  };
+}
+
+/** The text as it is printed; never cut, for an address without its end is another one. Throws `DoesNotFit`. */
+function whole(value: string, field: string, length: number): string {
+  const letters = toLatin1(value);
+  if (letters === '') throw new DoesNotFit(field, `${field} has no letter that Paquetexpress can print.`);
+  if (letters.length > length)
+    throw new DoesNotFit(field, `${field} is too long for Paquetexpress, which takes ${length} characters.`);
+  return letters;
+}
+
+/** `data` of the request for a label in ZPL: the whole print job. */
+export const printJobData = (trackingNumber: string) => ({
+  header: {},
+  solicitudEnvio: {
+    datosAdicionales: { datoAdicional: [{ claveDataAd: 'getZPL', valorDataAd: '1' }] },
+    rastreo: trackingNumber,
+  },
+});
+
+/** The ZPL of a print job; null: it has none. */
+export function zplOf(data: unknown): Uint8Array | null {
+  const { retornoSolicitud } = (data ?? {}) as { readonly retornoSolicitud?: { readonly cadenaImpresion?: unknown } };
+  const job = retornoSolicitud?.cadenaImpresion;
+  return typeof job === 'string' && job !== '' ? Buffer.from(job, 'utf8') : null;
+}

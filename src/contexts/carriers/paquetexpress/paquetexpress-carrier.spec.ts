@@ -1,0 +1,229 @@
+import { callTo } from '../../../../test/carriers/call-to.js';
+import type { CarrierFault } from '../../../../test/carriers/doubles/carrier-double.js';
+import { PAQUETEXPRESS_CREDENTIALS, PaquetexpressDouble } from '../../../../test/carriers/doubles/paquetexpress.js';
+import { LABEL, quoteOf } from '../../../../test/carriers/random-shipments.js';
+import type { CarrierCall } from '../port/carrier-account.js';
+import type { LabelRequest } from '../port/carrier-label.js';
+import { isValidRate } from '../validate-rate.js';
+import { PaquetexpressCarrier } from './paquetexpress-carrier.js';
+
+const paquetexpress = new PaquetexpressCarrier();
+let double: PaquetexpressDouble;
+let call: CarrierCall;
+
+beforeEach(async () => {
+  double = await new PaquetexpressDouble().start();
+  call = callTo(double, 'PAQUETEXPRESS', PAQUETEXPRESS_CREDENTIALS);
+});
+afterEach(async () => {
+  await double.stop();
+  expect(double.violations).toEqual([]);
+});
+
+const label = (over: Partial<LabelRequest> = {}): LabelRequest => ({
+  ...LABEL,
+  serviceCode: 'ESTANDAR_TERRESTRE',
+  ...over,
+});
+const toCancel = (trackingNumber: string) => ({
+  trackingNumber,
+  reference: LABEL.reference,
+  livemode: true,
+  createdAt: new Date('2026-03-16T15:00:00Z'),
+  carrierData: null,
+});
+const isShipment = ({ path }: { path: string }) => path.endsWith('/guia');
+
+async function madeLabel(over: Partial<LabelRequest> = {}): Promise<{ trackingNumber: string; file: string }> {
+  const made = await paquetexpress.createLabel(label(over), call);
+  if (made.kind !== 'made') throw new Error(made.reason);
+  return { trackingNumber: made.label.trackingNumber, file: Buffer.from(made.label.file).toString('latin1') };
+}
+
+describe('Paquetexpress', () => {
+  it('carries a parcel from its quote to its delivery', async () => {
+    const { rates } = await paquetexpress.quote(quoteOf(label()), call);
+    expect(rates.map(({ serviceCode }) => serviceCode)).toEqual(['ESTANDAR_TERRESTRE', 'AEREO']);
+    const { trackingNumber, file } = await madeLabel({ format: 'PDF' });
+    expect(file).toMatch(/^%PDF-/);
+    expect(double.shipments).toMatchObject([
+      { references: [LABEL.reference, 'PEDIDO-1'], sent: { typeSrvcId: 'STD-T', billClntId: '00000000' } },
+    ]);
+
+    const at = Date.parse('2026-03-17T18:00:00Z');
+    for (const [hours, eventoId] of ['SWB', 'HNR', 'HCM', 'TRN', 'HDR', 'HTC', 'HDC'].entries())
+      double.shipment(trackingNumber)!.events.push({
+        eventoId,
+        status: `Event ${eventoId}`,
+        ciudadEvento: 'Monterrey, Nuevo León',
+        fechahora: at + hours * 3_600_000,
+      });
+    const tracked = await paquetexpress.track({ trackingNumber, livemode: true }, call);
+    expect(tracked.kind === 'known' && tracked.scans.map(({ status }) => status)).toEqual([
+      'LABEL_PURCHASED',
+      'LABEL_PURCHASED',
+      'PICKED_UP',
+      'IN_TRANSIT',
+      'IN_TRANSIT',
+      'OUT_FOR_DELIVERY',
+      'DELIVERED',
+    ]);
+    expect(tracked.kind === 'known' && tracked.scans[0]).toMatchObject({
+      code: 'SWB',
+      place: 'Monterrey, Nuevo León',
+      occurredAt: new Date(at),
+    });
+  });
+
+  it('is logged in to before each call, and again where the token has expired, which made nothing', async () => {
+    double.expiredTokens = 1;
+    await madeLabel({ format: 'PDF' });
+    expect(double.logins).toBe(2);
+    expect(double.shipments).toHaveLength(1);
+    double.expiredTokens = 2;
+    const outcome = await paquetexpress.createLabel(label({ reference: 'lat_2' }), call);
+    expect(outcome).toMatchObject({ kind: 'refused', fault: 'account' });
+    expect(double.shipments).toHaveLength(1);
+  });
+});
+
+describe('A quote of Paquetexpress', () => {
+  it('is the subtotal with IVA, without the retention, and adds up', async () => {
+    const { rates, messages } = await paquetexpress.quote({ ...quoteOf(label()), insuredValue: 1500 }, call);
+    expect(messages).toEqual([]);
+    expect(rates.every((rate) => isValidRate(rate, paquetexpress))).toBe(true);
+    expect(rates[0]).toMatchObject({
+      isInsured: true,
+      estimatedDays: { min: 3, max: 3 },
+      breakdown: { baseRate: 100, fuelSurcharge: 0, insuranceCost: 50, subtotal: 150, ivaAmount: 24, total: 174 },
+      cost: { amount: 174, currency: 'MXN' },
+    });
+  });
+
+  it('names the colonia that is missing, without a call, and the one that is not accepted', async () => {
+    const quote = quoteOf(label());
+    const origin = { ...quote.origin, neighborhood: null };
+    const missing = await paquetexpress.quote({ ...quote, origin }, call);
+    expect(missing.messages).toMatchObject([
+      { code: 'DATA_MISSING', message: expect.stringContaining('fromAddress.neighborhood') },
+    ]);
+    expect(double.requests).toEqual([]);
+    double.unknownColonias.add('CENTRO');
+    const unknown = await paquetexpress.quote(quote, call);
+    expect(unknown.messages).toMatchObject([
+      { code: 'DATA_MISSING', message: expect.stringContaining('neighborhood') },
+    ]);
+    expect(JSON.stringify(unknown)).not.toContain('Secreta');
+  });
+
+  it('is a problem of the account where the password is wrong', async () => {
+    const credentials = { ...PAQUETEXPRESS_CREDENTIALS, password: 'wrong' };
+    const { messages } = await paquetexpress.quote(quoteOf(label()), {
+      ...call,
+      account: { ...call.account, credentials },
+    });
+    expect(messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
+  });
+
+  it.each([{ before: 'html' }, { after: 'half' }, { before: 'cut' }, { after: 'error_in_200' }] as const)(
+    'fails when unanswered: %j',
+    async (fault) => {
+      double.failNext(fault);
+      await expect(paquetexpress.quote(quoteOf(label()), call)).rejects.toThrow('no readable answer');
+    },
+  );
+});
+
+describe('A label of Paquetexpress', () => {
+  it('is ZPL where it is asked for, insured where it was bought so, with the e-mail of the shop', async () => {
+    const to = { ...LABEL.to, contactEmail: null };
+    const { file } = await madeLabel({ insuredValue: 1500, to });
+    expect(file).toMatch(/^\^XA/);
+    expect(double.shipments[0]!.sent).toMatchObject({
+      listSrvcItemDTO: [{ srvcId: 'EAD' }, { srvcId: 'INV', value1: '1500.00' }],
+      radGuiaAddrDTOList: [
+        { addrLin3: 'CIUDAD DE MÉXICO', drnr: '222' },
+        {
+          addrLin3: 'NUEVO LEÓN',
+          addrLin6: 'Centro',
+          strtName: 'Av. Constitución Poniente, Int. 4B',
+          email: 'ana@tiendaazul.example',
+        },
+      ],
+    });
+  });
+
+  it('has its file fetched again, and tells its number where the file is lost', async () => {
+    const isFile = ({ path }: { path: string }) => path.includes('GenCartaPorte');
+    double.failNext({ before: 'unavailable' }, isFile);
+    expect((await madeLabel({ format: 'PDF' })).file).toMatch(/^%PDF-/);
+    for (let tries = 0; tries < 3; tries++) double.failNext({ before: 'html' }, isFile);
+    const lost = await paquetexpress.createLabel(label({ format: 'PDF', reference: 'lat_2' }), call);
+    expect(lost).toMatchObject({ kind: 'unknown', trackingNumber: double.shipments[1]!.trackingNumber });
+  });
+
+  it('is refused in our words', async () => {
+    double.unknownColonias.add('Centro');
+    const refused = await paquetexpress.createLabel(label(), call);
+    expect(refused).toMatchObject({
+      kind: 'refused',
+      fault: 'request',
+      reason: expect.stringContaining('neighborhood'),
+    });
+    expect(JSON.stringify(refused)).not.toContain('Secreta');
+  });
+
+  it('is refused before the call where it is no PNG, no service, or does not fit', async () => {
+    const requests = [
+      label({ format: 'PNG' }),
+      label({ serviceCode: 'X' }),
+      label({ to: { ...LABEL.to, street: 'x'.repeat(81) } }),
+      label({ to: { ...LABEL.to, exteriorNumber: 'Manzana 3 Lote 14' } }),
+    ];
+    const outcomes = await Promise.all(requests.map((request) => paquetexpress.createLabel(request, call)));
+    expect(outcomes).toMatchObject(requests.map(() => ({ kind: 'refused', fault: 'request' })));
+    expect(double.requests).toEqual([]);
+  });
+
+  it.each<readonly [CarrierFault, string, number]>([
+    [{ before: 'cut' }, 'unknown', 0],
+    [{ before: 'html' }, 'unknown', 0],
+    [{ before: 'unavailable' }, 'unknown', 0],
+    [{ before: 'unauthorized' }, 'refused', 0],
+    [{ before: 'too_many' }, 'refused', 0],
+    [{ after: 'cut' }, 'unknown', 1],
+    [{ after: 'half' }, 'unknown', 1],
+    [{ after: 'html' }, 'unknown', 1],
+    [{ after: 'unavailable' }, 'unknown', 1],
+    [{ after: 'empty' }, 'unknown', 1],
+    [{ after: 'error_in_200' }, 'unknown', 1],
+  ])('is asked for once whatever fails: %j → %s', async (fault, kind, made) => {
+    double.failNext(fault, isShipment);
+    const outcome = await paquetexpress.createLabel(label(), call);
+    expect(outcome).toMatchObject({ kind, ...(kind === 'refused' ? { fault: 'account' } : {}) });
+    expect(double.shipmentsOf(LABEL.reference)).toHaveLength(made);
+    expect(double.requests.filter(isShipment)).toHaveLength(1);
+    expect(JSON.stringify(outcome)).not.toMatch(/secret-of|jwt\.|Reforma|Constituci/);
+  });
+
+  it('is not sent where nobody could log in', async () => {
+    double.failNext({ before: 'cut' }, ({ path }) => path.endsWith('/login'));
+    expect(await paquetexpress.createLabel(label(), call)).toMatchObject({ kind: 'refused', fault: 'account' });
+    expect(double.shipments).toEqual([]);
+  });
+
+  it('cannot be found by its reference', async () => {
+    expect(await paquetexpress.findLabel()).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('is cancelled, and again; not where the parcel was collected', async () => {
+    const { trackingNumber } = await madeLabel();
+    double.failNext({ after: 'cut' }, ({ path }) => path.endsWith('/cancelguia'));
+    expect(await paquetexpress.cancelLabel(toCancel(trackingNumber), call)).toMatchObject({ kind: 'unknown' });
+    expect(await paquetexpress.cancelLabel(toCancel(trackingNumber), call)).toEqual({ kind: 'cancelled' });
+    double.failNext({ before: 'forbidden' }, ({ path }) => path.endsWith('/cancelguia'));
+    expect(await paquetexpress.cancelLabel(toCancel(trackingNumber), call)).toMatchObject({ kind: 'unknown' });
+    double.shipment(trackingNumber)!.state = 'collected';
+    expect(await paquetexpress.cancelLabel(toCancel(trackingNumber), call)).toMatchObject({ kind: 'refused' });
+  });
+});

@@ -1,0 +1,99 @@
+import { money, moneyToNumber, ZERO } from '../../../kernel/money.js';
+import { toLatin1 } from '../fitting/letters.js';
+import { pesos } from '../fitting/measures.js';
+import { shortened } from '../fitting/shortened.js';
+import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
+import { serviceOf, USUAL_DAYS } from './services.js';
+
+const IVA_RATE = 0.16;
+/** A parcel, not an envelope. */
+const PARCEL = '2';
+
+/** What is read of the quoter's answer. */
+export interface PaquetexpressQuotations {
+  readonly quotations?: readonly PaquetexpressQuotation[];
+}
+
+interface PaquetexpressQuotation {
+  readonly id?: string;
+  readonly promiseDateDaysQty?: number;
+  readonly services?: { readonly invTypeAmt?: number; readonly invTypeAmtDisc?: number };
+  /** Subtotal and IVA; the total is less by the retention, which is between the carrier and us. */
+  readonly amount?: { readonly subTotlAmnt?: number; readonly taxAmnt?: number; readonly taxRetAmnt?: number };
+}
+
+/** `data` of the quoter: from a branch to the door, for places with colonias. */
+export function quoteData({ origin, destination, parcel, insuredValue }: QuoteRequest) {
+  return {
+    clientAddrOrig: placeOf(origin),
+    clientAddrDest: placeOf(destination),
+    services: {
+      dlvyType: '1',
+      ackType: 'N',
+      totlDeclVlue: insuredValue ?? 0,
+      invType: insuredValue === null ? '' : 'A',
+      radType: '0',
+    },
+    otherServices: { otherServices: [] },
+    shipmentDetail: {
+      shipments: [
+        {
+          sequence: 1,
+          quantity: 1,
+          shpCode: PARCEL,
+          weight: parcel.weightKg,
+          longShip: parcel.lengthCm,
+          widthShip: parcel.widthCm,
+          highShip: parcel.heightCm,
+        },
+      ],
+    },
+    quoteServices: ['ALL'],
+  };
+}
+
+const placeOf = ({ postalCode, neighborhood }: QuotePlace) => ({
+  zipCode: postalCode,
+  colonyName: shortened(toLatin1(neighborhood ?? ''), 60).toUpperCase(),
+});
+
+/** The rates of an answer: of our services, with IVA and without the retention. */
+export const ratesOf = (answer: PaquetexpressQuotations, request: QuoteRequest): CarrierRate[] =>
+  (answer.quotations ?? []).flatMap((quotation) => rateOf(quotation, request) ?? []);
+
+function rateOf(quotation: PaquetexpressQuotation, { insuredValue, serviceLevel }: QuoteRequest): CarrierRate | null {
+  const service = serviceOf(quotation.id);
+  const subtotal = pesos(quotation.amount?.subTotlAmnt);
+  const iva = pesos(quotation.amount?.taxAmnt);
+  if (!service || subtotal === null || iva === null || (serviceLevel !== null && service.level !== serviceLevel))
+    return null;
+  const { invTypeAmt, invTypeAmtDisc } = quotation.services ?? {};
+  const insurance = insuredValue === null ? ZERO : money(pesos(invTypeAmt) ?? 0).minus(pesos(invTypeAmtDisc) ?? 0);
+  const total = moneyToNumber(money(subtotal).plus(iva));
+  const days = quotation.promiseDateDaysQty;
+  return {
+    serviceCode: service.code,
+    serviceName: service.name,
+    serviceLevel: service.level,
+    isInsured: insurance.gt(0),
+    estimatedDays: Number.isInteger(days) && days! >= 0 ? { min: days!, max: days! } : USUAL_DAYS[service.code]!,
+    breakdown: {
+      baseRate: moneyToNumber(money(subtotal).minus(insurance)),
+      fuelSurcharge: 0,
+      insuranceCost: moneyToNumber(insurance),
+      subtotal,
+      ivaRate: IVA_RATE,
+      ivaAmount: iva,
+      total,
+    },
+    cost: {
+      amount: total,
+      currency: 'MXN',
+      items: [
+        { code: 'SUBTOTAL', amount: subtotal },
+        { code: 'IVA', amount: iva },
+        { code: 'IVA_RETENTION', amount: -(pesos(quotation.amount?.taxRetAmnt) ?? 0) },
+      ],
+    },
+  };
+}

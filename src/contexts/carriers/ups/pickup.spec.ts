@@ -1,0 +1,120 @@
+import { callTo } from '../../../../test/carriers/call-to.js';
+import { UPS_CREDENTIALS, UpsDouble } from '../../../../test/carriers/doubles/ups.js';
+import { LABEL } from '../../../../test/carriers/random-shipments.js';
+import { SystemClock } from '../../../kernel/clock.js';
+import type { CarrierCall } from '../port/carrier-account.js';
+import type { PickupRequest } from '../port/carrier-pickup.js';
+import { UpsCarrier } from './ups-carrier.js';
+
+let ups: UpsCarrier;
+let double: UpsDouble;
+let call: CarrierCall;
+
+beforeEach(async () => {
+  ups = new UpsCarrier(new SystemClock());
+  double = await new UpsDouble().start();
+  call = callTo(double, 'UPS', UPS_CREDENTIALS);
+});
+afterEach(async () => {
+  await double.stop();
+  expect(double.violations).toEqual([]);
+});
+
+const pickup = (over: Partial<PickupRequest> = {}): PickupRequest => ({
+  reference: 'pku_1',
+  livemode: true,
+  pickupDate: '2026-03-17',
+  readyTime: '10:00',
+  closingTime: '18:00',
+  packageCount: 2,
+  totalWeightKg: 5,
+  contactName: 'María Fernanda de los Ángeles Hernández',
+  contactPhone: '+525512345678',
+  address: LABEL.from,
+  instructions: null,
+  parcels: [],
+  ...over,
+});
+
+const activity = (statusCode: string, type: string, time: string, more: object = {}) => ({
+  date: '20260317',
+  time,
+  status: { type, code: 'XX', statusCode, description: ` Event ${statusCode} ` },
+  location: { address: { city: 'MONTERREY', stateProvince: 'NL' } },
+  ...more,
+});
+
+describe('a pickup of UPS', () => {
+  it('whose answer is lost is found by its reference, and is not booked twice', async () => {
+    expect(await ups.findPickup(pickup(), call)).toEqual({ kind: 'absent' });
+    double.failNext({ after: 'cut' });
+    expect(await ups.schedulePickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
+    expect(await ups.findPickup(pickup(), call)).toEqual({
+      kind: 'confirmed',
+      confirmationNumber: double.pickups[0]!.number,
+    });
+    expect(await ups.findPickup(pickup({ reference: 'pku_2' }), call)).toEqual({ kind: 'absent' });
+    expect(double.pickups).toHaveLength(1);
+  });
+
+  it('that was cancelled is none', async () => {
+    await ups.schedulePickup(pickup(), call);
+    double.pickups[0]!.status = '007';
+    expect(await ups.findPickup(pickup(), call)).toEqual({ kind: 'absent' });
+  });
+
+  it('is not called absent where the list cannot be read', async () => {
+    for (const fault of [
+      { before: 'too_many' },
+      { before: 'html' },
+      { after: 'half' },
+      { after: 'error_in_200' },
+    ] as const) {
+      double.failNext(fault);
+      expect(await ups.findPickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
+    }
+  });
+
+  it('needs an address', async () => {
+    expect(await ups.schedulePickup(pickup({ address: null }), call)).toMatchObject({
+      kind: 'refused',
+      fault: 'request',
+      reason: expect.stringContaining('pickupAddressId'),
+    });
+  });
+
+  it('is not cancelled once the courier is on the way', async () => {
+    await ups.schedulePickup(pickup(), call);
+    double.pickups[0]!.status = '002';
+    const scheduled = {
+      confirmationNumber: double.pickups[0]!.number,
+      livemode: true,
+      pickupDate: '2026-03-17',
+      carrierData: null,
+    };
+    expect(await ups.pickupStatus(scheduled, call)).toEqual({ kind: 'known', status: 'IN_PROGRESS' });
+    expect(await ups.cancelPickup(scheduled, 'no', call)).toMatchObject({ kind: 'refused', fault: 'request' });
+  });
+});
+
+describe('the events of UPS', () => {
+  it('keep their order and prefer Greenwich to local time', async () => {
+    double.activities.set('1Z1', [
+      activity('999', '?', '100000', { gmtDate: '20260317', gmtTime: '80000' }),
+      activity('038', 'P', '090000', { gmtDate: '20260317', gmtTime: '15:00:00' }),
+      activity('088', 'I', '080000'),
+      activity('003', 'M', '070000', { gmtOffset: '-05:00' }),
+    ]);
+    expect(await ups.track({ trackingNumber: '1Z1', livemode: true }, call)).toMatchObject({
+      scans: [
+        { status: 'LABEL_PURCHASED', occurredAt: new Date('2026-03-17T12:00:00Z') },
+        { status: 'PICKED_UP', occurredAt: new Date('2026-03-17T15:00:00Z') },
+        { status: 'PICKED_UP', occurredAt: new Date('2026-03-17T15:00:00Z'), code: '999' },
+      ],
+    });
+  });
+
+  it('that are not there are unknown', async () => {
+    expect(await ups.track({ trackingNumber: '1Z404', livemode: true }, call)).toMatchObject({ kind: 'unknown' });
+  });
+});

@@ -1,0 +1,87 @@
+import { callTo } from '../../../../test/carriers/call-to.js';
+import { UPS_CREDENTIALS, UpsDouble } from '../../../../test/carriers/doubles/ups.js';
+import { LABEL, quoteOf } from '../../../../test/carriers/random-shipments.js';
+import { SystemClock } from '../../../kernel/clock.js';
+import type { CarrierCall } from '../port/carrier-account.js';
+import { isValidRate } from '../validate-rate.js';
+import { UpsCarrier } from './ups-carrier.js';
+
+let ups: UpsCarrier;
+let double: UpsDouble;
+let call: CarrierCall;
+
+beforeEach(async () => {
+  ups = new UpsCarrier(new SystemClock());
+  double = await new UpsDouble().start();
+  call = callTo(double, 'UPS', UPS_CREDENTIALS);
+});
+afterEach(async () => {
+  await double.stop();
+  expect(double.violations).toEqual([]);
+});
+
+const label = { ...LABEL, serviceCode: 'UPS_STANDARD' };
+
+describe('a price of UPS', () => {
+  it('is the account’s with IVA, its fuel and insurance apart', async () => {
+    const { rates } = await ups.quote({ ...quoteOf(label), insuredValue: 1000, serviceLevel: 'standard' }, call);
+    expect(rates).toHaveLength(1);
+    expect(rates[0]).toMatchObject({
+      isInsured: true,
+      estimatedDays: { min: 3, max: 3 },
+      breakdown: {
+        baseRate: 120,
+        fuelSurcharge: 20.55,
+        insuranceCost: 50,
+        subtotal: 190.55,
+        ivaAmount: 30.49,
+        total: 221.04,
+      },
+      cost: { amount: 221.04, currency: 'MXN' },
+    });
+    expect(isValidRate(rates[0]!, ups)).toBe(true);
+  });
+
+  it('is the public one with IVA where the account has none', async () => {
+    double.negotiated = false;
+    const { rates } = await ups.quote(quoteOf(label), call);
+    expect(rates[0]!.breakdown).toMatchObject({ subtotal: 441.1, total: 511.68 });
+    expect(rates.every((rate) => isValidRate(rate, ups))).toBe(true);
+  });
+
+  it('is not asked for where it cannot be had', async () => {
+    const quote = quoteOf(label);
+    const abroad = { ...quote, destination: { ...quote.destination, country: 'US' } };
+    expect((await ups.quote(abroad, call)).messages).toMatchObject([{ code: 'NOT_SERVED' }]);
+    const long = { ...quote, destination: { ...quote.destination, street: 'palabra '.repeat(24) } };
+    expect((await ups.quote(long, call)).messages).toMatchObject([
+      { code: 'DATA_MISSING', message: expect.stringContaining('toAddress.street') },
+    ]);
+    expect(double.requests).toEqual([]);
+  });
+
+  it('can be had without a street', async () => {
+    const quote = quoteOf(label);
+    const bare = { ...quote.origin, street: null, neighborhood: null, city: null };
+    const { rates } = await ups.quote({ ...quote, origin: bare, destination: bare }, call);
+    expect(rates).toHaveLength(2);
+  });
+
+  it.each([
+    ['250002', 'Invalid Authentication Information.', 'ACCOUNT_PROBLEM'],
+    ['111210', 'The requested service is unavailable between the selected locations.', 'NOT_SERVED'],
+    ['111286', 'Invalid ShipTo PostalCode', 'DATA_MISSING'],
+  ])('%s is said as %s: %s', async (code, message, expected) => {
+    double.refusal = { status: 400, code, message };
+    const { rates, messages } = await ups.quote(quoteOf(label), call);
+    expect(rates).toEqual([]);
+    expect(messages).toMatchObject([{ code: expected }]);
+  });
+
+  it('is an account problem with wrong credentials, and an error without an answer', async () => {
+    const wrong = { ...call, account: { ...call.account, credentials: { ...UPS_CREDENTIALS, clientSecret: 'x' } } };
+    expect((await ups.quote(quoteOf(label), wrong)).messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
+    double.failNext({ before: 'html' });
+    await expect(ups.quote(quoteOf(label), call)).rejects.toThrow('no readable answer');
+  });
+});

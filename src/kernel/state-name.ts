@@ -1,0 +1,38 @@
+/** The official names of the states of Mexico, by ISO 3166-2 code. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['MX-AGU', 'Aguascalientes'],
+  ['MX-BCN', 'Baja California'],
+  ['MX-BCS', 'Baja California Sur'],
+  ['MX-CAM', 'Campeche'],
+  ['MX-CHH', 'Chihuahua'],
+  ['MX-CHP', 'Chiapas'],
+  ['MX-CMX', 'Ciudad de México'],
+  ['MX-COA', 'Coahuila de Zaragoza'],
+  ['MX-COL', 'Colima'],
+  ['MX-DUR', 'Durango'],
+  ['MX-GRO', 'Guerrero'],
+  ['MX-GUA', 'Guanajuato'],
+  ['MX-HID', 'Hidalgo'],
+  ['MX-JAL', 'Jalisco'],
+  ['MX-MEX', 'México'],
+  ['MX-MIC', 'Michoacán de Ocampo'],
+  ['MX-MOR', 'Morelos'],
+  ['MX-NAY', 'Nayarit'],
+  ['MX-NLE', 'Nuevo León'],
+  ['MX-OAX', 'Oaxaca'],
+  ['MX-PUE', 'Puebla'],
+  ['MX-QUE', 'Querétaro'],
+  ['MX-ROO', 'Quintana Roo'],
+  ['MX-SIN', 'Sinaloa'],
+  ['MX-SLP', 'San Luis Potosí'],
+  ['MX-SON', 'Sonora'],
+  ['MX-TAB', 'Tabasco'],
+  ['MX-TAM', 'Tamaulipas'],
+  ['MX-TLA', 'Tlaxcala'],
+  ['MX-VER', 'Veracruz de Ignacio de la Llave'],
+  ['MX-YUC', 'Yucatán'],
+  ['MX-ZAC', 'Zacatecas'],
+]);
+
+/** `MX-NLE` → `Nuevo León`. Any other text stays. */
+export const stateName = (state: string): string => NAMES.get(state) ?? state;

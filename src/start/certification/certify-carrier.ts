@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CarrierAccount } from '../../contexts/carriers/port/carrier-account.js';
+import type { CarrierLabel, LabelInquiry, LabelRequest } from '../../contexts/carriers/port/carrier-label.js';
+import type { CarrierRate } from '../../contexts/carriers/port/carrier-quote.js';
+import type { Carrier } from '../../contexts/carriers/port/carrier.js';
+import { isValidRate } from '../../contexts/carriers/validate-rate.js';
+import { sampleLabel, samplePickup, sampleQuote } from './sample-shipment.js';
+
+/** One step, as it went. */
+export interface Step {
+  readonly name: string;
+  readonly ok: boolean;
+  /** What the adapter made of the carrier's answer. */
+  readonly outcome: string;
+  readonly ms: number;
+}
+
+export interface CertificationOptions {
+  /** `YYYY-MM-DD`: a working day to come. */
+  readonly day: string;
+  /** How long a label is looked for by its reference: how soon carriers show one is not documented. */
+  readonly findSeconds: number;
+  readonly tell: (step: Step) => void;
+}
+
+const STEP_TIMEOUT_MS = 60_000;
+const PAUSE_MS = 2_000;
+
+/**
+ * Takes a sample parcel through a carrier's sandbox: prices, a label in each format, the label by its reference, tracking, a
+ * pickup, voids. What it makes it cancels. Never rejects; each step says what came of it.
+ */
+export class CertifyCarrier {
+  private readonly steps: Step[] = [];
+
+  constructor(
+    private readonly carrier: Carrier,
+    private readonly account: CarrierAccount,
+    private readonly options: CertificationOptions,
+  ) {}
+
+  async execute(): Promise<readonly Step[]> {
+    const rate = await this.quote();
+    if (!rate) return this.steps;
+    for (const format of this.carrier.labelFormats) {
+      const bought = {
+        serviceCode: rate.serviceCode,
+        carrierData: rate.carrierData ?? null,
+        shipDate: this.options.day,
+      };
+      await this.label(sampleLabel(bought, format));
+    }
+    await this.stranger(rate.serviceCode);
+    if (this.carrier.supportsPickups) await this.pickup();
+    return this.steps;
+  }
+
+  private async quote(): Promise<CarrierRate | null> {
+    let first: CarrierRate | null = null;
+    await this.step('quote', async () => {
+      const { rates, messages } = await this.carrier.quote(sampleQuote(this.options.day), this.call());
+      first = rates[0] ?? null;
+      const told = rates.map(
+        ({ serviceCode, breakdown, estimatedDays: { min } }) => `${serviceCode} ${breakdown.total} MXN in ${min} days`,
+      );
+      const ok = rates.length > 0 && rates.every((rate) => isValidRate(rate, this.carrier));
+      return { ok, outcome: [...told, ...messages.map(({ code, message }) => `${code} ${message}`)].join('; ') };
+    });
+    return first;
+  }
+
+  private async label(request: LabelRequest): Promise<void> {
+    let label: CarrierLabel | null = null;
+    await this.step(`label as ${request.format}`, async () => {
+      const made = await this.carrier.createLabel(request, this.call());
+      if (made.kind !== 'made') return { ok: false, outcome: `${made.kind}: ${made.reason}` };
+      label = made.label;
+      return { ok: true, outcome: `made ${label.trackingNumber}, ${label.file.length} bytes` };
+    });
+    await this.find(request);
+    if (label) await this.withLabel(request, label);
+  }
+
+  private async find(request: LabelRequest): Promise<void> {
+    const { recovery } = this.carrier;
+    const expected = (found: LabelInquiry): boolean =>
+      recovery === 'by_reference' ? found.kind === 'made' : recovery === 'none' || found.kind !== 'refused';
+    await this.step(`find by reference (${recovery})`, async () => {
+      const until = Date.now() + this.options.findSeconds * 1000;
+      let found = await this.carrier.findLabel(request, this.call());
+      while (!expected(found) && Date.now() < until) {
+        await sleep(PAUSE_MS);
+        found = await this.carrier.findLabel(request, this.call());
+      }
+      return { ok: expected(found), outcome: told(found) };
+    });
+  }
+
+  private async withLabel({ reference }: LabelRequest, label: CarrierLabel): Promise<void> {
+    const { trackingNumber } = label;
+    const parcel = { trackingNumber, livemode: true };
+    // Sandboxes track test numbers of their own: an unknown number is none of our faults.
+    await this.step('track', async () => {
+      const tracked = await this.carrier.track(parcel, this.call());
+      const scans = tracked.kind === 'known' ? tracked.scans.map(({ status }) => status).join(', ') : tracked.reason;
+      return { ok: true, outcome: `${tracked.kind}: ${scans}` };
+    });
+    const carrierData = label.carrierData ?? null;
+    const unused = { ...parcel, reference, carrierData, createdAt: new Date() };
+    for (const name of ['void', 'void again'])
+      await this.step(name, async () => {
+        const outcome = await this.carrier.cancelLabel(unused, this.call());
+        return { ok: outcome.kind === 'cancelled' || outcome.kind === 'lapses', outcome: told(outcome) };
+      });
+  }
+
+  /** What a reference that was never used answers: whether `absent` can be trusted. */
+  private async stranger(serviceCode: string): Promise<void> {
+    await this.step('find an unused reference', async () => {
+      const request = sampleLabel(
+        { serviceCode, carrierData: null, shipDate: this.options.day },
+        this.carrier.labelFormats[0]!,
+      );
+      const found = await this.carrier.findLabel({ ...request, requestedAt: new Date(0) }, this.call());
+      return { ok: found.kind !== 'made' && found.kind !== 'refused', outcome: told(found) };
+    });
+  }
+
+  private async pickup(): Promise<void> {
+    const request = samplePickup(this.options.day);
+    const { lookup, status, cancel } = this.carrier.pickups;
+    await this.step('pickup', async () => {
+      const booked = await this.carrier.schedulePickup(request, this.call());
+      if (booked.kind !== 'confirmed') return { ok: false, outcome: told(booked) };
+      const { confirmationNumber, carrierData = null } = booked;
+      const scheduled = { confirmationNumber, carrierData, livemode: true, pickupDate: request.pickupDate };
+      const more = [
+        lookup ? `found: ${(await this.carrier.findPickup(request, this.call())).kind}` : null,
+        status ? `state: ${told(await this.carrier.pickupStatus(scheduled, this.call()))}` : null,
+        cancel ? `cancellation: ${told(await this.carrier.cancelPickup(scheduled, 'Prueba', this.call()))}` : null,
+      ];
+      return { ok: true, outcome: [`confirmed ${confirmationNumber}`, ...more].filter(Boolean).join('; ') };
+    });
+  }
+
+  private async step(
+    name: string,
+    run: () => Promise<{ readonly ok: boolean; readonly outcome: string }>,
+  ): Promise<void> {
+    const began = Date.now();
+    const result = await run().catch((error: unknown) => ({ ok: false, outcome: `threw ${String(error)}` }));
+    const step = { name, ...result, ms: Date.now() - began };
+    this.steps.push(step);
+    this.options.tell(step);
+  }
+
+  private call() {
+    return { account: this.account, signal: AbortSignal.timeout(STEP_TIMEOUT_MS) };
+  }
+}
+
+const told = (outcome: { readonly kind: string; readonly reason?: string; readonly status?: string }): string =>
+  [outcome.kind, outcome.status, outcome.reason].filter(Boolean).join(': ');

@@ -1,0 +1,77 @@
+/** One request to a carrier with its answer, without secrets. */
+export interface Exchange {
+  readonly method: string;
+  readonly url: string;
+  readonly request: unknown;
+  /** 0: there was no answer. */
+  readonly status: number;
+  readonly answer: unknown;
+  readonly ms: number;
+}
+
+/** Longer texts are pictures and documents. */
+const LONGEST_TEXT = 300;
+const SECRET_NAMES = /_token$|secret|password|authorization/i;
+
+/**
+ * Keeps what is said to a carrier while it records: everything that `fetch` sends. Headers are left out; credentials, tokens and
+ * documents are replaced by what they are.
+ */
+export class RecordedTraffic {
+  readonly exchanges: Exchange[] = [];
+  private readonly original = globalThis.fetch;
+
+  constructor(private readonly credentials: Readonly<Record<string, string>>) {}
+
+  start(): void {
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input as Request, init);
+      const began = Date.now();
+      const sent = {
+        method: request.method,
+        url: this.redacted(request.url),
+        request: this.read(await request.clone().text()),
+      };
+      const keep = (status: number, answer: unknown): number =>
+        this.exchanges.push({ ...sent, status, answer, ms: Date.now() - began });
+      try {
+        const response = await this.original(request);
+        keep(response.status, this.read(await response.clone().text()));
+        return response;
+      } catch (error) {
+        keep(0, null);
+        throw error;
+      }
+    };
+  }
+
+  stop(): void {
+    globalThis.fetch = this.original;
+  }
+
+  private read(text: string): unknown {
+    if (text === '') return null;
+    try {
+      return this.redactedTree(JSON.parse(text));
+    } catch {
+      return this.redacted(text);
+    }
+  }
+
+  private redactedTree(node: unknown, name = ''): unknown {
+    if (typeof node === 'string') return SECRET_NAMES.test(name) ? '<secret>' : this.redacted(node);
+    if (Array.isArray(node)) return node.map((item) => this.redactedTree(item, name));
+    if (node === null || typeof node !== 'object') return node;
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, this.redactedTree(value, key)]));
+  }
+
+  /** Short credentials, such as two digits, would be found everywhere. */
+  private redacted(text: string): string {
+    let safe = text;
+    for (const [name, value] of Object.entries(this.credentials)) {
+      if (value.length < 4) continue;
+      for (const form of [value, encodeURIComponent(value)]) safe = safe.replaceAll(form, `<${name}>`);
+    }
+    return safe.length > LONGEST_TEXT ? `<${safe.length} characters: ${safe.slice(0, 12)}…>` : safe;
+  }
+}

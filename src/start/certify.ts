@@ -1,0 +1,99 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DhlCarrier } from '../contexts/carriers/dhl/dhl-carrier.js';
+import { dhlConfig } from '../contexts/carriers/dhl/dhl.config.js';
+import { FedexCarrier } from '../contexts/carriers/fedex/fedex-carrier.js';
+import { fedexConfig } from '../contexts/carriers/fedex/fedex.config.js';
+import type { RealCarrierConfig } from '../contexts/carriers/live-carriers.js';
+import { Noventa9MinutosCarrier } from '../contexts/carriers/noventa9minutos/noventa9minutos-carrier.js';
+import { noventa9minutosConfig } from '../contexts/carriers/noventa9minutos/noventa9minutos.config.js';
+import { PaquetexpressCarrier } from '../contexts/carriers/paquetexpress/paquetexpress-carrier.js';
+import { paquetexpressConfig } from '../contexts/carriers/paquetexpress/paquetexpress.config.js';
+import type { Carrier } from '../contexts/carriers/port/carrier.js';
+import { UpsCarrier } from '../contexts/carriers/ups/ups-carrier.js';
+import { upsConfig } from '../contexts/carriers/ups/ups.config.js';
+import { businessDaysAfter } from '../kernel/business-days.js';
+import { SystemClock, type Clock } from '../kernel/clock.js';
+import { mexicoCityDate } from '../kernel/mexico-city-date.js';
+import { CertifyCarrier, type Step } from './certification/certify-carrier.js';
+import { RecordedTraffic } from './certification/recorded-traffic.js';
+import { explainStartFailure } from './explain-start-failure.js';
+
+const USAGE = `Takes a sample parcel through a carrier's sandbox, and keeps its answers without secrets.
+
+  npm run carriers:certify -- CODE [--out FOLDER] [--find-seconds N] [--production]
+
+  CODE            UPS, DHL, FEDEX, PAQUETEXPRESS or NOVENTA9MINUTOS, with its variables as docs/running.md has them
+  --out           where the answers are kept (default .data/certification)
+  --find-seconds  how long a label is looked for by its reference (default 60)
+  --production    also where <CODE>_BASE_URL is not set: labels are real, and cost what they cost until they are voided
+`;
+
+interface Certifiable {
+  readonly config: () => RealCarrierConfig;
+  readonly make: (clock: Clock) => Carrier;
+}
+
+const CARRIERS: Readonly<Record<string, Certifiable>> = {
+  UPS: { config: upsConfig, make: (clock) => new UpsCarrier(clock) },
+  DHL: { config: dhlConfig, make: (clock) => new DhlCarrier(clock) },
+  FEDEX: { config: fedexConfig, make: (clock) => new FedexCarrier(clock) },
+  PAQUETEXPRESS: { config: paquetexpressConfig, make: () => new PaquetexpressCarrier() },
+  NOVENTA9MINUTOS: { config: noventa9minutosConfig, make: (clock) => new Noventa9MinutosCarrier(clock) },
+};
+
+/** `npm run carriers:certify`: exit code 0 where every step went as it should. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      out: { type: 'string', default: join('.data', 'certification') },
+      'find-seconds': { type: 'string', default: '60' },
+      production: { type: 'boolean' },
+    },
+  });
+  const [code = ''] = positionals;
+  const certifiable = CARRIERS[code];
+  const findSeconds = Number(values['find-seconds']);
+  if (!certifiable || !(findSeconds >= 0)) return refuse(USAGE);
+  if (!process.env[`${code}_BASE_URL`] && !values.production)
+    return refuse(`Set ${code}_BASE_URL to the sandbox (docs/running.md), or say --production.\n`);
+
+  process.env['LIVE_CARRIERS'] = code;
+  const account = certifiable.config().account!;
+  const clock = new SystemClock();
+  const traffic = new RecordedTraffic(account.credentials);
+  const shipper = { company: null, rfc: null, phone: null };
+  const certification = new CertifyCarrier(
+    certifiable.make(clock),
+    { id: `platform:${code}`, carrierCode: code, shipper, ...account },
+    { day: businessDaysAfter(mexicoCityDate(clock.now()), 1), findSeconds, tell },
+  );
+  traffic.start();
+  const steps = await certification.execute().finally(() => traffic.stop());
+
+  await mkdir(values.out, { recursive: true });
+  const file = join(values.out, `${code}-${clock.now().toISOString().replaceAll(':', '-')}.json`);
+  await writeFile(file, JSON.stringify({ code, steps, exchanges: traffic.exchanges }, null, 2));
+  const failed = steps.filter(({ ok }) => !ok).length;
+  process.stdout.write(`\n${steps.length - failed} of ${steps.length} steps as they should be. Answers: ${file}\n`);
+  return failed === 0 ? 0 : 1;
+}
+
+const tell = ({ ok, name, outcome, ms }: Step): void => {
+  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name}: ${outcome} (${ms} ms)\n`);
+};
+
+function refuse(why: string): number {
+  process.stderr.write(why);
+  return 1;
+}
+
+main().then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    process.stderr.write(`${explainStartFailure(error)}\n`);
+    process.exitCode = 1;
+  },
+);
