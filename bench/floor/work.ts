@@ -140,6 +140,7 @@ export class Work {
       to: to!,
       returnTo: from!,
       parcel,
+      contents: [],
       requestedDeclaredValue: null,
       requestedInsurance: false,
       orderId: null,

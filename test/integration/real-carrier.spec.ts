@@ -103,10 +103,21 @@ describe('With LIVE_CARRIERS=DHL', () => {
 
   it('a pickup is booked with its courier', async () => {
     const address = heard(await live.post('/v1/addresses', mexicoCity));
-    const request = { ...pickupRequest(), carrierCode: 'DHL', pickupAddressId: address.data.id };
+    const { shipment } = await bought();
+    const request = {
+      ...pickupRequest(),
+      carrierCode: 'DHL',
+      pickupAddressId: address.data.id,
+      shipmentIds: [shipment.id],
+      packageCount: 1,
+    };
     const { status, data } = heard(await live.post('/v1/pickups', request));
     expect([status, data.status]).toEqual([201, 'CONFIRMED']);
     expect([...dhl.pickups]).toEqual([data.confirmationNumber]);
+    const { body } = dhl.requestsTo('POST', /\/pickups$/)[0]!;
+    expect(body.shipmentDetails).toMatchObject([{ productCode: 'N', packages: [{ weight: 2.5 }] }]);
+    const nobody = heard(await live.post('/v1/pickups', pickupRequest({ carrierCode: 'UPS' })));
+    expect([nobody.status, nobody.error.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
   it('TEST asks nobody', async () => {

@@ -20,6 +20,7 @@ export const newDraft = ({ organizationId, livemode }: Tenant, overrides: Partia
   to: snapshot(monterrey),
   returnTo: snapshot(mexicoCity),
   parcel: { ...parcel, dimensionUnit: 'cm', weightUnit: 'kg', description: null, packagingType: null },
+  contents: [],
   requestedDeclaredValue: null,
   requestedInsurance: false,
   declaredValue: null,

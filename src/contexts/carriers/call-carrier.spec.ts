@@ -10,8 +10,8 @@ describe('A call to a carrier', () => {
     heldConnection.run({ transaction: {}, hasEnded: false } as HeldConnection, work);
 
   it('is refused inside a database transaction, quotes included', async () => {
-    const labelClient = new LabelClient(directory, new Metrics());
-    const rateShopper = new RateShopper(directory, new Metrics(), { quoteBudgetMs: 1 });
+    const labelClient = new LabelClient(directory, new Metrics(), { defaultSatProductKey: null });
+    const rateShopper = new RateShopper(directory, new Metrics(), { quoteBudgetMs: 1, defaultSatProductKey: null });
     const label = {
       trackingNumber: '1',
       reference: 'lat_1',
@@ -20,7 +20,7 @@ describe('A call to a carrier', () => {
       carrierData: null,
     };
     const cancel = () => labelClient.cancelLabel('DHL', label);
-    const quote = () => rateShopper.quote({} as never, { livemode: false, carrierCode: null });
+    const quote = () => rateShopper.quote({ contents: [] } as never, { livemode: false, carrierCode: null });
 
     await expect(inTransaction(cancel)).rejects.toThrow(/^carrier .+ was called inside a database transaction/);
     await expect(inTransaction(quote)).rejects.toThrow('carrier quote was called inside a database transaction');

@@ -16,7 +16,7 @@ const TO_CANCEL = {
   createdAt: new Date(),
   carrierData: null,
 };
-const request = { reference: 'lat_1', livemode: false } as LabelRequest;
+const request = { reference: 'lat_1', livemode: false, contents: [] as LabelRequest['contents'] } as LabelRequest;
 
 /** A carrier with the same response to every call. */
 class FakeCarrier extends Carrier {
@@ -45,7 +45,7 @@ class FakeCarrier extends Carrier {
 }
 
 const labelClientWith = (carrier: Carrier) =>
-  new LabelClient(new CarrierDirectory({ test: [carrier], live: [] }), new Metrics());
+  new LabelClient(new CarrierDirectory({ test: [carrier], live: [] }), new Metrics(), { defaultSatProductKey: null });
 const everyCall = (labelClient: LabelClient) => [
   labelClient.createLabel('FAKE', request),
   labelClient.findLabel('FAKE', request),

@@ -1,4 +1,5 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { callCarrier } from './call-carrier.js';
 import type { CarrierCall } from './port/carrier-account.js';
@@ -7,6 +8,8 @@ import type { CarrierDeadlines } from './port/carrier-profile.js';
 import type { Carrier } from './port/carrier.js';
 import type { Unknown } from './port/outcome.js';
 import { CarrierDirectory } from './carrier-directory.js';
+import { carriersConfig } from './carriers.config.js';
+import { withProductKeys } from './with-product-keys.js';
 
 const CANCEL_OUTCOMES: readonly CancelOutcome['kind'][] = ['cancelled', 'lapses', 'refused', 'unknown'];
 
@@ -21,11 +24,13 @@ export class LabelClient {
   constructor(
     private readonly directory: CarrierDirectory,
     private readonly metrics: Metrics,
+    @Inject(carriersConfig.KEY)
+    private readonly config: Pick<ConfigType<typeof carriersConfig>, 'defaultSatProductKey'>,
   ) {}
 
   createLabel(carrierCode: string, request: LabelRequest): Promise<LabelOutcome> {
     return this.call(carrierCode, request.livemode, 'labelMs', 'createLabel', async (carrier, call) =>
-      validated(await carrier.createLabel(request, call)),
+      validated(await carrier.createLabel(this.complete(request), call)),
     );
   }
 
@@ -36,7 +41,7 @@ export class LabelClient {
     deadline: 'inquiryMs' | 'labelMs' = 'inquiryMs',
   ): Promise<LabelInquiry> {
     return this.call(carrierCode, request.livemode, deadline, 'findLabel', async (carrier, call) =>
-      validated(await carrier.findLabel(request, call)),
+      validated(await carrier.findLabel(this.complete(request), call)),
     );
   }
 
@@ -46,6 +51,10 @@ export class LabelClient {
       if (!CANCEL_OUTCOMES.includes(outcome?.kind)) throw new Error('returned an invalid outcome');
       return outcome;
     });
+  }
+
+  private complete(request: LabelRequest): LabelRequest {
+    return withProductKeys(request, this.config.defaultSatProductKey);
   }
 
   private call<Outcome>(

@@ -9,7 +9,7 @@ import { RateShopper, type QuoteResult, type Quotes } from './rate-shopper.js';
 
 const jest = import.meta.jest;
 const BUDGET_MS = 8000;
-const CONFIG = { quoteBudgetMs: BUDGET_MS };
+const CONFIG = { quoteBudgetMs: BUDGET_MS, defaultSatProductKey: '31181701' };
 
 const request = quoteRequest();
 const rate: CarrierRate = {

@@ -12,6 +12,7 @@ import { carriersConfig } from './carriers.config.js';
 import { doneWithin } from './deadline.js';
 import { failureKind } from './failure-kind.js';
 import { isValidRate } from './validate-rate.js';
+import { withProductKeys } from './with-product-keys.js';
 
 /** How long after the budget late rates are still accepted where no carrier met it. */
 const LATE_LIMIT_MS = 30_000;
@@ -52,14 +53,15 @@ export class RateShopper {
   constructor(
     private readonly directory: CarrierDirectory,
     private readonly metrics: Metrics,
-    @Inject(carriersConfig.KEY) private readonly config: Pick<ConfigType<typeof carriersConfig>, 'quoteBudgetMs'>,
+    @Inject(carriersConfig.KEY)
+    private readonly config: Pick<ConfigType<typeof carriersConfig>, 'quoteBudgetMs' | 'defaultSatProductKey'>,
   ) {}
 
   /** The rates in the order of the carriers. Never rejects; an unknown carrier has no rates. */
   async quote(request: QuoteRequest, options: QuoteOptions): Promise<QuoteResult> {
     requireNoTransaction('carrier quote');
     const { requested, excluded } = this.carriers(options);
-    const round = this.request(request, requested);
+    const round = this.request(withProductKeys(request, this.config.defaultSatProductKey), requested);
     const withExcluded = ({ rates, messages }: Quotes): Quotes => ({ rates, messages: [...messages, ...excluded] });
     const complete = await doneWithin(round.allDone, this.config.quoteBudgetMs);
     if (complete || round.answers.some((answer) => answer !== undefined))

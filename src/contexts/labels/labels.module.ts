@@ -10,6 +10,7 @@ import { AttemptPresenter } from './attempt/attempt.presenter.js';
 import { AttemptRepository } from './attempt/attempt.repository.js';
 import { LabelPurchaseAttemptEntity } from './attempt/label-purchase-attempt.entity.js';
 import { ReadAttempt } from './attempt/read-attempt.js';
+import { LabelCarrierData } from './label-carrier-data.js';
 import { LabelLifecycle } from './label-lifecycle.js';
 import { LabelEntity } from './label.entity.js';
 import { LabelPresenter } from './label.presenter.js';
@@ -62,6 +63,7 @@ import { VoidLabel } from './voiding/void-label.js';
     BilledLabels,
     SoldLabels,
     LabelsOfToday,
+    LabelCarrierData,
     LabelRepository,
     LabelQuota,
     AttemptPresenter,
@@ -97,6 +99,7 @@ import { VoidLabel } from './voiding/void-label.js';
     BuyLabel,
     BuyForRequest,
     LabelsOfToday,
+    LabelCarrierData,
     PrintLabels,
     SettleManually,
     AttemptPresenter,

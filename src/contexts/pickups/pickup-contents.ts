@@ -2,9 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, invalidFields } from '../../kernel/api-error.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import type { Tenant } from '../../kernel/principal.js';
+import { toMetric } from '../../kernel/parcel.js';
 import { AddressBook } from '../addresses/address-book.js';
+import { CarrierDirectory } from '../carriers/carrier-directory.js';
+import type { PickupParcel } from '../carriers/port/carrier-pickup.js';
+import { LabelCarrierData } from '../labels/label-carrier-data.js';
 import type { Shipment } from '../shipments/shipment.js';
 import { Shipments } from '../shipments/shipments.js';
+import type { Pickup } from './pickup.js';
 import { shipmentsNotFound } from './pickup.errors.js';
 import type { SchedulePickupRequest } from './pickup.request.js';
 
@@ -20,14 +25,38 @@ export class PickupContents {
   constructor(
     private readonly addresses: AddressBook,
     private readonly shipments: Shipments,
+    private readonly labels: LabelCarrierData,
+    private readonly carriers: CarrierDirectory,
   ) {}
 
   /** Throws `INVALID_INPUT`, with `SHIPMENTS_NOT_FOUND` for shipments that are not the caller's. */
   async check(tenant: Tenant, { carrierCode, pickupAddressId, shipmentIds }: SchedulePickupRequest): Promise<Contents> {
+    if (!this.carriers.ofMode(tenant.livemode).get(carrierCode)?.supportsPickups)
+      throw invalidFields({ carrierCode: [`${carrierCode} is not offered for pickups at the moment`] });
     const ids = [...new Set(shipmentIds ?? [])];
     const address = pickupAddressId ? await this.address(tenant, pickupAddressId) : null;
     if (ids.length > 0) this.requireCollectable(ids, await this.shipments.getMany(tenant, ids), carrierCode);
     return { address, shipmentIds: ids };
+  }
+
+  /** The parcels of its shipments that still have their label. */
+  async parcels(pickup: Pickup): Promise<PickupParcel[]> {
+    if (pickup.shipmentIds.length === 0) return [];
+    const [shipments, carrierData] = await Promise.all([
+      this.shipments.getMany(pickup, pickup.shipmentIds),
+      this.labels.of(pickup, pickup.shipmentIds),
+    ]);
+    return shipments.flatMap(({ id, label, parcel, to }) =>
+      label?.status === 'ACTIVE' && label.carrierCode === pickup.carrierCode
+        ? {
+            trackingNumber: label.trackingNumber,
+            serviceCode: label.serviceCode,
+            parcel: toMetric(parcel),
+            destinationCountry: to.country,
+            carrierData: carrierData.get(id) ?? null,
+          }
+        : [],
+    );
   }
 
   private async address(tenant: Tenant, id: string): Promise<PostalAddress> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AddressesModule } from '../addresses/addresses.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
+import { LabelsModule } from '../labels/labels.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { CancelPickup } from './cancel-pickup.js';
 import { PickupContents } from './pickup-contents.js';
@@ -17,7 +18,7 @@ import { SweepPickups } from './sweep-pickups.js';
 
 /** Pickups: carriers collecting packages at an address. LIVE only. */
 @Module({
-  imports: [TypeOrmModule.forFeature([PickupEntity]), AddressesModule, CarriersModule, ShipmentsModule],
+  imports: [TypeOrmModule.forFeature([PickupEntity]), AddressesModule, CarriersModule, LabelsModule, ShipmentsModule],
   controllers: [PickupsController],
   providers: [
     PickupRepository,

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
-import type { PickupLookup, PickupRequest } from '../carriers/port/carrier-pickup.js';
+import type { PickupLookup, PickupParcel, PickupRequest } from '../carriers/port/carrier-pickup.js';
 import { PickupClient } from '../carriers/pickup-client.js';
 import { InquiryWindow } from '../carriers/inquiry-window.js';
 import type { Pickup } from './pickup.js';
+import { PickupContents } from './pickup-contents.js';
 import { PickupRepository } from './pickup.repository.js';
 import { toPickupResponse } from './pickup.response.js';
 import { PickupTransitions } from './pickup-transitions.js';
@@ -24,6 +25,7 @@ const FIRST_ATTEMPT = 1;
 export class SettlePickup {
   constructor(
     private readonly pickupClient: PickupClient,
+    private readonly contents: PickupContents,
     private readonly pickups: PickupRepository,
     private readonly transitions: PickupTransitions,
     private readonly database: Database,
@@ -48,7 +50,7 @@ export class SettlePickup {
   /** Schedules where no process has called the carrier before, or the carrier has nothing for the reference. */
   private async requestPickup(pickup: Pickup): Promise<PickupLookup> {
     const { carrierCode } = pickup;
-    const request = toPickupRequest(pickup);
+    const request = toPickupRequest(pickup, await this.contents.parcels(pickup));
     const schedule = () => this.pickupClient.schedule(carrierCode, request);
     const find = () => this.pickupClient.find(carrierCode, request);
     let outcome: PickupLookup = pickup.attemptNo === FIRST_ATTEMPT ? await schedule() : await find();
@@ -78,7 +80,7 @@ export class SettlePickup {
   }
 }
 
-const toPickupRequest = (pickup: Pickup): PickupRequest => ({
+const toPickupRequest = (pickup: Pickup, parcels: readonly PickupParcel[]): PickupRequest => ({
   reference: pickup.id,
   livemode: pickup.livemode,
   pickupDate: pickup.pickupDate,
@@ -90,5 +92,5 @@ const toPickupRequest = (pickup: Pickup): PickupRequest => ({
   contactPhone: pickup.contactPhone,
   address: pickup.address,
   instructions: pickup.specialInstructions,
-  parcels: [],
+  parcels,
 });

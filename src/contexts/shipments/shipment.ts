@@ -4,6 +4,7 @@ import type { Parcel } from '../../kernel/parcel.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import type { Rate } from '../../kernel/rate.js';
 import type { RateMessage } from '../../kernel/rate-message.js';
+import type { ParcelContent } from '../carriers/port/carrier-quote.js';
 import type { Evaluation } from '../rules/rule.js';
 import type { ShipmentStatus } from './shipment-status.js';
 
@@ -65,6 +66,8 @@ export interface Shipment extends Ruling {
   readonly to: AddressSnapshot;
   readonly returnTo: AddressSnapshot;
   readonly parcel: Parcel;
+  /** The goods in it; empty: the parcel's description says it. */
+  readonly contents: readonly ParcelContent[];
   /** MXN: as the client requested it, before any rule. */
   readonly requestedDeclaredValue: number | null;
   readonly requestedInsurance: boolean;
@@ -94,8 +97,8 @@ export interface Shipment extends Ruling {
   readonly createdAt: Date;
 }
 
-/** A shipment in a list. Rates and evaluations are larger than all other fields together, so lists do not read them. */
-export type ListedShipment = Omit<Shipment, 'rates' | 'rateMessages' | 'ruleEvaluations'>;
+/** A shipment in a list. Rates, evaluations and contents are larger than all other fields together, so lists do not read them. */
+export type ListedShipment = Omit<Shipment, 'contents' | 'rates' | 'rateMessages' | 'ruleEvaluations'>;
 
 /** The fields of a shipment when it is created. */
 export type NewShipment = Omit<
@@ -118,6 +121,7 @@ export type EditableShipment = Pick<
   | 'to'
   | 'returnTo'
   | 'parcel'
+  | 'contents'
   | 'requestedDeclaredValue'
   | 'requestedInsurance'
   | 'metadata'

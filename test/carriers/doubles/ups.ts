@@ -85,8 +85,8 @@ export class UpsDouble extends CarrierDouble {
   private rates({ RateRequest }: Json): DoubleAnswer {
     const { Shipment } = RateRequest;
     this.require(Shipment.Shipper.ShipperNumber === UPS_CREDENTIALS.accountNumber, 'ShipperNumber');
-    this.require('NegotiatedRatesIndicator' in Shipment.ShipmentRatingOptions, 'negotiated prices');
-    this.require('TaxInformationIndicator' in Shipment, 'prices with taxes');
+    this.require(Shipment.ShipmentRatingOptions.NegotiatedRatesIndicator !== undefined, 'negotiated prices');
+    this.require(Shipment.TaxInformationIndicator !== undefined, 'prices with taxes');
     this.checkPackages(Shipment.Package);
     const insured = Shipment.Package[0].PackageServiceOptions?.DeclaredValue ? 50 : 0;
     return {

@@ -48,8 +48,8 @@ function simulator() {
   const directory = new CarrierDirectory({ test: carriers, live: carriers });
   return {
     madeLabels,
-    labelClient: new LabelClient(directory, new Metrics()),
-    quoting: new RateShopper(directory, new Metrics(), { quoteBudgetMs: BUDGET_MS }),
+    labelClient: new LabelClient(directory, new Metrics(), { defaultSatProductKey: null }),
+    quoting: new RateShopper(directory, new Metrics(), { quoteBudgetMs: BUDGET_MS, defaultSatProductKey: null }),
   };
 }
 

@@ -24,5 +24,6 @@ export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest
   declaredValue: shipment.declaredValue,
   carrierData: attempt.rate.carrierData ?? null,
   simulate: simulateOf(shipment),
-  requestedAt: attempt.createdAt,
+  // Of the last time that a worker took it: nobody asked for the label later, unless the caller says so.
+  requestedAt: attempt.updatedAt,
 });

@@ -57,7 +57,7 @@ export class SettleAttempt {
         failpoint('purchase.answered');
         const result = await this.finishAttempt.execute(attempt, outcome, listener);
         if (result) this.metrics.purchases.inc({ outcome: result.attempt.status });
-        else if (outcome.kind === 'made') await this.orphanedLabels.record(attempt, outcome.label.trackingNumber);
+        else if (outcome.kind === 'made') await this.orphanedLabels.record(attempt, outcome.label);
         return result;
       },
       acquiredAt,
@@ -65,7 +65,7 @@ export class SettleAttempt {
   }
 
   private async callCarrier(attempt: Attempt, shipment: Shipment, mayExist: boolean): Promise<LabelInquiry> {
-    const request = labelRequest(attempt, shipment);
+    const request = { ...labelRequest(attempt, shipment), ...(mayExist ? {} : { requestedAt: new Date() }) };
     const { carrierCode } = attempt.rate;
     let outcome: LabelInquiry = mayExist
       ? await this.labelClient.findLabel(carrierCode, request)

@@ -17,11 +17,7 @@ export class CancelOrphanedLabel {
     this.logger.warn(
       `${carrierCode} made ${trackingNumber} for ${attemptId}, which has ended without it: it is cancelled.`,
     );
-    const outcome = await this.labelClient.cancelLabel(carrierCode, {
-      ...label,
-      reference: attemptId,
-      carrierData: null,
-    });
+    const outcome = await this.labelClient.cancelLabel(carrierCode, { ...label, reference: attemptId });
     if (outcome.kind === 'unknown') await this.orphanedLabels.incrementCancelTries(label);
     else await this.orphanedLabels.close(label, outcome.kind === 'refused' ? outcome.reason : null);
   }

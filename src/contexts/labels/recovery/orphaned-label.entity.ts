@@ -19,6 +19,9 @@ export class OrphanedLabelEntity {
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
+  @Column('jsonb', { name: 'carrier_data', nullable: true })
+  carrierData!: Record<string, unknown> | null;
+
   /** When its cancellation was settled with the carrier; null: not yet. */
   @Column('timestamp with time zone', { name: 'closed_at', precision: 3, nullable: true })
   closedAt!: Date | null;

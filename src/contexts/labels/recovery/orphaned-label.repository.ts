@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import type { CarrierData } from '../../carriers/port/carrier-account.js';
+import type { CarrierLabel } from '../../carriers/port/carrier-label.js';
 import type { Attempt } from '../attempt/attempt.js';
 
 export interface OrphanedLabel {
@@ -8,7 +10,11 @@ export interface OrphanedLabel {
   readonly trackingNumber: string;
   readonly livemode: boolean;
   readonly createdAt: Date;
+  /** Of its adapter; null: none. */
+  readonly carrierData: CarrierData | null;
 }
+
+type MadeLabel = Pick<CarrierLabel, 'trackingNumber' | 'carrierData'>;
 
 /** The labels that belong to no purchase and are to be cancelled. Source: docs/reference/labels.md#orphaned-labels. */
 @Injectable()
@@ -16,13 +22,13 @@ export class OrphanedLabelRepository {
   constructor(private readonly database: Database) {}
 
   /** Does nothing where the label is recorded already, as an orphan or as the label of a purchase. */
-  async record({ id, livemode, rate }: Attempt, trackingNumber: string): Promise<void> {
+  async record({ id, livemode, rate }: Attempt, { trackingNumber, carrierData }: MadeLabel): Promise<void> {
     await this.database.run(
-      `INSERT INTO orphaned_labels (carrier_code, tracking_number, attempt_id, livemode)
-       SELECT $1, $2, $3, $4
+      `INSERT INTO orphaned_labels (carrier_code, tracking_number, attempt_id, livemode, carrier_data)
+       SELECT $1, $2, $3, $4, $5::jsonb
        WHERE NOT EXISTS (SELECT FROM labels WHERE carrier_code = $1 AND tracking_number = $2)
        ON CONFLICT DO NOTHING`,
-      [rate.carrierCode, trackingNumber, id, livemode],
+      [rate.carrierCode, trackingNumber, id, livemode, carrierData ?? null],
     );
   }
 
@@ -33,7 +39,7 @@ export class OrphanedLabelRepository {
   toCancel(limit: number, exceptCarriers: readonly string[]): Promise<OrphanedLabel[]> {
     return this.database.query<OrphanedLabel>(
       `SELECT o.attempt_id AS "attemptId", o.carrier_code AS "carrierCode", o.tracking_number AS "trackingNumber", o.livemode,
-         o.created_at AS "createdAt"
+         o.created_at AS "createdAt", o.carrier_data AS "carrierData"
        FROM orphaned_labels o JOIN label_purchase_attempts a ON a.id = o.attempt_id
        WHERE o.closed_at IS NULL AND a.status IN ('succeeded', 'failed')
          AND (o.cancel_tries = 0 OR o.created_at < now() - interval '5 seconds' * power(2, least(o.cancel_tries, 10)))

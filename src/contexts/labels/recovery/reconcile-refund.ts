@@ -26,7 +26,7 @@ export class ReconcileRefund {
     const shipment = await this.shipments.get(attempt, attempt.shipmentId);
     const { carrierCode } = attempt.rate;
     const found = await this.labelClient.findLabel(carrierCode, labelRequest(attempt, shipment));
-    if (found.kind === 'made') await this.orphanedLabels.record(attempt, found.label.trackingNumber);
+    if (found.kind === 'made') await this.orphanedLabels.record(attempt, found.label);
     await this.attempts.scheduleRecheck(attempt.id, found.kind === 'unknown' ? RECHECK_INTERVAL_SECONDS : null);
   }
 }

@@ -84,10 +84,9 @@ describe('The sweep of labels', () => {
 
   it('retries the cancellation of an orphaned label until the carrier responds, and not after that', async () => {
     await recovered();
-    const { trackingNumber } = carrier.makeLabel(attempt.id);
-    await asTenant(setup.purchase.tenant, () =>
-      setup.module.get(OrphanedLabelRepository).record(attempt, trackingNumber),
-    );
+    const made = carrier.makeLabel(attempt.id);
+    const { trackingNumber } = made;
+    await asTenant(setup.purchase.tenant, () => setup.module.get(OrphanedLabelRepository).record(attempt, made));
     const orphan = async () =>
       (
         await sql('SELECT cancel_tries, closed_at, refusal FROM orphaned_labels WHERE attempt_id = $1', [attempt.id])
@@ -109,10 +108,9 @@ describe('The sweep of labels', () => {
   });
 
   it('does not cancel the label of an attempt that is still open: its owner may find it', async () => {
-    const { trackingNumber } = carrier.makeLabel(attempt.id);
-    await asTenant(setup.purchase.tenant, () =>
-      setup.module.get(OrphanedLabelRepository).record(attempt, trackingNumber),
-    );
+    const made = carrier.makeLabel(attempt.id);
+    const { trackingNumber } = made;
+    await asTenant(setup.purchase.tenant, () => setup.module.get(OrphanedLabelRepository).record(attempt, made));
 
     await sweep();
     await recovered();

@@ -15,7 +15,7 @@ export const LISTED_COLUMNS = `
   s.return_for_shipment_id AS "returnForShipmentId", s.created_at AS "createdAt"`;
 
 /** The columns of `shipments s` under the names of `Shipment`. */
-export const COLUMNS = `${LISTED_COLUMNS}, s.rates, s.rate_messages AS "rateMessages", s.rule_evaluations AS "ruleEvaluations"`;
+export const COLUMNS = `${LISTED_COLUMNS}, s.contents, s.rates, s.rate_messages AS "rateMessages", s.rule_evaluations AS "ruleEvaluations"`;
 
 type Amounts = Pick<ListedShipment, 'declaredValue' | 'requestedDeclaredValue'>;
 

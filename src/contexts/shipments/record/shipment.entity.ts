@@ -3,6 +3,7 @@ import type { Parcel } from '../../../kernel/parcel.js';
 import type { Rate } from '../../../kernel/rate.js';
 import type { RateMessage } from '../../../kernel/rate-message.js';
 import type { LabelFormat } from '../../../kernel/label-format.js';
+import type { ParcelContent } from '../../carriers/port/carrier-quote.js';
 import type { Evaluation } from '../../rules/rule.js';
 import type { AddressSnapshot, LabelSummary, OrderFacts } from '../shipment.js';
 import type { ShipmentStatus } from '../shipment-status.js';
@@ -41,6 +42,9 @@ export class ShipmentEntity {
 
   @Column('json')
   parcel!: Parcel;
+
+  @Column('json', { default: [] })
+  contents!: ParcelContent[];
 
   @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true })
   declaredValue!: string | null;

@@ -8,6 +8,8 @@ export const EDITABLE_COLUMNS: WrittenColumns<EditableShipment> = {
   to_address: ({ to }) => to,
   return_address: ({ returnTo }) => returnTo,
   parcel: ({ parcel }) => parcel,
+  // node-postgres would send bare arrays as a PostgreSQL array.
+  contents: ({ contents }) => JSON.stringify(contents),
   requested_declared_value: ({ requestedDeclaredValue }) => requestedDeclaredValue,
   requested_insurance: ({ requestedInsurance }) => requestedInsurance,
   metadata: ({ metadata }) => metadata,
@@ -18,7 +20,6 @@ export const EDITABLE_COLUMNS: WrittenColumns<EditableShipment> = {
 
 /** The rates, and the result of the shipping rules that they were quoted under. */
 export const QUOTE_COLUMNS: WrittenColumns<Quote> = {
-  // node-postgres would send bare arrays as a PostgreSQL array.
   rates: ({ rates }) => JSON.stringify(rates),
   rate_messages: ({ rateMessages }) => JSON.stringify(rateMessages),
   rates_status: ({ ratesStatus }) => ratesStatus,

@@ -13,6 +13,7 @@ import {
   toLabelSummaryResponse,
   toPurchasedRateResponse,
 } from './label-summary.response.js';
+import { ContentResponse, toContentResponse } from './content.response.js';
 import { ParcelResponse, toParcelResponse } from './parcel.response.js';
 import { RateMessageResponse, toRateMessageResponse } from './rate-message.response.js';
 import { EstimatedDeliveryResponse, RateResponse, toRateResponse } from './rate.response.js';
@@ -137,6 +138,9 @@ export class ShipmentListItemResponse {
 
 /** Source: docs/reference/shipments.md#fields */
 export class ShipmentResponse extends ShipmentListItemResponse {
+  @ApiProperty({ type: [ContentResponse], description: 'The goods in the parcel: yours, or the lines of its order.' })
+  contents!: readonly ContentResponse[];
+
   @ApiProperty({ type: [RateResponse], description: 'Empty while pending.' })
   rates!: readonly RateResponse[];
 
@@ -201,6 +205,7 @@ export const toShipmentResponse = (
   trackingPageUrl: string,
 ): ShipmentResponse => ({
   ...toShipmentListItem(shipment, trackingPageUrl),
+  contents: shipment.contents.map(toContentResponse),
   rates: shipment.rates.map(toRateResponse),
   rateMessages: rateMessagesOf(shipment).map(toRateMessageResponse),
   ruleEvaluations: shipment.ruleEvaluations.map(toRuleEvaluationResponse),

@@ -5,6 +5,7 @@ import { SERVICE_LEVELS } from '../../../kernel/rate.js';
 import { Metadata, Nested } from '../../../platform/http/composite-fields.js';
 import { Amount, Flag, Id, OneOf, RequiredUnless, Text } from '../../../platform/http/fields.js';
 import { AtMostOneOf } from '../../../platform/http/request.pipe.js';
+import { ContentRequest, Contents } from './content.request.js';
 import { ParcelRequest } from './parcel.request.js';
 
 /** An address sent with a shipment. */
@@ -66,6 +67,11 @@ const DESTINATION = { description: 'The destination: exactly one of `toAddressId
   ['returnAddressId', 'returnAddress'],
 )
 export class ShipmentFieldsRequest extends ShipmentOptionsRequest {
+  @Contents(
+    'What is in the parcel, which ground carriers need. Default: the lines of the order, else `parcel.description`.',
+  )
+  contents?: ContentRequest[] | null;
+
   @Nested(() => InlineAddressRequest, { optional: true, ...ORIGIN })
   fromAddress?: InlineAddressRequest | null;
 

@@ -14,9 +14,10 @@ import { Shipments } from '../../../contexts/shipments/shipments.js';
 import { QuoteShipment } from '../quote/quote-shipment.js';
 import type { ServiceRules } from '../quote/service-rules.js';
 import { BuyForShipment } from './buy-for-shipment.js';
+import { toContents } from './content.request.js';
 import type { CreateShipmentRequest } from './create-shipment.request.js';
 import type { CreatedShipmentResponse } from './created-shipment.response.js';
-import { declaredValueOf, factsOf, requireDestination } from './from-order.js';
+import { contentsOfOrder, declaredValueOf, factsOf, requireDestination } from './from-order.js';
 import { packOrder } from './pack-order.js';
 import { toParcel } from './parcel.request.js';
 import { readSelection } from './read-selection.js';
@@ -107,6 +108,7 @@ export class CreateShipment {
       to,
       returnTo: addresses.returnTo ?? from,
       parcel: parcelOf(request, order),
+      contents: request.contents ? toContents(request.contents) : order ? contentsOfOrder(order) : [],
       requestedDeclaredValue:
         request.declaredValue ?? (request.requestInsurance && order ? declaredValueOf(order) : null),
       requestedInsurance: request.requestInsurance ?? false,

@@ -1,5 +1,6 @@
 import { validationError } from '../../../kernel/api-error.js';
 import { money, moneyToNumber, ZERO } from '../../../kernel/money.js';
+import type { ParcelContent } from '../../../contexts/carriers/port/carrier-quote.js';
 import type { Order } from '../../../contexts/orders/order.js';
 import type { AddressSnapshot, OrderFacts } from '../../../contexts/shipments/shipment.js';
 
@@ -11,6 +12,17 @@ export function requireDestination({ shippingAddress }: Order): AddressSnapshot 
   if (shippingAddress) return { savedAddressId: null, ...shippingAddress };
   throw validationError({ toAddress: ['is required: the order has no shippingAddress'] });
 }
+
+/** The goods of an order, as it describes them for customs where it does. */
+export const contentsOfOrder = ({ lineItems }: Order): readonly ParcelContent[] =>
+  lineItems.map(({ name, customsDescription, quantity, unitPrice, weight, satProductClassCode }) => ({
+    description: customsDescription ?? name,
+    quantity,
+    value: unitPrice,
+    weightKg: weight,
+    satProductClassCode,
+    satPackagingCode: null,
+  }));
 
 const MAX_DECLARED_VALUE = money('9999999999.99');
 

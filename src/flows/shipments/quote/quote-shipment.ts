@@ -24,6 +24,7 @@ export type Quotable = Pick<
   | 'from'
   | 'to'
   | 'parcel'
+  | 'contents'
   | 'requestedDeclaredValue'
   | 'requestedInsurance'
   | 'requestedCarrierCode'

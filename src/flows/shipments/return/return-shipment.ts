@@ -86,6 +86,7 @@ const reversed = (original: Shipment, request: ReturnShipmentRequest): Draft => 
   to: original.returnTo,
   returnTo: original.to,
   parcel: request.parcel ? toParcel(request.parcel) : original.parcel,
+  contents: original.contents,
   requestedDeclaredValue: request.declaredValue ?? null,
   requestedInsurance: request.requestInsurance ?? false,
   orderId: null,

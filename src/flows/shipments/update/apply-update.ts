@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AddressSnapshot, EditableShipment } from '../../../contexts/shipments/shipment.js';
+import { toContents } from '../create/content.request.js';
 import { toParcel } from '../create/parcel.request.js';
 import type { NamedAddresses } from '../create/resolve-addresses.js';
 import type { UpdateShipmentRequest } from './update-shipment.request.js';
@@ -17,6 +18,7 @@ export function applyUpdate(
     to: named.to ?? shipment.to,
     returnTo: named.returnTo ?? (returnsToOrigin(shipment, request) ? from : shipment.returnTo),
     parcel: request.parcel ? toParcel(request.parcel) : shipment.parcel,
+    contents: changed(request.contents && toContents(request.contents), shipment.contents, []),
     requestedDeclaredValue: changed(request.declaredValue, shipment.requestedDeclaredValue, null),
     requestedInsurance: changed(request.requestInsurance, shipment.requestedInsurance, false),
     metadata: changed(request.metadata, shipment.metadata, {}),
@@ -25,7 +27,7 @@ export function applyUpdate(
   };
 }
 
-/** True where the update changes a field that determines the rates: parcel, address, insurance, carrier or level. */
+/** True where the update changes a field that determines the rates: parcel, contents, address, insurance, carrier or level. */
 export const needsQuote = (before: EditableShipment, after: EditableShipment): boolean =>
   !isDeepStrictEqual(fieldsOfRates(before), fieldsOfRates(after));
 
@@ -34,6 +36,7 @@ const fieldsOfRates = (shipment: EditableShipment): unknown[] => [
   shipment.to,
   shipment.returnTo,
   shipment.parcel,
+  shipment.contents,
   shipment.requestedDeclaredValue,
   shipment.requestedInsurance,
   shipment.requestedCarrierCode,
