@@ -42,6 +42,8 @@ export interface CarrierProfile {
   readonly services: readonly CarrierService[];
   readonly supportsPickups: boolean;
   readonly tracking: TrackingSupport;
+  /** The carrier's own public page of a parcel, with `{trackingNumber}` where its number belongs; null: none is known. */
+  readonly trackingPage: string | null;
   readonly limits: ParcelLimits;
   /** True: its prices, labels and couriers are this service's own. */
   readonly simulated: boolean;
@@ -154,6 +156,7 @@ export abstract class Carrier implements CarrierProfile {
   abstract readonly services: readonly CarrierService[];
   abstract readonly supportsPickups: boolean;
   abstract readonly tracking: TrackingSupport;
+  readonly trackingPage: string | null = null;
   abstract readonly limits: ParcelLimits;
   readonly simulated: boolean = false;
   readonly voids: VoidSupport = 'call';

@@ -43,6 +43,7 @@ export class SimulatedCarrier extends Carrier {
   readonly services = this.settings.services;
   readonly supportsPickups = this.settings.supportsPickups;
   readonly tracking = this.settings.tracking;
+  override readonly trackingPage = this.settings.trackingPage;
   readonly limits = this.settings.limits;
   override readonly simulated = true;
   private readonly tariff = new Tariff(this.settings);
