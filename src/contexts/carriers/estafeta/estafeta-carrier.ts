@@ -24,6 +24,7 @@ export class EstafetaCarrier extends Carrier {
   readonly supportsPickups = false;
   readonly tracking = 'polled';
   readonly limits = ESTAFETA.limits;
+  override readonly trackingPage = ESTAFETA.trackingPage;
   override readonly voids = 'call';
   override readonly recovery = 'none';
   override readonly billedOn = 'label';

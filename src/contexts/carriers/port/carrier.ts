@@ -36,6 +36,7 @@ export abstract class Carrier implements CarrierProfile {
   abstract readonly services: readonly CarrierService[];
   abstract readonly supportsPickups: boolean;
   abstract readonly tracking: TrackingSupport;
+  readonly trackingPage: string | null = null;
   abstract readonly limits: ParcelLimits;
   readonly simulated: boolean = false;
   readonly pickups: PickupSupport = NO_PICKUPS;

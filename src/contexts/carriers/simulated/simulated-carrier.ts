@@ -38,6 +38,7 @@ export class SimulatedCarrier extends Carrier {
   readonly services = this.settings.services;
   readonly supportsPickups = this.settings.supportsPickups;
   readonly tracking = this.settings.tracking;
+  override readonly trackingPage = this.settings.trackingPage;
   readonly limits = this.settings.limits;
   override readonly simulated = true;
   override readonly pickups = { status: true, cancel: true, lookup: true, repeatable: false };

@@ -60,6 +60,7 @@ export class UpsCarrier extends Carrier {
   readonly supportsPickups = true;
   readonly tracking = 'with_credentials';
   readonly limits = UPS.limits;
+  override readonly trackingPage = UPS.trackingPage;
   override readonly pickups = { status: true, cancel: true, lookup: true, repeatable: false };
   override readonly voids = 'call';
   override readonly recovery = 'by_reference';
