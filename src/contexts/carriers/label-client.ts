@@ -28,6 +28,15 @@ export class LabelClient {
     private readonly config: Pick<ConfigType<typeof carriersConfig>, 'defaultSatProductKey'>,
   ) {}
 
+  /**
+   * Where a label whose response was lost can never be found for certain, but costs nothing unless it is used: its purchase
+   * may be refunded without the carrier's word.
+   */
+  maySettleWithoutAnswer(carrierCode: string, livemode: boolean): boolean {
+    const carrier = this.directory.ofMode(livemode).get(carrierCode);
+    return carrier !== undefined && carrier.recovery !== 'by_reference' && carrier.billedOn === 'scan';
+  }
+
   createLabel(carrierCode: string, request: LabelRequest): Promise<LabelOutcome> {
     return this.call(carrierCode, request.livemode, 'labelMs', 'createLabel', async (carrier, call) =>
       validated(await carrier.createLabel(this.complete(request), call)),

@@ -10,6 +10,7 @@ import {
   type PickupRequest,
   type ScheduledPickup,
 } from './port/carrier-pickup.js';
+import { NO_PICKUPS, type PickupSupport } from './port/carrier-profile.js';
 import { CarrierDirectory } from './carrier-directory.js';
 
 /** A pickup that its carrier has confirmed. */
@@ -27,6 +28,11 @@ export class PickupClient {
 
   private get context() {
     return { directory: this.directory, metrics: this.metrics, logger: this.logger };
+  }
+
+  /** What a carrier can do for pickups; nothing where the mode does not have it. */
+  supportOf(carrierCode: string, livemode: boolean): PickupSupport {
+    return this.directory.ofMode(livemode).get(carrierCode)?.pickups ?? NO_PICKUPS;
   }
 
   schedule(carrierCode: string, request: PickupRequest): Promise<PickupOutcome> {

@@ -63,7 +63,7 @@ export class EstafetaCarrier extends Carrier {
     return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked for a label by its reference.` });
   }
 
-  /** Whether an unused label is billed is a matter of the contract: nothing is promised. */
+  /** Whether an unused label is billed is a matter of the agreement: nothing is promised. */
   override cancelLabel(): Promise<CancelOutcome> {
     const reason = `${this.name} has no call that cancels a label; whether it bills an unused one is in the contract.`;
     return Promise.resolve({ kind: 'refused', fault: 'request', reason });
