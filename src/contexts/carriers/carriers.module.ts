@@ -1,6 +1,7 @@
 import { Module, type Type } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { Database } from '../../platform/database/database.js';
+import { CarrierBreaker } from './carrier-breaker.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import type { Carrier } from './port/carrier.js';
 import { CarriersController } from './carriers.controller.js';
@@ -82,6 +83,7 @@ const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typ
         return new CarrierDirectory({ test: simulated, ...liveFleet(config, simulated, pairsOf(adapters)) });
       },
     },
+    CarrierBreaker,
     InquiryWindow,
     TestTransitPace,
     PickupClient,
