@@ -50,7 +50,8 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   'wallet.low_balance': { type: WalletLowBalance, reports: 'The balance fell below the threshold of the wallet.' },
   'wallet.adjusted': {
     type: WalletAdjusted,
-    reports: 'The balance was corrected: a surcharge, its reversal, a card dispute, or a reset of the TEST balance.',
+    reports:
+      'The balance was corrected: a surcharge, its reversal, a refunded label that was used, a card dispute, or a reset of the TEST balance.',
   },
   'order.created': { type: OrderCreated, reports: 'An order was created.' },
   'invoice.created': { type: InvoiceCreated, reports: 'An invoice record was created for a funding.' },

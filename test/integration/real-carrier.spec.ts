@@ -84,15 +84,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
 
   it('a LIVE parcel is followed with the scans of its courier', async () => {
     const { shipment, label } = await bought();
-    const date = new Date(Date.now() - 3_600_000).toISOString();
-    dhl.scan(label.trackingNumber as string, {
-      date: date.slice(0, 10),
-      time: date.slice(11, 19),
-      GMTOffset: '+00:00',
-      typeCode: 'PU',
-      description: 'Shipment picked up',
-      serviceArea: [{ code: 'MEX', description: 'MEX-MX' }],
-    });
+    dhl.scan(label.trackingNumber as string, scanOf('PU'));
     await sql('UPDATE followed_parcels SET next_check_at = now() WHERE shipment_id = $1', [shipment.id]);
     const seen = await eventually(async () => {
       const { data } = heard(await live.get(`/v1/shipments/${shipment.id}`));
@@ -118,6 +110,24 @@ describe('With LIVE_CARRIERS=DHL', () => {
     expect(body.shipmentDetails).toMatchObject([{ productCode: 'N', packages: [{ weight: 2.5 }] }]);
     const nobody = heard(await live.post('/v1/pickups', pickupRequest({ carrierCode: 'UPS' })));
     expect([nobody.status, nobody.error.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('a lost answer is refunded as a decision, and charged again when a courier scans the label', async () => {
+    const before = await balance();
+    const made = dhl.shipments.length;
+    dhl.failNext({ after: 'cut' }, ({ method, path }) => method === 'POST' && path.endsWith('/shipments'));
+    const shipment = await createShipment(live);
+    const rate = shipment.rates.find(({ serviceCode }: any) => serviceCode === 'EXPRESS_DOMESTIC');
+
+    const reply = heard(await live.post(`/v1/shipments/${shipment.id}/label`, { rateId: rate.id }));
+
+    expect([reply.status, reply.error.code]).toEqual([502, 'CARRIER_ERROR']);
+    expect([await balance(), dhl.shipments.length]).toEqual([before, made + 1]);
+    dhl.scan(dhl.shipments.at(-1)!.trackingNumber, scanOf('PU'));
+    await sql('UPDATE watched_labels SET next_check_at = now()');
+    await sql("UPDATE sweep_turns SET last_run_at = now() - interval '1 day' WHERE name = 'lost labels'");
+    await eventually(async () => ((await balance()) < before ? true : null));
+    expect(await balance()).toBeCloseTo(before - rate.totalPrice, 2);
   });
 
   it('TEST asks nobody', async () => {
@@ -146,3 +156,16 @@ describe('With LIVE_CARRIERS=DHL', () => {
     expect(await findings(service.databaseUrl, organization.id)).toEqual([]);
   });
 });
+
+/** An hour ago. */
+function scanOf(typeCode: string) {
+  const date = new Date(Date.now() - 3_600_000).toISOString();
+  return {
+    date: date.slice(0, 10),
+    time: date.slice(11, 19),
+    GMTOffset: '+00:00',
+    typeCode,
+    description: 'Shipment picked up',
+    serviceArea: [{ code: 'MEX', description: 'MEX-MX' }],
+  };
+}

@@ -12,6 +12,8 @@ import type {
   PickupOutcome,
   PickupRequest,
 } from '../../src/contexts/carriers/port/carrier-pickup.js';
+import type { BilledOn, LabelRecovery, PickupSupport } from '../../src/contexts/carriers/port/carrier-profile.js';
+import type { ParcelScan, TrackingOutcome } from '../../src/contexts/carriers/port/carrier-tracking.js';
 import type { CarrierQuote } from '../../src/contexts/carriers/port/carrier-quote.js';
 import { Carrier } from '../../src/contexts/carriers/port/carrier.js';
 
@@ -35,6 +37,11 @@ export class CarrierInMemory extends Carrier {
   override readonly tracking = 'none';
   override readonly limits = { weightKg: 68, longestSideCm: 270, lengthAndGirthCm: 330 };
 
+  override billedOn: BilledOn = 'scan';
+  override recovery: LabelRecovery = 'by_reference';
+  override pickups: PickupSupport = { status: true, cancel: true, lookup: true, repeatable: false };
+  /** Of every parcel; none: the carrier does not know it. */
+  scans: readonly ParcelScan[] = [];
   /** From the next call on. */
   behaviour: CarrierBehaviour = 'answers';
   /** Runs in every `createLabel`, before its result. */
@@ -76,7 +83,14 @@ export class CarrierInMemory extends Carrier {
     this.note('findLabel', reference);
     if (this.behaviour === 'silent') throw noAnswer();
     const label = this.labels.get(reference);
+    if (this.recovery !== 'by_reference') return this.evidenceOf(label);
     return label ? { kind: 'made', label } : { kind: 'absent' };
+  }
+
+  /** It shows that there is a label, never its file, nor that there is none. */
+  private evidenceOf(label: CarrierLabel | undefined): LabelInquiry {
+    const shown = label && this.recovery === 'evidence_only' ? { trackingNumber: label.trackingNumber } : {};
+    return { kind: 'unknown', reason: 'It cannot be told.', ...shown };
   }
 
   override async cancelLabel({ trackingNumber }: LabelToCancel): Promise<CancelOutcome> {
@@ -102,6 +116,12 @@ export class CarrierInMemory extends Carrier {
 
   override async pickupStatus(): Promise<PickupInquiry> {
     return this.answered(() => ({ kind: 'known', status: 'CONFIRMED' }));
+  }
+
+  override track(): Promise<TrackingOutcome> {
+    return Promise.resolve(
+      this.scans.length > 0 ? { kind: 'known', scans: this.scans } : { kind: 'unknown', reason: 'No such parcel.' },
+    );
   }
 
   private confirmPickup(reference: string): string {

@@ -1,3 +1,5 @@
+import { SystemClock } from '../../kernel/clock.js';
+import { CarrierBreaker } from './carrier-breaker.js';
 import { heldConnection, type HeldConnection } from '../../platform/database/held-connection.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { CarrierDirectory } from './carrier-directory.js';
@@ -10,8 +12,16 @@ describe('A call to a carrier', () => {
     heldConnection.run({ transaction: {}, hasEnded: false } as HeldConnection, work);
 
   it('is refused inside a database transaction, quotes included', async () => {
-    const labelClient = new LabelClient(directory, new Metrics(), { defaultSatProductKey: null });
-    const rateShopper = new RateShopper(directory, new Metrics(), { quoteBudgetMs: 1, defaultSatProductKey: null });
+    const labelClient = new LabelClient(
+      directory,
+      new Metrics(),
+      { defaultSatProductKey: null },
+      new CarrierBreaker(new SystemClock()),
+    );
+    const rateShopper = new RateShopper(directory, new Metrics(), new CarrierBreaker(new SystemClock()), {
+      quoteBudgetMs: 1,
+      defaultSatProductKey: null,
+    });
     const label = {
       trackingNumber: '1',
       reference: 'lat_1',

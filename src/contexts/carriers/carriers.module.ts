@@ -12,6 +12,7 @@ import { OrganizationAccounts } from './accounts/organization-accounts.js';
 import { ReadCarrierAccounts } from './accounts/read-carrier-accounts.js';
 import { SaveCarrierAccount } from './accounts/save-carrier-account.js';
 import { VerifyCarrierAccount } from './accounts/verify-carrier-account.js';
+import { CarrierBreaker } from './carrier-breaker.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import type { Carrier } from './port/carrier.js';
 import { CarriersController } from './carriers.controller.js';
@@ -97,6 +98,7 @@ const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typ
         return new CarrierDirectory({ test: simulated, ...liveFleet(config, simulated, pairsOf(adapters)) });
       },
     },
+    CarrierBreaker,
     InquiryWindow,
     TestTransitPace,
     PickupClient,

@@ -1,3 +1,5 @@
+import { SystemClock } from '../../kernel/clock.js';
+import { CarrierBreaker } from './carrier-breaker.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { Logger } from '@nestjs/common';
 import type { CarrierCall } from './port/carrier-account.js';
@@ -45,7 +47,12 @@ class FakeCarrier extends Carrier {
 }
 
 const labelClientWith = (carrier: Carrier) =>
-  new LabelClient(new CarrierDirectory({ test: [carrier], live: [] }), new Metrics(), { defaultSatProductKey: null });
+  new LabelClient(
+    new CarrierDirectory({ test: [carrier], live: [] }),
+    new Metrics(),
+    { defaultSatProductKey: null },
+    new CarrierBreaker(new SystemClock()),
+  );
 const everyCall = (labelClient: LabelClient) => [
   labelClient.createLabel('FAKE', request),
   labelClient.findLabel('FAKE', request),

@@ -1,12 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { CarrierBreaker } from './carrier-breaker.js';
 import { callCarrier } from './call-carrier.js';
 import type { CarrierCall } from './port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from './port/carrier-label.js';
 import type { CarrierDeadlines } from './port/carrier-profile.js';
 import type { Carrier } from './port/carrier.js';
-import type { Unknown } from './port/outcome.js';
+import { isOfTheAccount, notAsked, type Unknown } from './port/outcome.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import { carriersConfig } from './carriers.config.js';
 import { withProductKeys } from './with-product-keys.js';
@@ -26,12 +27,30 @@ export class LabelClient {
     private readonly metrics: Metrics,
     @Inject(carriersConfig.KEY)
     private readonly config: Pick<ConfigType<typeof carriersConfig>, 'defaultSatProductKey'>,
+    private readonly breaker: CarrierBreaker,
   ) {}
 
+  /**
+   * Where a label whose response was lost can never be found for certain, but costs nothing unless it is used: its purchase
+   * may be refunded without the carrier's word.
+   */
+  maySettleWithoutAnswer(carrierCode: string, livemode: boolean): boolean {
+    const carrier = this.directory.ofMode(livemode).get(carrierCode);
+    return carrier !== undefined && carrier.recovery !== 'by_reference' && carrier.billedOn === 'scan';
+  }
+
   createLabel(carrierCode: string, request: LabelRequest): Promise<LabelOutcome> {
-    return this.call(carrierCode, request.livemode, 'labelMs', 'createLabel', async (carrier, call) =>
-      validated(await carrier.createLabel(this.complete(request), call)),
-    );
+    const { livemode } = request;
+    const create = () =>
+      this.call<LabelOutcome>(carrierCode, livemode, 'labelMs', 'createLabel', async (carrier, call) =>
+        validated(await carrier.createLabel(this.complete(request), call)),
+      );
+    return this.breaker.guard(create, {
+      carrierCode,
+      livemode,
+      isRefused: isOfTheAccount,
+      insteadOfAsking: () => notAsked(carrierCode),
+    });
   }
 
   /** Queries for a label whose response was lost. `labelMs`: somebody waits for its file. */

@@ -1,3 +1,5 @@
+import { SystemClock } from '../../kernel/clock.js';
+import { CarrierBreaker } from './carrier-breaker.js';
 import { Logger } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { DEFAULT_DEADLINES } from './port/carrier-profile.js';
@@ -45,7 +47,7 @@ const parcel = { livemode: true, carrierCode: 'FAKE', trackingNumber: '1' };
 
 function asking(carrier: Carrier) {
   const directory = new CarrierDirectory({ test: [], live: [carrier] });
-  const collecting = new PickupClient(directory, new Metrics());
+  const collecting = new PickupClient(directory, new Metrics(), new CarrierBreaker(new SystemClock()));
   const following = new TrackingClient(directory, new Metrics());
   return {
     schedule: () => collecting.schedule('FAKE', request),

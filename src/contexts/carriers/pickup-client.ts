@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { CarrierBreaker } from './carrier-breaker.js';
 import { callCarrier } from './call-carrier.js';
 import {
   CARRIER_PICKUP_STATUSES,
@@ -10,6 +11,8 @@ import {
   type PickupRequest,
   type ScheduledPickup,
 } from './port/carrier-pickup.js';
+import { NO_PICKUPS, type PickupSupport } from './port/carrier-profile.js';
+import { isOfTheAccount, notAsked } from './port/outcome.js';
 import { CarrierDirectory } from './carrier-directory.js';
 
 /** A pickup that its carrier has confirmed. */
@@ -23,10 +26,16 @@ export class PickupClient {
   constructor(
     private readonly directory: CarrierDirectory,
     private readonly metrics: Metrics,
+    private readonly breaker: CarrierBreaker,
   ) {}
 
   private get context() {
     return { directory: this.directory, metrics: this.metrics, logger: this.logger };
+  }
+
+  /** What a carrier can do for pickups; nothing where the mode does not have it. */
+  supportOf(carrierCode: string, livemode: boolean): PickupSupport {
+    return this.directory.ofMode(livemode).get(carrierCode)?.pickups ?? NO_PICKUPS;
   }
 
   schedule(carrierCode: string, request: PickupRequest): Promise<PickupOutcome> {
@@ -36,9 +45,15 @@ export class PickupClient {
       deadline: 'pickupMs',
       operation: 'schedulePickup',
     } as const;
-    return callCarrier<PickupOutcome>(this.context, options, async (carrier, call) =>
-      numbered(validated(await carrier.schedulePickup(request, call), ['confirmed', 'refused', 'unknown'])),
-    );
+    const schedule = () =>
+      callCarrier<PickupOutcome>(this.context, options, async (carrier, call) =>
+        numbered(validated(await carrier.schedulePickup(request, call), ['confirmed', 'refused', 'unknown'])),
+      );
+    return this.breaker.guard(schedule, {
+      ...options,
+      isRefused: isOfTheAccount,
+      insteadOfAsking: () => notAsked(carrierCode),
+    });
   }
 
   /** Queries for a pickup whose response was lost. */

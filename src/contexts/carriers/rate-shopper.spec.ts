@@ -1,3 +1,5 @@
+import { SystemClock } from '../../kernel/clock.js';
+import { CarrierBreaker } from './carrier-breaker.js';
 import { quoteRequest } from '../../../test/support/quote-request.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { Logger } from '@nestjs/common';
@@ -61,7 +63,12 @@ const after = (code: string, ms: number, rates: readonly CarrierRate[] = [rate])
 const silent = () => new FakeCarrier('SILENT', () => new Promise(() => undefined));
 
 const quote = (carriers: readonly Carrier[], carrierCode: string | null = null): Promise<QuoteResult> =>
-  new RateShopper(new CarrierDirectory({ test: carriers, live: [] }), new Metrics(), CONFIG).quote(request, {
+  new RateShopper(
+    new CarrierDirectory({ test: carriers, live: [] }),
+    new Metrics(),
+    new CarrierBreaker(new SystemClock()),
+    CONFIG,
+  ).quote(request, {
     livemode: false,
     carrierCode,
   });
@@ -178,7 +185,12 @@ describe('the rate shopper', () => {
     const other = new FakeCarrier('OTHER', () => Promise.reject(new Error('asked')));
     const excluded = { code: 'EXCLUDED_BY_RULE' as const, message: 'No.' };
     const directory = new CarrierDirectory({ test: [other, prompt], live: [] });
-    const { rates, messages } = await new RateShopper(directory, new Metrics(), CONFIG).quote(request, {
+    const { rates, messages } = await new RateShopper(
+      directory,
+      new Metrics(),
+      new CarrierBreaker(new SystemClock()),
+      CONFIG,
+    ).quote(request, {
       livemode: false,
       carrierCode: null,
       exclusionOf: (code) => (code === 'OTHER' ? excluded : null),
@@ -227,7 +239,12 @@ describe('the rate shopper', () => {
 
   it('requests the carriers of the mode only', async () => {
     const real = new FakeCarrier('PROMPT', async () => [{ ...rate, serviceName: 'Real' }]);
-    const quoting = new RateShopper(new CarrierDirectory({ test: [prompt], live: [real] }), new Metrics(), CONFIG);
+    const quoting = new RateShopper(
+      new CarrierDirectory({ test: [prompt], live: [real] }),
+      new Metrics(),
+      new CarrierBreaker(new SystemClock()),
+      CONFIG,
+    );
     const names = async (livemode: boolean) =>
       (await quoting.quote(request, { livemode, carrierCode: null })).rates.map(({ serviceName }) => serviceName);
     expect(await names(false)).toEqual(['Ground']);

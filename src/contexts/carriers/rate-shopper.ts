@@ -7,6 +7,7 @@ import { traced } from '../../platform/tracing/tracing.js';
 import type { CarrierAccount } from './port/carrier-account.js';
 import type { CarrierQuote, CarrierRate, QuoteMessage, QuoteRequest } from './port/carrier-quote.js';
 import type { Carrier } from './port/carrier.js';
+import { CarrierBreaker } from './carrier-breaker.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import { carriersConfig } from './carriers.config.js';
 import { doneWithin } from './deadline.js';
@@ -53,6 +54,7 @@ export class RateShopper {
   constructor(
     private readonly directory: CarrierDirectory,
     private readonly metrics: Metrics,
+    private readonly breaker: CarrierBreaker,
     @Inject(carriersConfig.KEY)
     private readonly config: Pick<ConfigType<typeof carriersConfig>, 'quoteBudgetMs' | 'defaultSatProductKey'>,
   ) {}
@@ -61,7 +63,7 @@ export class RateShopper {
   async quote(request: QuoteRequest, options: QuoteOptions): Promise<QuoteResult> {
     requireNoTransaction('carrier quote');
     const { requested, excluded } = this.carriers(options);
-    const round = this.request(withProductKeys(request, this.config.defaultSatProductKey), requested);
+    const round = this.request(withProductKeys(request, this.config.defaultSatProductKey), requested, options);
     const withExcluded = ({ rates, messages }: Quotes): Quotes => ({ rates, messages: [...messages, ...excluded] });
     const complete = await doneWithin(round.allDone, this.config.quoteBudgetMs);
     if (complete || round.answers.some((answer) => answer !== undefined))
@@ -82,7 +84,7 @@ export class RateShopper {
     return { requested, excluded };
   }
 
-  private request(request: QuoteRequest, carriers: readonly Carrier[]) {
+  private request(request: QuoteRequest, carriers: readonly Carrier[], { livemode }: QuoteOptions) {
     const controller = new AbortController();
     const answers: (Quotes | undefined)[] = carriers.map(() => undefined);
     const outstanding = new Set(carriers);
@@ -96,9 +98,16 @@ export class RateShopper {
       const endTimer = this.metrics.carrierCalls.startTimer({ carrier: carrier.code, call: 'quote' });
       try {
         const account = this.directory.accountOf(carrier);
-        const quote = await traced('carrier quote', { carrier: carrier.code }, () =>
-          carrier.quote(request, { account, signal: boundedBy(account, controller.signal) }),
-        );
+        const ask = () =>
+          traced('carrier quote', { carrier: carrier.code }, () =>
+            carrier.quote(request, { account, signal: boundedBy(account, controller.signal) }),
+          );
+        const quote = await this.breaker.guard(ask, {
+          carrierCode: carrier.code,
+          livemode,
+          isRefused: ({ messages }) => messages.some(({ code }) => code === 'ACCOUNT_PROBLEM'),
+          insteadOfAsking: () => accountProblem(carrier),
+        });
         if (!controller.signal.aborted) answers[index] = this.validQuote(quote, carrier);
         endTimer({ outcome: controller.signal.aborted ? 'failed' : 'answered' });
       } catch (error) {
@@ -157,6 +166,11 @@ const noAnswer = ({ code, name }: Carrier, isOutstanding: boolean): RateMessage[
     ? { carrierCode: code, code: 'NO_ANSWER', message: `${name} has not answered in time.` }
     : { carrierCode: code, code: 'CARRIER_ERROR', message: `${name} failed to quote. Quote again later.` },
 ];
+
+const accountProblem = ({ name }: Carrier): CarrierQuote => ({
+  rates: [],
+  messages: [{ code: 'ACCOUNT_PROBLEM', message: `${name} cannot be used at the moment.` }],
+});
 
 const notServed = ({ code, name }: Carrier): RateMessage => ({
   carrierCode: code,

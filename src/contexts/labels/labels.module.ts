@@ -42,6 +42,12 @@ import { SettleManually } from './recovery/settle-manually.js';
 import { SweepLabels } from './recovery/sweep-labels.js';
 import { UnclearPurchases } from './recovery/unclear-purchases.js';
 import { UnsettledPurchases } from './recovery/unsettled-purchases.js';
+import { ChargeUsedLabel } from './recovery/charge-used-label.js';
+import { RecheckLostLabel } from './recovery/recheck-lost-label.js';
+import { SweepLostLabels } from './recovery/sweep-lost-labels.js';
+import { WatchLostLabel } from './recovery/watch-lost-label.js';
+import { WatchedLabelEntity } from './recovery/watched-label.entity.js';
+import { WatchedLabelRepository } from './recovery/watched-label.repository.js';
 import { CancelWithCarrier } from './voiding/cancel-with-carrier.js';
 import { FinishVoid } from './voiding/finish-void.js';
 import { VoidLabel } from './voiding/void-label.js';
@@ -49,7 +55,13 @@ import { VoidLabel } from './voiding/void-label.js';
 /** Buys and voids labels: for the endpoints, the one-call buy, batches and operators. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([LabelPurchaseAttemptEntity, LabelEntity, LabelUsageEntity, OrphanedLabelEntity]),
+    TypeOrmModule.forFeature([
+      LabelPurchaseAttemptEntity,
+      LabelEntity,
+      LabelUsageEntity,
+      OrphanedLabelEntity,
+      WatchedLabelEntity,
+    ]),
     BullModule.registerQueue({ name: LABELS_QUEUE }),
     DiscoveryModule,
     AuthModule,
@@ -92,6 +104,11 @@ import { VoidLabel } from './voiding/void-label.js';
     SweepLabels,
     UnclearPurchases,
     UnsettledPurchases,
+    WatchedLabelRepository,
+    WatchLostLabel,
+    ChargeUsedLabel,
+    RecheckLostLabel,
+    SweepLostLabels,
   ],
   exports: [
     BilledLabels,

@@ -40,6 +40,7 @@ export class RefreshPickup {
   /** `pickup`: confirmed, not ended. */
   async poll(pickup: Pickup): Promise<Pickup> {
     if (!pickup.confirmationNumber) throw new Error(`Pickup ${pickup.id} is ${pickup.status} without a number.`);
+    if (!this.pickupClient.supportOf(pickup.carrierCode, pickup.livemode).status) return pickup;
     const inquiry = await this.pickupClient.status({
       ...pickup,
       confirmationNumber: pickup.confirmationNumber,

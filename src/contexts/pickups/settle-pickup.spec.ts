@@ -12,6 +12,7 @@ import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import { PickupRepository } from './pickup.repository.js';
 import type { NewPickup, Pickup } from './pickup.js';
 import { PickupsModule } from './pickups.module.js';
+import { RefreshPickup } from './refresh-pickup.js';
 import { SettlePickup } from './settle-pickup.js';
 import { SweepPickups } from './sweep-pickups.js';
 
@@ -146,6 +147,40 @@ describe('Settling a pickup by the carrier’s answer', () => {
     expect(leases.filter(Boolean)).toHaveLength(1);
   });
 
+  it('is requested again only where its carrier recognises a repetition', async () => {
+    carrier.pickups = { ...LOOKUP, lookup: false, repeatable: true };
+    carrier.behaviour = 'silent';
+    await settle();
+    await endLease();
+    pickup = (await acquireLease())!;
+    carrier.behaviour = 'answers';
+
+    expect((await settle()).status).toBe('CONFIRMED');
+    expect(new Set(carrier.callsFor(pickup.id))).toEqual(new Set(['schedulePickup']));
+    carrier.pickups = LOOKUP;
+  });
+
+  it('that its carrier never confirmed is FAILED when its day has passed', async () => {
+    carrier.behaviour = 'silent';
+    await settle();
+    await sql('UPDATE pickups SET pickup_date = pickup_date - 30, leased_until = now() WHERE id = $1', [pickup.id]);
+    pickup = (await acquireLease())!;
+
+    expect((await settle()).status).toBe('FAILED');
+    expect(await row()).toMatchObject({ failure: expect.stringContaining('the day has passed') });
+  });
+
+  it('confirmed by a carrier that cannot be asked for its state stays CONFIRMED, and nobody asks', async () => {
+    const confirmed = await settle();
+    const asked = jest.spyOn(carrier, 'pickupStatus');
+    carrier.pickups = { ...LOOKUP, status: false };
+
+    const refreshed = await asTenant(live, () => module.get(RefreshPickup).execute(live, confirmed.id));
+
+    expect([refreshed.status, asked.mock.calls]).toEqual(['CONFIRMED', []]);
+    carrier.pickups = LOOKUP;
+  });
+
   it('writes the answer of a keyed request with the confirmation, or neither', async () => {
     const failure = new Error('Another process has taken over the key.');
     spyOnAnswer().mockRejectedValue(failure);
@@ -155,6 +190,8 @@ describe('Settling a pickup by the carrier’s answer', () => {
     expect([(await row())?.['status'], await movesOf(pickup.id)]).toEqual(['PENDING', []]);
   });
 });
+
+const LOOKUP = { status: true, cancel: true, lookup: true, repeatable: false };
 
 const newPickup = ({ organizationId, livemode }: Tenant): NewPickup => ({
   id: newId('pku'),

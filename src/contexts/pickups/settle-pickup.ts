@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Clock } from '../../kernel/clock.js';
+import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import type { PickupLookup, PickupParcel, PickupRequest } from '../carriers/port/carrier-pickup.js';
@@ -12,6 +14,8 @@ import { toPickupResponse } from './pickup.response.js';
 import { PickupTransitions } from './pickup-transitions.js';
 
 const PAUSE_BETWEEN_INQUIRIES_MS = 400;
+
+const NEVER_CONFIRMED = 'The carrier never said whether it would come, and the day has passed.';
 
 /** Of a pickup whose carrier has not been called yet. */
 const FIRST_ATTEMPT = 1;
@@ -31,6 +35,7 @@ export class SettlePickup {
     private readonly database: Database,
     private readonly idempotency: Idempotency,
     private readonly inquiryWindow: InquiryWindow,
+    private readonly clock: Clock,
   ) {}
 
   /** `pickup`: PENDING, leased by the caller. Returns it as it then is: still PENDING where the carrier did not answer. */
@@ -52,7 +57,9 @@ export class SettlePickup {
     const { carrierCode } = pickup;
     const request = toPickupRequest(pickup, await this.contents.parcels(pickup));
     const schedule = () => this.pickupClient.schedule(carrierCode, request);
-    const find = () => this.pickupClient.find(carrierCode, request);
+    // A carrier that recognises a repetition needs no other question.
+    const isRepeatable = this.pickupClient.supportOf(carrierCode, pickup.livemode).repeatable;
+    const find = () => (isRepeatable ? schedule() : this.pickupClient.find(carrierCode, request));
     let outcome: PickupLookup = pickup.attemptNo === FIRST_ATTEMPT ? await schedule() : await find();
     if (outcome.kind === 'absent') outcome = await schedule();
     const windowEnd = Date.now() + this.inquiryWindow.seconds * 1000;
@@ -74,6 +81,8 @@ export class SettlePickup {
         return this.transitions.apply(pickup, 'fail', { failureReason: outcome.reason });
       case 'absent':
       case 'unknown':
+        if (mexicoCityDate(this.clock.now()) > pickup.pickupDate)
+          return this.transitions.apply(pickup, 'fail', { failureReason: NEVER_CONFIRMED });
         await this.pickups.postpone(pickup);
         return null;
     }

@@ -83,6 +83,18 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
+    rule: 'a label that was refunded and then used has one adjustment, of its price, and no other label has any',
+    query: `
+      SELECT format('%s of %s is %s and was charged %s', a.id, a.total, CASE WHEN w.charged THEN 'used' ELSE 'unused' END, m.charged) AS finding
+      FROM watched_labels w JOIN label_purchase_attempts a ON a.id = w.attempt_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(t.amount), 0) AS charged FROM wallet_transactions t
+        WHERE t.cause_id = a.id || ':used' AND t.organization_id = a.organization_id AND t.livemode = a.livemode
+      ) m
+      WHERE ${audited('a')} AND m.charged <> CASE WHEN w.charged THEN -a.total ELSE 0 END`,
+  },
+  {
+    id: 'I3',
     rule: 'what a wallet was charged for refunds, disputes and returns of a funding is what the processor holds of it',
     query: `
       SELECT format('%s: %s of %s held, charged %s by entries of %s', cause, held, coalesce(funded, 0), charged, posted) AS finding

@@ -39,6 +39,7 @@ function adjustmentInSpanish(of: (key: string) => string, isTaken: boolean, desc
     const what = isTaken ? 'Cargo posterior de la paquetería' : 'Cargo posterior revertido';
     return `${what}: guía ${of('trackingNumber')}`;
   }
+  if (of('attemptId')) return `Guía devuelta que se usó: ${of('trackingNumber')}`;
   const reason = BY_REASON[of('reason')];
   if (reason) return isTaken ? reason.taken : reason.givenBack;
   return `Ajuste: ${description}`;

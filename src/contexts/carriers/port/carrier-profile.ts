@@ -35,6 +35,8 @@ export interface PickupSupport {
   readonly repeatable: boolean;
 }
 
+export const NO_PICKUPS: PickupSupport = { status: false, cancel: false, lookup: false, repeatable: false };
+
 /** The largest parcel a carrier accepts. */
 export interface ParcelLimits {
   readonly weightKg: number;

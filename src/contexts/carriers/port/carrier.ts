@@ -11,6 +11,7 @@ import type {
 } from './carrier-pickup.js';
 import {
   DEFAULT_DEADLINES,
+  NO_PICKUPS,
   type BilledOn,
   type CarrierDeadlines,
   type CarrierProfile,
@@ -23,8 +24,6 @@ import {
 } from './carrier-profile.js';
 import type { CarrierQuote, QuoteRequest } from './carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcome } from './carrier-tracking.js';
-
-const NO_PICKUPS: PickupSupport = { status: false, cancel: false, lookup: false, repeatable: false };
 
 /**
  * The port to a parcel carrier. Every call carries its account and a deadline; one that exceeds it is abandoned.

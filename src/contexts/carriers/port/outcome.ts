@@ -16,3 +16,14 @@ export interface Refused {
   readonly fault: Fault;
   readonly reason: string;
 }
+
+/** True where the carrier refused our account, whatever the request was. */
+export const isOfTheAccount = (outcome: { readonly kind: string; readonly fault?: Fault }): boolean =>
+  outcome.kind === 'refused' && outcome.fault === 'account';
+
+/** A request that is not sent, because the carrier has refused the account several times in a row. */
+export const notAsked = (carrierCode: string): Refused => ({
+  kind: 'refused',
+  fault: 'account',
+  reason: `${carrierCode} has refused the account several times in a row, and is tried again shortly.`,
+});

@@ -1,3 +1,5 @@
+import { SystemClock } from '../../../kernel/clock.js';
+import { CarrierBreaker } from '../carrier-breaker.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Logger } from '@nestjs/common';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
@@ -48,8 +50,16 @@ function simulator() {
   const directory = new CarrierDirectory({ test: carriers, live: carriers });
   return {
     madeLabels,
-    labelClient: new LabelClient(directory, new Metrics(), { defaultSatProductKey: null }),
-    quoting: new RateShopper(directory, new Metrics(), { quoteBudgetMs: BUDGET_MS, defaultSatProductKey: null }),
+    labelClient: new LabelClient(
+      directory,
+      new Metrics(),
+      { defaultSatProductKey: null },
+      new CarrierBreaker(new SystemClock()),
+    ),
+    quoting: new RateShopper(directory, new Metrics(), new CarrierBreaker(new SystemClock()), {
+      quoteBudgetMs: BUDGET_MS,
+      defaultSatProductKey: null,
+    }),
   };
 }
 

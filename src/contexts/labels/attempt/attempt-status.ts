@@ -3,8 +3,8 @@
 export const ATTEMPT_STATUSES = ['pending', 'processing', 'succeeded', 'failed', 'action_required'] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
-/** What the carrier, or an operator, says of the label. */
-export type AttemptOutcome = 'made' | 'refused' | 'absent' | 'unknown';
+/** What the carrier, or an operator, says of the label. `given_up`: nothing, and it is decided without it. */
+export type AttemptOutcome = 'made' | 'refused' | 'absent' | 'unknown' | 'given_up';
 
 /** `start`: a worker begins an accepted attempt. `take_over`: another worker continues it after its lease expired. */
 export type AttemptTrigger = 'start' | 'take_over' | AttemptOutcome;
@@ -20,6 +20,7 @@ export const ATTEMPT_TRANSITIONS: Readonly<Record<AttemptStatus, Transitions>> =
     refused: 'failed',
     absent: 'failed',
     unknown: 'action_required',
+    given_up: 'failed',
   },
   action_required: { made: 'succeeded', absent: 'failed' },
   succeeded: {},

@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Files } from '../../../platform/files/files.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
-import type { CarrierLabel, LabelInquiry } from '../../carriers/port/carrier-label.js';
+import type { CarrierLabel, LabelInquiry, LabelUnknown } from '../../carriers/port/carrier-label.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { Ledger } from '../../wallet/ledger.js';
@@ -21,12 +21,16 @@ import { LabelPresenter } from '../label.presenter.js';
 import { LabelRepository } from '../label.repository.js';
 import { LabelQuota } from '../quota/label-quota.js';
 import { EXTENSIONS, labelTitle } from '../paper/label-file-name.js';
+import { WatchLostLabel } from '../recovery/watch-lost-label.js';
 import type { PurchaseListener } from './purchase-listener.js';
 import type { PurchaseResult } from './purchase-result.js';
 
+/** The carrier can never tell, and does not bill a label that is not used: refunded as a decision. */
+export type GivenUp = Omit<LabelUnknown, 'kind'> & { readonly kind: 'given_up' };
+
 /**
  * The third phase of a purchase: one transaction that records the carrier's outcome as a label, as a refund, or as
- * `action_required`. Only a conclusive refusal is refunded. Source: docs/reference/labels.md#outcomes.
+ * `action_required`. Only a conclusive refusal is refunded, and what costs nothing unless it is used. Source: docs/reference/labels.md#outcomes.
  */
 @Injectable()
 export class FinishAttempt {
@@ -43,12 +47,13 @@ export class FinishAttempt {
     private readonly labelPresenter: LabelPresenter,
     private readonly lifecycle: LabelLifecycle,
     private readonly inquiryWindow: InquiryWindow,
+    private readonly watchLostLabel: WatchLostLabel,
   ) {}
 
   /** Null: the attempt has changed since the caller read it, so another worker finishes it or has finished it. */
   async execute(
     attempt: Attempt,
-    outcome: LabelInquiry,
+    outcome: LabelInquiry | GivenUp,
     listener: PurchaseListener = {},
   ): Promise<PurchaseResult | null> {
     // Storing a file cannot be rolled back, so it comes first: a crash leaves an unreferenced file at worst.
@@ -63,7 +68,7 @@ export class FinishAttempt {
       const result =
         outcome.kind === 'made'
           ? { attempt: ended, label: labelOf(ended, outcome.label, fileName) }
-          : { attempt: ended.status === 'failed' ? await this.refund(ended) : ended, label: null };
+          : { attempt: ended.status === 'failed' ? await this.refund(ended, outcome) : ended, label: null };
       await Promise.all([
         ...(result.label
           ? this.recordLabel(result.attempt, result.label, shipment, costOf(result.attempt, outcome))
@@ -103,13 +108,14 @@ export class FinishAttempt {
   }
 
   /** Refunds the debit and releases the shipment for another purchase. Returns the attempt with the new balance. */
-  private async refund(attempt: Attempt): Promise<Attempt> {
+  private async refund(attempt: Attempt, outcome: LabelInquiry | GivenUp): Promise<Attempt> {
+    if (outcome.kind === 'given_up') await this.watchLostLabel.begin(attempt, outcome.trackingNumber ?? null);
     await this.shipments.setPurchaseAttempt(attempt.shipmentId, null);
     await this.labelQuota.restore(attempt, attempt.id);
     const { balanceAfter } = await this.ledger.post(attempt, {
       type: 'REFUND',
       amount: money(attempt.total),
-      description: `Refund: ${attempt.rate.carrierName} made no label`,
+      description: `Refund: ${attempt.rate.carrierName} ${outcome.kind === 'given_up' ? 'did not answer' : 'made no label'}`,
       referenceType: 'label_purchase_refund',
       referenceId: attempt.shipmentId,
       metadata: { carrierCode: attempt.rate.carrierCode },
@@ -122,7 +128,7 @@ export class FinishAttempt {
 }
 
 /** The carrier's word about the label counts more than its quote. */
-const costOf = ({ rate }: Attempt, outcome: LabelInquiry): CarrierCost | null =>
+const costOf = ({ rate }: Attempt, outcome: LabelInquiry | GivenUp): CarrierCost | null =>
   (outcome.kind === 'made' ? outcome.label.cost : undefined) ?? rate.cost ?? null;
 
 const labelOf = (attempt: Attempt, made: CarrierLabel, fileName: string): Label => ({
@@ -141,7 +147,7 @@ const labelOf = (attempt: Attempt, made: CarrierLabel, fileName: string): Label 
   fileVoidedAt: null,
 });
 
-function endOf(attempt: Attempt, outcome: LabelInquiry, recheckSeconds: number): AttemptEnd {
+function endOf(attempt: Attempt, outcome: LabelInquiry | GivenUp, recheckSeconds: number): AttemptEnd {
   switch (outcome.kind) {
     case 'made':
       return { refundedAmount: null, error: null };
@@ -152,6 +158,8 @@ function endOf(attempt: Attempt, outcome: LabelInquiry, recheckSeconds: number):
       );
     case 'absent':
       return { ...refunded(attempt, 'The carrier never made the label.'), recheckSeconds };
+    case 'given_up':
+      return refunded(attempt, NEVER_ANSWERED);
     case 'unknown':
       return {
         refundedAmount: null,
@@ -162,6 +170,9 @@ function endOf(attempt: Attempt, outcome: LabelInquiry, recheckSeconds: number):
       };
   }
 }
+
+const NEVER_ANSWERED =
+  'The carrier never said whether it made the label. Should it be used after all, it is charged again.';
 
 /** Where our account is at fault: its reason is for the operator. */
 const CARRIER_UNAVAILABLE = 'The carrier is not available at the moment. Choose another one, or try again later.';

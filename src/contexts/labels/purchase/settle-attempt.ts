@@ -11,7 +11,7 @@ import type { Attempt } from '../attempt/attempt.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { labelRequest } from './carrier-label-request.js';
 import { OrphanedLabelRepository } from '../recovery/orphaned-label.repository.js';
-import { FinishAttempt } from './finish-attempt.js';
+import { FinishAttempt, type GivenUp } from './finish-attempt.js';
 import type { PurchaseListener } from './purchase-listener.js';
 import type { PurchaseResult } from './purchase-result.js';
 
@@ -28,7 +28,7 @@ interface Options {
 /**
  * The second phase of a purchase, followed by the third: requests the label from the carrier, outside any transaction,
  * with the attempt's id as reference. Without a conclusive response it queries the carrier for that reference until the
- * inquiry window ends. A label that is made after another worker has finished the attempt is orphaned.
+ * inquiry window ends; a carrier that can never tell, and bills no unused label, is then given up. A label that is made after another worker has finished the attempt is orphaned.
  * Source: docs/reference/labels.md#carrier-call.
  */
 @Injectable()
@@ -64,7 +64,7 @@ export class SettleAttempt {
     );
   }
 
-  private async callCarrier(attempt: Attempt, shipment: Shipment, mayExist: boolean): Promise<LabelInquiry> {
+  private async callCarrier(attempt: Attempt, shipment: Shipment, mayExist: boolean): Promise<LabelInquiry | GivenUp> {
     const request = { ...labelRequest(attempt, shipment), ...(mayExist ? {} : { requestedAt: new Date() }) };
     const { carrierCode } = attempt.rate;
     let outcome: LabelInquiry = mayExist
@@ -76,6 +76,8 @@ export class SettleAttempt {
       await sleep(PAUSE_BETWEEN_INQUIRIES_MS);
       outcome = await this.labelClient.findLabel(carrierCode, request);
     }
+    if (outcome.kind === 'unknown' && this.labelClient.maySettleWithoutAnswer(carrierCode, attempt.livemode))
+      return { ...outcome, kind: 'given_up' };
     return outcome;
   }
 }

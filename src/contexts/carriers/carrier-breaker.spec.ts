@@ -1,0 +1,85 @@
+import { Clock } from '../../kernel/clock.js';
+import { CarrierBreaker } from './carrier-breaker.js';
+
+class SetClock extends Clock {
+  at = 0;
+  override now(): Date {
+    return new Date(this.at);
+  }
+}
+
+describe('The breaker of a carrier that refuses our account', () => {
+  let clock: SetClock;
+  let breaker: CarrierBreaker;
+  let asked: number;
+
+  beforeEach(() => {
+    clock = new SetClock();
+    breaker = new CarrierBreaker(clock);
+    asked = 0;
+  });
+
+  const ask = (answer: 'refused' | 'taken', carrierCode = 'DHL', livemode = true): Promise<string> =>
+    breaker.guard<string>(
+      () => {
+        asked += 1;
+        return Promise.resolve(answer);
+      },
+      { carrierCode, livemode, isRefused: (each) => each === 'refused', insteadOfAsking: () => 'spared' },
+    );
+
+  const refuseThrice = async () => {
+    for (let times = 0; times < 3; times++) expect(await ask('refused')).toBe('refused');
+  };
+
+  it('asks again after one refusal, and not after three in a row', async () => {
+    await ask('refused');
+    await ask('refused');
+    await ask('taken');
+    await refuseThrice();
+
+    expect(await ask('taken')).toBe('spared');
+    expect(asked).toBe(6);
+  });
+
+  it('asks once when the pause is over, which is within 30 s, and closes when the account is taken', async () => {
+    await refuseThrice();
+    clock.at += 14_999;
+    expect(await ask('taken')).toBe('spared');
+    clock.at += 1;
+
+    expect(await ask('refused')).toBe('refused');
+    expect(await ask('taken')).toBe('spared');
+    clock.at += 15_000;
+    expect([await ask('taken'), await ask('taken')]).toEqual(['taken', 'taken']);
+  });
+
+  it('admits one of many calls that come when the pause is over', async () => {
+    await refuseThrice();
+    clock.at += 15_000;
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('taken')));
+
+    expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1);
+  });
+
+  it('spares no other carrier, nor the same one in the other mode', async () => {
+    await refuseThrice();
+
+    expect(await ask('taken', 'UPS')).toBe('taken');
+    expect(await ask('taken', 'DHL', false)).toBe('taken');
+  });
+
+  it('learns nothing from a call without an answer', async () => {
+    const fails = () =>
+      breaker.guard<string>(() => Promise.reject(new Error('reset')), {
+        carrierCode: 'DHL',
+        livemode: true,
+        isRefused: () => true,
+        insteadOfAsking: () => 'spared',
+      });
+    for (let times = 0; times < 4; times++) await expect(fails()).rejects.toThrow('reset');
+
+    expect(await ask('taken')).toBe('taken');
+  });
+});

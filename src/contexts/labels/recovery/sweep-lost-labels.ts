@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Sweep } from '../../../platform/sweeper/sweep.js';
+import { RecheckLostLabel } from './recheck-lost-label.js';
+import { WatchedLabelRepository } from './watched-label.repository.js';
+
+const BATCH_SIZE = 25;
+
+/** Looks after labels that were refunded without the carrier's word. A carrier that does not answer is asked an hour later. */
+@Injectable()
+export class SweepLostLabels extends Sweep {
+  readonly name = 'lost labels';
+  readonly purpose = 'Watches labels that were refunded without the carrier’s word, and charges those that are used.';
+  readonly everySeconds = 60;
+  override readonly inEveryProcess = true;
+
+  constructor(
+    private readonly watchedLabels: WatchedLabelRepository,
+    private readonly recheckLostLabel: RecheckLostLabel,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    const due = await this.watchedLabels.claimDue(BATCH_SIZE);
+    await Promise.all(due.map((watched) => this.recheckLostLabel.execute(watched)));
+  }
+}

@@ -1,0 +1,33 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A purchase that was refunded without the carrier's word, whose label may yet be used. */
+@Entity('watched_labels')
+@Index('watched_labels_due', { synchronize: false })
+export class WatchedLabelEntity {
+  @PrimaryColumn('text', { name: 'attempt_id' })
+  attemptId!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+
+  /** Null: the carrier has shown no label so far. */
+  @Column('text', { name: 'tracking_number', nullable: true })
+  trackingNumber!: string | null;
+
+  @Column('timestamp with time zone', { name: 'next_check_at', precision: 3 })
+  nextCheckAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  /** When the watch ended; null: it goes on. */
+  @Column('timestamp with time zone', { name: 'ended_at', precision: 3, nullable: true })
+  endedAt!: Date | null;
+
+  /** The label was used, and charged again. */
+  @Column('boolean', { default: false })
+  charged!: boolean;
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+
+export interface WatchedLabel extends Tenant {
+  readonly attemptId: string;
+  /** Null: the carrier has shown no label so far. */
+  readonly trackingNumber: string | null;
+}
+
+/** How often the carrier is asked, in hours, and for how many days: carriers drop a label that is not used for a month. */
+const EVERY_HOURS = 1;
+const WATCHED_DAYS = 45;
+
+/** Source: docs/reference/labels.md#watched-labels */
+@Injectable()
+export class WatchedLabelRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Only of a refunded attempt; a number that is known by now is added to a watch that exists. */
+  async watch(attemptId: string, trackingNumber: string | null): Promise<void> {
+    await this.database.run(
+      `INSERT INTO watched_labels AS w (attempt_id, organization_id, livemode, tracking_number, next_check_at)
+       SELECT id, organization_id, livemode, $2, now() + make_interval(hours => $3)
+       FROM label_purchase_attempts WHERE id = $1 AND status = 'failed'
+       ON CONFLICT (attempt_id) DO UPDATE SET tracking_number = coalesce(w.tracking_number, excluded.tracking_number)`,
+      [attemptId, trackingNumber, EVERY_HOURS],
+    );
+  }
+
+  /** Ends the watches that are too old; claims those that are due, and postpones their next check. */
+  async claimDue(limit: number): Promise<WatchedLabel[]> {
+    await this.database.run(
+      `UPDATE watched_labels SET ended_at = now()
+       WHERE ended_at IS NULL AND created_at < now() - make_interval(days => $1)`,
+      [WATCHED_DAYS],
+    );
+    return this.database.query<WatchedLabel>(
+      `UPDATE watched_labels SET next_check_at = now() + make_interval(hours => $2)
+       WHERE attempt_id IN (SELECT attempt_id FROM watched_labels WHERE ended_at IS NULL AND next_check_at <= now()
+                            ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING attempt_id AS "attemptId", organization_id AS "organizationId", livemode,
+                 tracking_number AS "trackingNumber"`,
+      [limit, EVERY_HOURS],
+    );
+  }
+
+  /** The carrier has no label, and never will. */
+  async end(attemptId: string): Promise<void> {
+    await this.database.run('UPDATE watched_labels SET ended_at = now() WHERE attempt_id = $1 AND ended_at IS NULL', [
+      attemptId,
+    ]);
+  }
+
+  /** False: it was charged, or its watch ended, before. */
+  async markCharged(attemptId: string, trackingNumber: string): Promise<boolean> {
+    const charged = await this.database.query(
+      `UPDATE watched_labels SET ended_at = now(), charged = true, tracking_number = $2
+       WHERE attempt_id = $1 AND ended_at IS NULL RETURNING attempt_id`,
+      [attemptId, trackingNumber],
+    );
+    return charged.length > 0;
+  }
+}
