@@ -2634,7 +2634,7 @@ export interface webhooks {
         put?: never;
         /**
          * `wallet.adjusted`
-         * @description The balance was corrected: a surcharge, its reversal, a card dispute, or a reset of the TEST balance.
+         * @description The balance was corrected: a surcharge, its reversal, a refunded label that was used, a card dispute, or a reset of the TEST balance.
          */
         post: operations["onWalletAdjusted"];
         delete?: never;
@@ -6959,7 +6959,7 @@ export interface components {
             createdAt: string;
             data: components["schemas"]["WalletLowBalance"];
         };
-        /** @description The balance was corrected: a surcharge, its reversal, a card dispute, or a reset of the TEST balance. */
+        /** @description The balance was corrected: a surcharge, its reversal, a refunded label that was used, a card dispute, or a reset of the TEST balance. */
         WalletAdjustedEvent: {
             /**
              * @description Equals the header `webhook-id`.
