@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { fitted } from '../fitting/does-not-fit.js';
 import { whyNoAddress } from '../fitting/address-fits.js';
-import type { AccountRefused } from '../http/classify-answer.js';
+import { decided, undecided } from '../http/undecided.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type {
@@ -15,7 +15,7 @@ import type {
 } from '../port/carrier-pickup.js';
 import type { CarrierQuote, QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcome } from '../port/carrier-tracking.js';
-import type { Refused, Unknown } from '../port/outcome.js';
+import type { Unknown } from '../port/outcome.js';
 import { Carrier } from '../port/carrier.js';
 import { whyNotQuotable } from '../why-not-quotable.js';
 import { UpsClient } from './client.js';
@@ -177,12 +177,6 @@ const withoutRates = (message: QuoteMessage): CarrierQuote => ({ rates: [], mess
 const refused = (reason: string) => ({ kind: 'refused', fault: 'request', reason }) as const;
 
 const unreadable = (): Unknown => ({ kind: 'unknown', reason: `${UPS.name} answered without a decision.` });
-
-/** An account that cannot ask decides nothing about what it asks for: it is asked again. */
-const undecided = ({ reason }: AccountRefused | Refused | Unknown): Unknown => ({ kind: 'unknown', reason });
-
-const decided = (refusal: Refused | Unknown): Refused | Unknown =>
-  refusal.kind === 'refused' && refusal.fault === 'account' ? undecided(refusal) : refusal;
 
 const isVoided = (body: unknown): boolean =>
   (body as { VoidShipmentResponse?: { SummaryResult?: { Status?: { Code?: unknown } } } } | null)?.VoidShipmentResponse
