@@ -42,6 +42,7 @@ import { McpModule } from './flows/mcp/mcp.module.js';
 import { MoneyReportModule } from './flows/money-report/money-report.module.js';
 import { RatesModule } from './flows/rates/rates.module.js';
 import { ShipmentFlowsModule } from './flows/shipments/shipment-flows.module.js';
+import { SiteModule } from './flows/site/site.module.js';
 import { TrackingPageModule } from './flows/tracking-page/tracking-page.module.js';
 import { AnnounceSunsetModule } from './flows/versioning/announce-sunset.module.js';
 import { PUBLISHED_VERSIONS } from './flows/versioning/published-versions.js';
@@ -122,6 +123,7 @@ const FLOWS = [
   RatesModule,
   RegistrationModule,
   ShipmentFlowsModule,
+  SiteModule,
   TrackingPageModule,
   WalletStatementsModule,
 ];

@@ -12,6 +12,7 @@ import { httpConfig } from './platform/http/http.config.js';
 import { observeRequests } from './platform/http/observe-requests.js';
 import { requestId } from './platform/http/request-id.middleware.js';
 import { securityHeaders } from './platform/http/security-headers.js';
+import { warnOfUntrustedProxy } from './platform/http/warn-of-untrusted-proxy.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { loggingConfig } from './platform/logging/logging.config.js';
 import { Metrics } from './platform/metrics/metrics.js';
@@ -21,6 +22,7 @@ import { disableJobProcessing } from './platform/queue/disable-job-processing.js
 import { queueBoardConfig } from './platform/queue-board/queue-board.config.js';
 import { Queues } from './platform/queue/queues.js';
 import { Shutdown } from './platform/shutdown/shutdown.js';
+import { SweepRuns } from './platform/sweeper/sweep-runs.js';
 import { tracingConfig } from './platform/tracing/tracing.config.js';
 import { traceRequests } from './platform/tracing/tracing.js';
 
@@ -46,13 +48,18 @@ export async function createApp(versions?: readonly ApiVersion[]): Promise<NestE
   const { current } = app.get(ApiVersions, { strict: false });
   const metrics = app.get(Metrics, { strict: false });
   app.use(requestId, serviceVersion(current.date), securityHeaders, observeRequests(logger, metrics));
+  if (httpConfig().trustProxy === false) app.use(warnOfUntrustedProxy(logger));
   if (flushSpans) app.use(traceRequests);
   if (role === 'worker') app.use(refuseRequests);
   installApiDocs(app, { publicBaseUrl: httpConfig().publicBaseUrl, payloads: EVENT_PAYLOADS });
   const { token } = queueBoardConfig();
   if (token) {
     const { installQueueBoard } = await import('./platform/queue-board/queue-board.js');
-    installQueueBoard(app, app.get(Queues, { strict: false }).all(), token);
+    installQueueBoard(app, {
+      queues: app.get(Queues, { strict: false }).all(),
+      sweeps: app.get(SweepRuns, { strict: false }),
+      token,
+    });
   }
   return app;
 }

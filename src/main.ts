@@ -1,6 +1,8 @@
 import { checkConfiguration } from './configuration.js';
 import { databaseConfig } from './platform/database/database.config.js';
 import { requireCurrentSchema } from './platform/database/schema.js';
+import { filesConfig } from './platform/files/files.config.js';
+import { requireStorage } from './platform/files/open-storage.js';
 import { httpConfig } from './platform/http/http.config.js';
 import { redisConfig } from './platform/redis/redis.config.js';
 import { requireRedis } from './platform/redis/require-redis.js';
@@ -16,7 +18,8 @@ async function main(): Promise<void> {
   process.env['NODE_ENV'] = process.env['NODE_ENV']?.trim() || 'production';
   checkConfiguration();
   await requireCurrentSchema({ databaseUrl: databaseConfig().url });
-  await requireRedis({ redisUrl: redisConfig().url });
+  await requireRedis(redisConfig());
+  await requireStorage(filesConfig());
   // Loaded after the checks, so that problems are reported without delay.
   const { createApp } = await import('./create-app.js');
   const app = await createApp();

@@ -42,3 +42,8 @@ export function onlyPositional({ positionals }: CommandInput, what: string): str
   if (rest.length > 0) throw new UsageError(`One ${what} at a time: what is ${rest.join(' ')}?`);
   return first;
 }
+
+/** No positional argument. Throws `UsageError`. */
+export function onlyOptions({ positionals }: CommandInput): void {
+  if (positionals.length > 0) throw new UsageError(`What is ${positionals.join(' ')}?`);
+}

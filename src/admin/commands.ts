@@ -2,8 +2,10 @@ import { adjust } from './adjust.command.js';
 import { carrierInvoice } from './carrier-invoice.command.js';
 import type { AdminCommand } from './command.js';
 import { decideClaim } from './decide-claim.command.js';
+import { jobs } from './jobs.command.js';
 import { listFindings } from './list-findings.command.js';
 import { moneyOfMonth } from './money.command.js';
+import { resealSecrets } from './reseal-secrets.command.js';
 import { reverseSurcharge } from './reverse-surcharge.command.js';
 import { setPlan } from './set-plan.command.js';
 import { settleAttempt } from './settle-attempt.command.js';
@@ -18,4 +20,6 @@ export const COMMANDS: readonly AdminCommand[] = [
   reverseSurcharge,
   moneyOfMonth,
   listFindings,
+  jobs,
+  resealSecrets,
 ];

@@ -10,7 +10,7 @@ import {
 import { ReadMoney } from '../flows/money-report/read-money.js';
 import { readMonth, type Month } from '../kernel/mexico-city-month.js';
 import { formatMoney } from '../kernel/money.js';
-import { UsageError, type AdminCommand } from './command.js';
+import { onlyOptions, UsageError, type AdminCommand } from './command.js';
 import { textTable } from './text-table.js';
 
 const NAMES = ['organization', 'carrier'];
@@ -38,8 +38,9 @@ export const moneyOfMonth: AdminCommand = {
   usage: '--month=YYYY-MM [--csv=<file>]',
   options: { month: { type: 'string' }, csv: { type: 'string' } },
   defaultReason: 'Report',
-  async run(app, { values, operation, positionals }) {
-    if (positionals.length > 0) throw new UsageError(`What is ${positionals.join(' ')}?`);
+  async run(app, input) {
+    onlyOptions(input);
+    const { values, operation } = input;
     const month = monthOf(values['month']);
     const report = await app.get(ReadMoney, { strict: false }).execute(month, operation);
     const file = values['csv'];

@@ -30,6 +30,7 @@ export type IdPrefix =
   | 'pol' // insurance policy
   | 'clm' // insurance claim
   | 'trk' // tracker
+  | 'cac' // carrier account
   | 'evt' // event
   | 'whe' // webhook endpoint
   | 'whd' // webhook delivery

@@ -29,6 +29,8 @@ export const SCOPES = [
   'webhooks:write',
   'insurance:read',
   'insurance:write',
+  'carrier_accounts:read',
+  'carrier_accounts:write',
 ] as const;
 /** The scopes of API keys. Source: docs/reference/api-keys.md */
 export type Scope = (typeof SCOPES)[number];

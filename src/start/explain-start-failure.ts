@@ -1,15 +1,31 @@
 import { ConfigError } from '../platform/config/config-error.js';
+import { MissingRightsError } from '../platform/database/rights.js';
 import { UnrestrictedRoleError } from '../platform/database/row-security.js';
 import { SchemaBehindError, UnsecuredRowsError } from '../platform/database/schema.js';
+import { PoolerFullError, SharedSessionsError } from '../platform/database/sessions.js';
+import { StorageRefusedError } from '../platform/files/open-storage.js';
+import { RedisRefusedError } from '../platform/redis/require-redis.js';
+import { explainTlsFailure } from './explain-tls-failure.js';
 
 /** Errors whose message says what to do. */
-const EXPLAINED = [SchemaBehindError, UnsecuredRowsError, UnrestrictedRoleError];
+const EXPLAINED = [
+  SchemaBehindError,
+  UnsecuredRowsError,
+  UnrestrictedRoleError,
+  MissingRightsError,
+  SharedSessionsError,
+  PoolerFullError,
+  RedisRefusedError,
+  StorageRefusedError,
+];
 
 /** One clear line for every expected start failure; a stack trace only for bugs. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.map((problem) => `Configuration: ${problem}`).join('\n');
   if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
   const cause = rootOf(error);
+  const tlsFailure = explainTlsFailure(cause);
+  if (tlsFailure) return tlsFailure;
   switch (cause.code) {
     case 'EADDRINUSE':
       return `Port ${cause.port} is in use. Stop what listens there, or set PORT to another.`;
@@ -18,10 +34,12 @@ export function explainStartFailure(error: unknown): string {
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':
-      return `Nothing answers at ${cause.address ?? cause.hostname ?? 'the given address'}${cause.port ? `:${cause.port}` : ''}. Are DATABASE_URL and REDIS_URL right, and the servers running?`;
+      return `Nothing${cause.isTls ? ' that speaks TLS' : ''} answers at ${cause.address ?? cause.hostname ?? 'the given address'}${cause.port ? `:${cause.port}` : ''}. Are DATABASE_URL and REDIS_URL right, and the servers running?`;
     case '28P01':
     case '28000':
       return 'PostgreSQL refused the user or the password of DATABASE_URL.';
+    case '42501':
+      return `PostgreSQL refuses something to the login of DATABASE_URL: ${cause.message}.`;
     case '3D000':
       return 'The database that DATABASE_URL names does not exist.';
     default:
@@ -34,6 +52,8 @@ interface Cause extends Error {
   readonly port?: number;
   readonly address?: string;
   readonly hostname?: string;
+  /** TLS was asked for: a Redis without it says nothing. */
+  readonly isTls?: boolean;
   /** The message is meant for the user. */
   readonly expected?: boolean;
 }

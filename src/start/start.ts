@@ -6,6 +6,8 @@ import { databaseConfig } from '../platform/database/database.config.js';
 import { acrossTenants } from '../platform/database/tenant-context.js';
 import { migrate } from '../platform/database/schema.js';
 import { localServicesConfig } from './local-services/local-services.config.js';
+import { filesConfig } from '../platform/files/files.config.js';
+import { requireStorage } from '../platform/files/open-storage.js';
 import { httpConfig } from '../platform/http/http.config.js';
 import { redisConfig } from '../platform/redis/redis.config.js';
 import { requireRedis } from '../platform/redis/require-redis.js';
@@ -34,7 +36,8 @@ async function start(): Promise<void> {
 
   try {
     checkConfiguration();
-    await requireRedis({ redisUrl: redisConfig().url });
+    await requireRedis(redisConfig());
+    await requireStorage(filesConfig());
     await migrateAndReport();
     app = await createApp();
     const ready = app;

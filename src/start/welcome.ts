@@ -10,7 +10,8 @@ export function welcome(
   return `
   Guía is ready (${(startedInMs / 1000).toFixed(1)} s)
 
-  API        ${publicBaseUrl}
+  API        ${publicBaseUrl}           its front page; en español: /es
+  Guides     ${publicBaseUrl}/guides    en español: /es/guides
   Swagger UI ${publicBaseUrl}/docs      press Authorize, paste the TEST key
   OpenAPI    ${publicBaseUrl}/openapi.json
 

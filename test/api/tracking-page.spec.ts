@@ -99,6 +99,31 @@ describe('GET /track/:token', () => {
     },
   );
 
+  it('says whose parcel it is, and in the headline when it was delivered', async () => {
+    const { shipment } = await createLabelledShipment(organization.test);
+    const { name } = (await organization.session.get('/v1/organizations/me')).data;
+    const advance = () => organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`);
+    while ((await advance()).status === 200);
+
+    const { data } = await organization.test.get(`/v1/shipments/${shipment.id}`);
+    const { text } = await page(shipment);
+
+    expect(data.status).toBe('DELIVERED');
+    expect(text).toContain(`<p class="brand">${name}</p>`);
+    expect(text).toMatch(/<h1>Entregado <time datetime="[^"]+">[^<]+<\/time><\/h1>/);
+  });
+
+  it('links to the carrier’s own page in LIVE, not for a parcel of TEST', async () => {
+    const { shipment, label } = await createLabelledShipment(organization.test);
+    const before = (await page(shipment)).text;
+    await sql('UPDATE shipments SET livemode = true WHERE id = $1', [shipment.id]);
+    const { text } = await page(shipment);
+    await sql('UPDATE shipments SET livemode = false WHERE id = $1', [shipment.id]);
+
+    expect(before).not.toContain('<a ');
+    expect(text).toMatch(new RegExp(`<a href="https://[^"]*${label.trackingNumber}[^"]*" rel="noreferrer noopener">`));
+  });
+
   it('remains after a cancellation', async () => {
     const { shipment } = await createLabelledShipment(organization.test);
     await organization.test.delete(`/v1/shipments/${shipment.id}`);

@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import pg from 'pg';
+
+/** What the image and compose.yml itself decide. */
+const OF_THE_IMAGE = ['NODE_ENV', 'PORT', 'DATA_DIR'];
 
 const compose = readFileSync('docker/compose.yml', 'utf8');
 
@@ -15,6 +19,30 @@ describe('docker/compose.yml', () => {
     expect(given.map(([, name]) => name)).toEqual(['POSTGRES_PASSWORD', 'PAYMENT_PROCESSOR', 'POSTGRES_PASSWORD']);
     expect(given.every(([, , operator]) => operator === ':')).toBe(true);
     expect(compose).not.toMatch(/\$\{(POSTGRES_PASSWORD|PAYMENT_PROCESSOR):[^?]/);
+  });
+
+  it('passes every variable of the service on', () => {
+    const documented = [...readFileSync('docs/running.md', 'utf8').matchAll(/^\| `([A-Z0-9_]+)` /gm)];
+    const variables = documented.map(([, name]) => name!).filter((name) => !OF_THE_IMAGE.includes(name));
+
+    expect(variables.filter((name) => !compose.includes(`    ${name}:`))).toEqual([]);
+  });
+
+  it('keeps the password out of a URL, which some characters would break', () => {
+    expect(compose).toContain('PGPASSWORD: ${POSTGRES_PASSWORD:?');
+    expect(compose).not.toMatch(/:\/\/\S*POSTGRES_PASSWORD/);
+    const previous = process.env['PGPASSWORD'];
+    process.env['PGPASSWORD'] = 'p@ss/w:rd';
+    expect(new pg.Client('postgres://guia@postgres:5432/guia').password).toBe('p@ss/w:rd');
+    if (previous === undefined) delete process.env['PGPASSWORD'];
+    else process.env['PGPASSWORD'] = previous;
+  });
+
+  it('names the versions of its servers', () => {
+    const images = [...compose.matchAll(/image: (\S+)/g)].map(([, image]) => image);
+
+    expect(images).toHaveLength(2);
+    for (const image of images) expect(image).toMatch(/:\d+\.\d+/);
   });
 
   it('trusts the proxy of the host, which alone reaches the port', () => {

@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { serviceFromNewAddress } from '../support/new-address.js';
 
 /** A fenced block of a guide: its language, and what stands in it. */
@@ -25,29 +29,61 @@ interface Keys {
   readonly liveKey: string;
 }
 
-/** Runs a block as its reader would: pasted into a shell, or into a file for Node. Answers what it printed. */
-export async function run(program: 'bash' | 'node', text: string, keys: Keys): Promise<string> {
+/** The email that the guides register with: a reader puts their own. */
+const WRITTEN_EMAIL = 'ana@example.com';
+
+const BETWEEN_BLOCKS = '\u001e';
+
+/**
+ * Runs blocks as their reader would: pasted one after the other into one shell, in a folder of its own. Answers what each
+ * of them printed.
+ */
+export async function runInShell(blocks: readonly Block[], keys: Keys): Promise<string[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'guia-guide-'));
+  // The prompt would begin a new line after each answer.
+  const curl = `curl() { command curl "$@" && printf '\\n'; }\n`;
+  const script = curl + blocks.map(({ text }) => text).join(`printf '${BETWEEN_BLOCKS}'\n`);
+  try {
+    return (await run('bash', ['-euo', 'pipefail', '-c', script], keys, directory)).split(BETWEEN_BLOCKS);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+/** Runs blocks as a reader who puts them into a file for Node. */
+export async function runInNode(blocks: readonly Block[], keys: Keys): Promise<void> {
+  const text = blocks.map((block) => block.text).join('\n');
+  await run(process.execPath, ['--input-type=module', '-e', text], keys, process.cwd());
+}
+
+async function run(program: string, args: readonly string[], keys: Keys, cwd: string): Promise<string> {
   const service = await serviceFromNewAddress();
   try {
-    return await runAt(service.baseUrl, program, text, keys);
+    return await runAt(service.baseUrl, program, args, keys, cwd);
   } finally {
     service.close();
   }
 }
 
-async function runAt(baseUrl: string, program: 'bash' | 'node', text: string, keys: Keys): Promise<string> {
-  const code = text.replaceAll(WRITTEN_ADDRESS, baseUrl);
-  const args = program === 'bash' ? ['-euo', 'pipefail', '-c', code] : ['--input-type=module', '-e', code];
-  const child = spawn(program === 'bash' ? 'bash' : process.execPath, args, {
-    env: { PATH: process.env['PATH'], KEY: keys.testKey, LIVE_KEY: keys.liveKey },
-    timeout: 25_000,
-  });
+async function runAt(
+  baseUrl: string,
+  program: string,
+  args: readonly string[],
+  keys: Keys,
+  cwd: string,
+): Promise<string> {
+  const email = `ana-${randomBytes(6).toString('hex')}@example.com`;
+  const child = spawn(
+    program,
+    args.map((text) => text.replaceAll(WRITTEN_ADDRESS, baseUrl).replaceAll(WRITTEN_EMAIL, email)),
+    { cwd, env: { PATH: process.env['PATH'], KEY: keys.testKey, LIVE_KEY: keys.liveKey }, timeout: 25_000 },
+  );
   let output = '';
   let complaints = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (complaints += chunk));
-  const code_ = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  if (code_ !== 0) throw new Error(`It ended with ${code_}: ${complaints}\n${output}`);
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Error(`It ended with ${code}: ${complaints}\n${output}`);
   return output;
 }
 

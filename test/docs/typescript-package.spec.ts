@@ -12,6 +12,13 @@ const PACKAGE = resolve('clients/typescript');
 const TSC = resolve('node_modules/typescript/bin/tsc');
 const OF_A_NEW_PROJECT = ['--strict', '--target', 'es2022', '--module', 'nodenext'];
 
+/** The program that a page shows, as the organization that pastes it. */
+const programOf = (page: string, { testKey }: TestOrganization): string =>
+  readBlocks(page)
+    .filter(({ language }) => language === 'ts')
+    .map(({ text }) => text.replace('http://localhost:3000', bench.baseUrl).replace('sk_test_…', testKey))
+    .join('\n');
+
 describe('The package of the TypeScript client', () => {
   let project: string;
   let organization: TestOrganization;
@@ -31,15 +38,13 @@ describe('The package of the TypeScript client', () => {
 
   afterAll(() => rm(project, { recursive: true, force: true }));
 
-  it('is installed into an empty project, where its README compiles strictly, buys a label and voids it', async () => {
-    const program = readBlocks(join(PACKAGE, 'README.md')).filter(({ language }) => language === 'ts');
-    const text = program.map((block) => block.text).join('\n');
-    await writeFile(
-      join(project, 'readme.ts'),
-      text.replace('http://localhost:3000', bench.baseUrl).replace('sk_test_…', organization.testKey),
-    );
+  it('is installed into an empty project, where README and guide compile strictly, buy labels and void them', async () => {
+    await writeFile(join(project, 'readme.ts'), programOf(join(PACKAGE, 'README.md'), organization));
+    const another = await newOrganization();
+    await writeFile(join(project, 'guide.ts'), programOf('docs/typescript.md', another));
 
-    await run(process.execPath, TSC, ...OF_A_NEW_PROJECT, 'readme.ts');
+    await run(process.execPath, TSC, ...OF_A_NEW_PROJECT, 'readme.ts', 'guide.ts');
+    expect(await run(process.execPath, 'guide.js')).toMatch(/^bought \d+ http\S+\.pdf \d+\.\d\d\n$/);
     const output = await run(process.execPath, 'readme.js');
 
     expect(output).toMatch(/^bought \d+ http\S+\.pdf \d+\.\d\d\nVOIDED \d+\.\d\d\n/);

@@ -110,6 +110,21 @@ describe('npm run admin -- carrier-invoice', () => {
     expect(await balance()).toBeCloseTo(before - 58, 2);
   });
 
+  it('calls the later of two bills the second one, however the invoices are named and however often they are read', async () => {
+    const { trackingNumber, price } = await sell();
+    const bills = [`${reference}-z`, `${reference}-a`].map((name) => `${trackingNumber},${name},freight,,${price},MXN`);
+    const together = await invoice('together', bills);
+    const later = await invoice('later', [`${trackingNumber},${reference}-0,freight,,9999.00,MXN`]);
+
+    for (let time = 0; time < 2; time++) {
+      const { stdout } = await admin('carrier-invoice', together, '--carrier=ESTAFETA', ...REASON);
+      expect([stdout.includes('as sold: 1 lines'), stdout.includes('billed twice: 1 lines')]).toEqual([true, true]);
+      expect((await admin('carrier-invoice', later, '--carrier=ESTAFETA', ...REASON)).stdout).toContain(
+        'billed twice: 1 lines, 9999.00',
+      );
+    }
+  });
+
   it('reads an invoice whose every line is of no label, and charges nothing', async () => {
     const file = await invoice('unknown', [`9990001112224,${reference}-unknown,overweight,4,10.00,MXN`]);
 

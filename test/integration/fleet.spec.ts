@@ -99,7 +99,7 @@ describe('Three processes on one database and one Redis', () => {
     expect(await countsOf('login:account')).toEqual(['6']);
   });
 
-  it('do not believe X-Forwarded-For unless TRUST_PROXY says so', async () => {
+  it('do not believe X-Forwarded-For unless TRUST_PROXY says so, and warn of it once', async () => {
     const [client] = everywhere(new Client({}));
     const remaining = async (address: string) =>
       Number(
@@ -107,6 +107,9 @@ describe('Three processes on one database and one Redis', () => {
       );
 
     expect(await remaining('198.51.100.1')).toBe((await remaining('198.51.100.2')) + 1);
+    await soon(async () =>
+      expect((await readFile(services[0]!.logFile, 'utf8')).split('TRUST_PROXY is not set')).toHaveLength(2),
+    );
   });
 
   it('do a sweep’s run once for all, and go on when those that did it die', async () => {

@@ -54,11 +54,18 @@ describe('Observability', () => {
   const scrape = async (): Promise<string> =>
     (await new Client({ Authorization: 'Bearer the token of the scraper' }, service.baseUrl).get('/metrics')).text;
 
-  it('reports whether PostgreSQL, migrations, Redis and queues are up', async () => {
+  it('reports whether PostgreSQL, migrations, Redis, queues and storage are up', async () => {
     const { status, body } = await new Client({}, service.baseUrl).get('/health/ready');
 
     expect(status).toBe(200);
-    expect(body).toEqual({ status: 'up', postgresql: 'up', migrations: 'up', redis: 'up', queues: 'up' });
+    expect(body).toEqual({
+      status: 'up',
+      postgresql: 'up',
+      migrations: 'up',
+      redis: 'up',
+      queues: 'up',
+      storage: 'up',
+    });
   });
 
   it('requires the token for metrics', async () => {
@@ -88,6 +95,13 @@ describe('Observability', () => {
     expect(metrics).toMatch(/guia_database_connections\{state="idle"\} \d/);
     expect(metrics).toMatch(/guia_queue_jobs\{queue="labels",state="waiting"\} \d/);
     expect(metrics).toMatch(/guia_queue_oldest_job_age_seconds\{queue="labels"\} \d/);
+    expect(metrics).toMatch(/guia_queue_jobs\{queue="labels",state="failed"\} \d/);
+    for (const backlog of ['webhooks', 'purchases', 'action_required', 'mails']) {
+      expect(metrics).toMatch(new RegExp(`guia_backlog_items\\{backlog="${backlog}"\\} \\d`));
+      expect(metrics).toMatch(new RegExp(`guia_backlog_oldest_age_seconds\\{backlog="${backlog}"\\} \\d`));
+    }
+    for (const dependency of ['redis', 'storage', 'mail'])
+      expect(metrics).toMatch(new RegExp(`guia_dependency_errors_total\\{dependency="${dependency}"\\} \\d`));
   });
 
   it('logs one structured line per request with its id, organization, route and duration, without the URL', async () => {
@@ -120,7 +134,10 @@ describe('Observability', () => {
       collector.spans.find((span) => span.traceId === traceId && span.name === 'POST /v1/shipments/:id/label'),
     );
     const within = collector.spans.filter((span) => span.parentSpanId === purchase.spanId).map(({ name }) => name);
-    expect(within).toEqual(expect.arrayContaining(['transaction', 'carrier createLabel']));
+    expect(within).toEqual(expect.arrayContaining(['transaction', 'carrier createLabel', 'storage save']));
+    const isOfPurchase = (entry: Record<string, unknown>) => entry['route'] === '/v1/shipments/:id/label';
+    const line = await logLine((entry) => entry['traceId'] === traceId && isOfPurchase(entry));
+    expect(line).toMatchObject({ organizationId: organization.id });
   });
 
   const logLine = (wanted: (entry: Record<string, unknown>) => boolean): Promise<Record<string, unknown>> =>

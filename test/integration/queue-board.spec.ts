@@ -56,6 +56,15 @@ describe('The queue board at /ops/queues', () => {
     expect((await read('/ops/queues/api/queues/labels/pause', headers, 'PUT')).status).toBe(401);
   });
 
+  it('has a page of the background work that is not in the queues, behind the same token', async () => {
+    expect((await read('/ops/queues/background')).status).toBe(401);
+    const page = await (await read('/ops/queues/background', basic(`ops:${TOKEN}`))).text();
+
+    expect(page).toMatch(/<td>audit<\/td>\s*<td>3600 s<\/td>\s*<td>one process<\/td>/);
+    expect(page).toContain('Holds the database against its invariants.');
+    expect(await (await read('/ops/queues/', basic(`ops:${TOKEN}`))).text()).toContain('/ops/queues/background');
+  });
+
   it('shows every queue if the token is sent, as a password or in a header', async () => {
     const page = await read('/ops/queues/', basic(`ops:${TOKEN}`));
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);

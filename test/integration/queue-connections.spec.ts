@@ -10,7 +10,7 @@ describe('A queue', () => {
 
   beforeEach(async () => {
     server = await PrivateRedis.start();
-    queue = new Bull<{ word: string }>('work', { redis: connectionOptions(server.url) });
+    queue = new Bull<{ word: string }>('work', { redis: connectionOptions({ url: server.url, sentinels: null }) });
     queue.on('error', () => undefined);
     limitCommandTime(queue);
     void queue.process(({ data }) => Promise.resolve(void done.push(data.word)));
@@ -54,7 +54,7 @@ describe('A queue', () => {
 
 describe('The connections of queues', () => {
   it('use the server, credentials and database of REDIS_URL', () => {
-    expect(connectionOptions('rediss://ana:p%40ss@[::1]:6380/3')).toMatchObject({
+    expect(connectionOptions({ url: 'rediss://ana:p%40ss@[::1]:6380/3', sentinels: null })).toMatchObject({
       host: '::1',
       port: 6380,
       username: 'ana',
@@ -62,7 +62,11 @@ describe('The connections of queues', () => {
       db: 3,
       tls: {},
     });
-    expect(connectionOptions('redis://localhost')).toMatchObject({ host: 'localhost', port: 6379, db: 0 });
-    expect(connectionOptions('redis://localhost')).not.toHaveProperty('tls');
+    expect(connectionOptions({ url: 'redis://localhost', sentinels: null })).toMatchObject({
+      host: 'localhost',
+      port: 6379,
+      db: 0,
+    });
+    expect(connectionOptions({ url: 'redis://localhost', sentinels: null })).not.toHaveProperty('tls');
   });
 });

@@ -14,7 +14,7 @@ describe('The client for counters', () => {
 
   beforeEach(async () => {
     server = await PrivateRedis.start();
-    redis = createRedisClient(server.url);
+    redis = createRedisClient({ url: server.url, sentinels: null });
     redis.on('error', () => undefined);
     await redis.connect();
     silences = 0;
@@ -107,14 +107,18 @@ describe('The client for counters', () => {
 
 describe('A start without its Redis', () => {
   it('reports the address if nothing listens there', async () => {
-    const failure = await requireRedis({ redisUrl: 'redis://localhost:1' }).catch((error: unknown) => error);
+    const failure = await requireRedis({ url: 'redis://localhost:1', sentinels: null }).catch(
+      (error: unknown) => error,
+    );
     expect(explainStartFailure(failure)).toMatch(/^Nothing answers at (127\.0\.0\.1|::1):1\./);
   });
 
   it('reports the address if a server listens there and does not respond', async () => {
     const server = await PrivateRedis.start();
     server.freeze();
-    const failure = await requireRedis({ redisUrl: server.url, timeoutMs: 500 }).catch((error: unknown) => error);
+    const failure = await requireRedis({ url: server.url, sentinels: null, timeoutMs: 500 }).catch(
+      (error: unknown) => error,
+    );
     await server.kill();
     expect(explainStartFailure(failure)).toMatch(/^Nothing answers at 127\.0\.0\.1:\d+\./);
   });

@@ -1,79 +1,124 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { S3Storage } from '../../src/platform/files/s3-storage.js';
+import { filesConfig } from '../../src/platform/files/files.config.js';
+import { openStorage, requireStorage } from '../../src/platform/files/open-storage.js';
+import type { FileStorage } from '../../src/platform/files/file-storage.js';
+import { explainStartFailure } from '../../src/start/explain-start-failure.js';
+import { findingsAtLast } from '../support/audit.js';
+import { bench, useDatabase } from '../support/bench.js';
+import { Client } from '../support/client.js';
+import { withEnvironment } from '../support/environment.js';
+import { newOrganization } from '../support/organization.js';
+import type { RunningService } from '../support/running-service.js';
+import { S3Server, S3_KEY } from '../support/s3-server.js';
+import { startFleet } from '../support/scratch-service.js';
+import { createShipment } from '../support/shipments.js';
+import { soon } from '../support/soon.js';
 
-/** As much of an S3-compatible service as the storage speaks to. */
-class Bucket {
-  readonly objects = new Map<string, Buffer>();
-  readonly authorizations: string[] = [];
-  isBroken = false;
-  private readonly server: Server = createServer((request, response) => {
-    this.authorizations.push(String(request.headers.authorization));
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const path = request.url!.split('?')[0]!;
-      if (this.isBroken) return response.writeHead(503).end('<Error><Message>AKIAEXAMPLE</Message></Error>');
-      if (request.method === 'PUT') {
-        this.objects.set(path, Buffer.concat(chunks));
-        return response.end();
-      }
-      const object = this.objects.get(path);
-      return object ? response.end(object) : response.writeHead(404).end();
-    });
-  });
-
-  async start(): Promise<string> {
-    this.server.listen(0, '127.0.0.1');
-    await once(this.server, 'listening');
-    return `http://127.0.0.1:${(this.server.address() as { port: number }).port}`;
-  }
-
-  stop(): void {
-    this.server.closeAllConnections();
-    this.server.close();
-  }
-}
+const lineOf = (variables: Record<string, string>): Promise<string> =>
+  requireStorage(withEnvironment(variables, filesConfig)).then(() => 'started', explainStartFailure);
 
 describe('Files in an S3-compatible bucket', () => {
-  const bucket = new Bucket();
-  let storage: S3Storage;
+  const server = new S3Server();
+  let settings: Record<string, string>;
+  let storage: FileStorage;
 
   beforeAll(async () => {
-    storage = new S3Storage({
-      kind: 's3',
-      endpoint: await bucket.start(),
-      region: 'us-east-1',
-      bucket: 'labels',
-      accessKeyId: 'AKIAEXAMPLE',
-      secretAccessKey: 'secret',
-    });
+    settings = await server.start();
+    storage = await openStorage(withEnvironment(settings, filesConfig));
   });
 
-  afterAll(() => bucket.stop());
+  afterEach(() => {
+    server.failures = 0;
+    server.requests.length = 0;
+  });
+  afterAll(() => server.stop());
 
   it('are written under the bucket, signed, and read as they were', async () => {
     await storage.save('abc.pdf', Buffer.from('%PDF-1.7 é'), 'application/pdf');
 
-    expect([...bucket.objects.keys()]).toEqual(['/labels/abc.pdf']);
+    expect([...server.objects.keys()]).toEqual(['/labels/abc.pdf']);
     expect(Buffer.from((await storage.read('abc.pdf'))!).toString()).toBe('%PDF-1.7 é');
-    for (const authorization of bucket.authorizations) {
-      expect(authorization).toMatch(
-        /^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE\/\d{8}\/us-east-1\/s3\/aws4_request, SignedHeaders=[\w;-]*host[\w;-]*, Signature=[\da-f]{64}$/,
-      );
-    }
   });
 
   it('are null where there is none', async () => {
     expect(await storage.read('nobody.pdf')).toBeNull();
   });
 
-  it('fail aloud where the service does, without a word of its secrets', async () => {
-    bucket.isBroken = true;
+  it('are tried again after a server error', async () => {
+    server.failures = 2;
+    await storage.save('later.pdf', Buffer.from('x'), 'application/pdf');
 
-    await expect(storage.save('abc.pdf', Buffer.from('x'), 'application/pdf')).rejects.toThrow(
-      'The file storage responded 503 to a write.',
+    expect(server.requests).toEqual(Array(3).fill('PUT /labels/later.pdf'));
+  });
+
+  it('fail with status and error code of the service, and without a word of its secrets', async () => {
+    server.failures = Infinity;
+    const failed = storage.save('abc.pdf', Buffer.from('x'), 'application/pdf');
+
+    await expect(failed).rejects.toThrow('The file storage responded 503 (SlowDown) to a write.');
+    await expect(failed).rejects.not.toThrow(S3_KEY.accessKeyId);
+  });
+
+  it.each([
+    [
+      { S3_SECRET_ACCESS_KEY: 'another' },
+      403,
+      'SignatureDoesNotMatch',
+      'Are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    ],
+    [{ S3_ACCESS_KEY_ID: 'another' }, 403, 'InvalidAccessKeyId', 'Are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [{ S3_REGION: 'us-east-1' }, 400, 'AuthorizationHeaderMalformed', 'Is S3_REGION the region of the bucket?'],
+    [{ S3_BUCKET: 'other' }, 404, 'NoSuchBucket', 'Is S3_BUCKET right?'],
+  ])('that cannot be kept, with %j, are told at the start in one line', async (wrong, status, code, remedy) => {
+    const line = await lineOf({ ...settings, ...wrong });
+
+    expect(line).toContain(
+      `Label files cannot be kept at ${settings['S3_ENDPOINT']}/${'S3_BUCKET' in wrong ? 'other' : 'labels'}: The file storage responded ${status} (${code}) to a write. ${remedy}`,
     );
-    await expect(storage.read('abc.pdf')).rejects.toThrow('The file storage responded 503 to a read.');
+    expect(line).not.toContain('\n');
+  });
+});
+
+describe('A folder that cannot be written', () => {
+  it('is told at the start in one line', async () => {
+    expect(await lineOf({ DATA_DIR: '/dev/null' })).toBe(
+      'Label files cannot be kept at /dev/null/files: A file could not be written: ENOTDIR. Is DATA_DIR writable for this user?',
+    );
+  });
+});
+
+describe('While the bucket is away', () => {
+  const server = new S3Server();
+  let service: RunningService;
+
+  beforeAll(async () => {
+    [service] = (await startFleet(1, { env: await server.start() })) as [RunningService];
+    await useDatabase(service.databaseUrl);
+  });
+  afterAll(async () => {
+    await service.stop();
+    server.stop();
+    await useDatabase(bench.databaseUrl);
+  });
+
+  it('a purchase is accepted (202 with Retry-After) and completed when it is back; readiness says degraded', async () => {
+    const { test } = await newOrganization({ testBalance: '1000.00' });
+    const client = test.at(service.baseUrl);
+    const shipment = await createShipment(client);
+    server.failures = Infinity;
+
+    const bought = await client.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id });
+    expect([bought.status, bought.data.status, bought.headers.get('retry-after')]).toEqual([202, 'processing', '2']);
+    const readiness = async () => (await new Client({}, service.baseUrl).get('/health/ready')).body;
+    await soon(async () => expect(await readiness()).toMatchObject({ status: 'degraded', storage: 'degraded' }));
+    const metrics = await (await fetch(`${service.baseUrl}/metrics`)).text();
+    expect(metrics).toMatch(/^guia_dependency_errors_total\{dependency="storage"\} [1-9]/m);
+    expect(metrics).toMatch(/^guia_backlog_items\{backlog="purchases"\} 1$/m);
+
+    server.failures = 0;
+    await soon(async () => expect((await client.get(bought.data.statusUrl)).data.status).toBe('succeeded'));
+    const { data } = await client.get(`/v1/shipments/${shipment.id}`);
+    expect((await fetch(data.label.labelUrl)).status).toBe(200);
+    await soon(async () => expect(await readiness()).toMatchObject({ status: 'up', storage: 'up' }));
+    expect(await findingsAtLast(service.databaseUrl)).toEqual([]);
   });
 });

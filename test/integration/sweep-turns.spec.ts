@@ -13,6 +13,7 @@ let count = 0;
 class HourlySweep extends Sweep {
   override readonly name = `of a test ${process.pid} ${count++}`;
   override readonly everySeconds = 3600;
+  override readonly purpose = 'A test.';
   runs = 0;
   work: () => Promise<unknown> = () => sleep(50);
 

@@ -50,6 +50,12 @@ const BUILDERS: Readonly<Record<string, Builder>> = {
     await createShipment(client);
     return (await made(client.get('/v1/events')))[0].id;
   },
+  'carrier-accounts': async (_, client) =>
+    (
+      await made(
+        client.post('/v1/carrier-accounts', { carrierCode: 'UPS', name: 'Ours', credentials: { clientId: 'a' } }),
+      )
+    ).id,
   // For an event type that does not occur here, because deliveries change rows in the background.
   'webhook-endpoints': async (_, client) =>
     (await made(client.post('/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/', events: ['wallet.low_balance'] })))

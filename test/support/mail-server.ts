@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer as createTlsServer } from 'node:tls';
 import { PATIENCE_MS } from './patience.js';
 
 /** A received mail. `data`: headers, an empty line, the encoded text. */
@@ -18,19 +19,28 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A minimal SMTP server. `refuse`: recipients that it refuses. */
-export async function startMailServer({ refuse = [] }: { refuse?: readonly string[] } = {}): Promise<MailServer> {
+interface MailServerOptions {
+  /** Recipients that it refuses. */
+  readonly refuse?: readonly string[];
+  /** A certificate for `localhost` and its key, in PEM: it speaks TLS from the start. */
+  readonly tls?: { readonly cert: string; readonly key: string };
+}
+
+/** A minimal SMTP server. */
+export async function startMailServer({ refuse = [], tls }: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const serve = (socket: Socket): void => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     converse(socket, received, new Set(refuse));
-  }).listen(0, '127.0.0.1');
+  };
+  const server: Server = tls ? createTlsServer(tls, serve) : createServer(serve);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: tls ? `smtps://localhost:${port}` : `smtp://127.0.0.1:${port}`,
     received,
     async waitFor(count) {
       const deadline = Date.now() + PATIENCE_MS;

@@ -4,25 +4,30 @@ import { createServer } from 'node:net';
 import { createClient, type RedisClientType } from 'redis';
 import { redisProgram } from '../../src/start/local-services/redis-program.js';
 import { eventually } from './eventually.js';
+import { freePort } from './free-port.js';
 
 /** A Redis of one test, which keeps its address when it is restarted. */
 export class PrivateRedis {
   private child: ChildProcess | undefined;
+  /** `user:password` of `send`. */
+  login = '';
 
   private constructor(
-    private readonly port: number,
+    readonly port: number,
     private readonly command: string,
     private readonly env: NodeJS.ProcessEnv,
+    private readonly args: readonly string[],
   ) {}
 
-  static async start(): Promise<PrivateRedis> {
+  /** `args`: further ones of its program, as `--requirepass`. */
+  static async start(...args: string[]): Promise<PrivateRedis> {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const { port } = probe.address() as { port: number };
     probe.close();
     await once(probe, 'close');
     const { command, env } = await redisProgram(undefined, () => undefined);
-    const redis = new PrivateRedis(port, command, { ...process.env, ...env });
+    const redis = new PrivateRedis(port, command, { ...process.env, ...env }, args);
     await redis.restart();
     return redis;
   }
@@ -36,7 +41,7 @@ export class PrivateRedis {
     await this.kill();
     this.child = spawn(
       this.command,
-      ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...this.args],
       {
         env: this.env,
         stdio: 'ignore',
@@ -62,11 +67,25 @@ export class PrivateRedis {
   }
 
   async flush(): Promise<void> {
-    await this.ask((redis) => redis.flushAll());
+    await this.send('FLUSHALL');
+  }
+
+  send(...args: string[]): Promise<unknown> {
+    return this.ask((redis) => redis.sendCommand(args));
+  }
+
+  /** Opens a second port for TLS, with the certificate of its arguments, and returns its URL. */
+  async listenWithTls(): Promise<string> {
+    const port = await freePort();
+    await this.ask((redis) => redis.configSet('tls-port', String(port)));
+    return `rediss://localhost:${port}`;
   }
 
   private async ask<Result>(query: (redis: RedisClientType) => Promise<Result>): Promise<Result> {
-    const redis = createClient({ url: this.url, socket: { reconnectStrategy: false } });
+    const redis = createClient({
+      url: this.login ? this.url.replace('//', `//${this.login}@`) : this.url,
+      socket: { reconnectStrategy: false },
+    });
     redis.on('error', () => undefined);
     try {
       await redis.connect();

@@ -64,7 +64,12 @@ for (const each of STATES) {
 
 /** By code, abbreviation or name: `MX-CMX`, `CMX`, `CDMX`, `Q. Roo`, `nuevo leon` … */
 export const findState = (text: string): State | undefined =>
-  byText.get(text.toUpperCase().replace(/[.\s]/g, '')) ?? byCode.get(stateCodeOfName(text) ?? '');
+  text.length > LONGEST
+    ? undefined
+    : (byText.get(text.toUpperCase().replace(/[.\s]/g, '')) ?? byCode.get(stateCodeOfName(text) ?? ''));
+
+/** Three times the longest name: what is longer is not worth normalizing. */
+const LONGEST = 100;
 
 const byCode = new Map(STATES.map((each) => [each.code, each]));
 
@@ -86,4 +91,5 @@ const codeByName = new Map(
 );
 
 /** The code of a state by name, ignoring case and accents: `nuevo leon` → `MX-NLE`. */
-export const stateCodeOfName = (name: string): string | undefined => codeByName.get(plainText(name));
+export const stateCodeOfName = (name: string): string | undefined =>
+  name.length > LONGEST ? undefined : codeByName.get(plainText(name));

@@ -1,7 +1,18 @@
 import { Module, type Type } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Database } from '../../platform/database/database.js';
 import { CarrierBreaker } from './carrier-breaker.js';
+import { AccountClient } from './account-client.js';
+import { CarrierAccountEntity } from './accounts/carrier-account.entity.js';
+import { CarrierAccountRepository } from './accounts/carrier-account.repository.js';
+import { CarrierAccountSecrets } from './accounts/carrier-account-secrets.js';
+import { CarrierAccountsController } from './accounts/carrier-accounts.controller.js';
+import { DeleteCarrierAccount } from './accounts/delete-carrier-account.js';
+import { OrganizationAccounts } from './accounts/organization-accounts.js';
+import { ReadCarrierAccounts } from './accounts/read-carrier-accounts.js';
+import { SaveCarrierAccount } from './accounts/save-carrier-account.js';
+import { VerifyCarrierAccount } from './accounts/verify-carrier-account.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import type { Carrier } from './port/carrier.js';
 import { CarriersController } from './carriers.controller.js';
@@ -47,8 +58,12 @@ const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typ
 ];
 
 @Module({
-  imports: [ConfigModule.forFeature(carriersConfig), ...ADAPTERS.map(({ config }) => ConfigModule.forFeature(config))],
-  controllers: [CarriersController],
+  imports: [
+    TypeOrmModule.forFeature([CarrierAccountEntity]),
+    ConfigModule.forFeature(carriersConfig),
+    ...ADAPTERS.map(({ config }) => ConfigModule.forFeature(config)),
+  ],
+  controllers: [CarriersController, CarrierAccountsController],
   providers: [
     Folios,
     SimulatedLabels,
@@ -90,8 +105,25 @@ const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typ
     TrackingClient,
     RateShopper,
     LabelClient,
+    AccountClient,
+    CarrierAccountRepository,
+    ReadCarrierAccounts,
+    SaveCarrierAccount,
+    DeleteCarrierAccount,
+    VerifyCarrierAccount,
+    OrganizationAccounts,
+    CarrierAccountSecrets,
   ],
-  exports: [CarrierDirectory, PickupClient, TrackingClient, RateShopper, LabelClient, InquiryWindow, TestTransitPace],
+  exports: [
+    OrganizationAccounts,
+    CarrierDirectory,
+    PickupClient,
+    TrackingClient,
+    RateShopper,
+    LabelClient,
+    InquiryWindow,
+    TestTransitPace,
+  ],
 })
 export class CarriersModule {}
 

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { callCarrier } from './call-carrier.js';
 import { PARCEL_STATUSES, type ParcelScan, type TrackingOutcome } from './port/carrier-tracking.js';
+import type { CarrierAccount } from './port/carrier-account.js';
 import { CarrierDirectory } from './carrier-directory.js';
 
 /** A parcel at its carrier. */
@@ -25,11 +26,12 @@ export class TrackingClient {
     return { directory: this.directory, metrics: this.metrics, logger: this.logger };
   }
 
-  track(parcel: TrackedParcel): Promise<TrackingOutcome> {
-    const options = { ...parcel, deadline: 'inquiryMs', operation: 'track' } as const;
+  /** `account`: an organization's; default: the platform's. */
+  track(parcel: TrackedParcel, account?: CarrierAccount): Promise<TrackingOutcome> {
+    const options = { ...parcel, deadline: 'inquiryMs', operation: 'track', ...(account ? { account } : {}) } as const;
     return callCarrier<TrackingOutcome>(this.context, options, async (carrier, call) => {
       const outcome = await carrier.track(parcel, call);
-      if (outcome.kind === 'unknown') return outcome;
+      if (outcome.kind === 'unknown' || outcome.kind === 'refused') return outcome;
       if (outcome.kind !== 'known' || outcome.scans.length === 0 || !outcome.scans.every(isScan))
         throw new Error('returned an invalid outcome');
       return { kind: 'known', scans: outcome.scans.toSorted((a, b) => +a.occurredAt - +b.occurredAt) };

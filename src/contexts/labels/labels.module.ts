@@ -46,6 +46,8 @@ import { SweepLostLabels } from './recovery/sweep-lost-labels.js';
 import { WatchLostLabel } from './recovery/watch-lost-label.js';
 import { WatchedLabelEntity } from './recovery/watched-label.entity.js';
 import { WatchedLabelRepository } from './recovery/watched-label.repository.js';
+import { UnclearPurchases } from './recovery/unclear-purchases.js';
+import { UnsettledPurchases } from './recovery/unsettled-purchases.js';
 import { CancelWithCarrier } from './voiding/cancel-with-carrier.js';
 import { FinishVoid } from './voiding/finish-void.js';
 import { VoidLabel } from './voiding/void-label.js';
@@ -105,6 +107,8 @@ import { VoidLabel } from './voiding/void-label.js';
     ChargeUsedLabel,
     RecheckLostLabel,
     SweepLostLabels,
+    UnclearPurchases,
+    UnsettledPurchases,
   ],
   exports: [
     BilledLabels,

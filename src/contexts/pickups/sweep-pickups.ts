@@ -13,6 +13,7 @@ const BATCH_SIZE = 20;
 export class SweepPickups extends Sweep {
   readonly name = 'pickups';
   readonly everySeconds = 3;
+  readonly purpose = 'Books, cancels and looks up pickups; each is claimed and waits for the carrier.';
   override readonly inEveryProcess = true;
 
   constructor(

@@ -12,6 +12,7 @@ const KEPT_FOR_DAYS = 30;
 export class SweepRequestLog extends Sweep {
   readonly name = 'request log';
   readonly everySeconds = 60;
+  readonly purpose = 'Forgets the request log after 30 days.';
 
   constructor(
     private readonly requests: RequestLogRepository,

@@ -3,23 +3,22 @@ import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
-import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { isFinal } from '../carriers/port/carrier-tracking.js';
 import { TestTransitPace } from '../carriers/test-transit-pace.js';
 import { pollIntervals } from './poll-interval.js';
 import { FindParcel } from './find-parcel.js';
 import { NO_SCANS_YET } from './parcel-states.js';
 import type { Tracker } from './tracker.js';
+import { TrackerAccounts } from './tracker-accounts.js';
 import { TrackerRepository } from './tracker.repository.js';
 import type { CreateTrackerRequest } from './tracking.request.js';
 import { toTrackerResponse } from './tracker.response.js';
-import { carrierNotSupported, credentialsRequired } from './tracking.errors.js';
 
 /** Creates the tracker of a parcel, or returns the one it has already. */
 @Injectable()
 export class CreateTracker {
   constructor(
-    private readonly carriers: CarrierDirectory,
+    private readonly accounts: TrackerAccounts,
     private readonly findParcel: FindParcel,
     private readonly trackers: TrackerRepository,
     private readonly database: Database,
@@ -29,8 +28,8 @@ export class CreateTracker {
 
   /** Throws `CARRIER_NOT_SUPPORTED` or `CARRIER_CREDENTIALS_REQUIRED`. */
   async execute(tenant: Tenant, { carrierCode, trackingNumber }: CreateTrackerRequest): Promise<Tracker> {
-    this.requirePollable(tenant, carrierCode);
-    const parcel = await this.findParcel.execute(tenant, carrierCode, trackingNumber);
+    const account = await this.accounts.of(tenant, carrierCode);
+    const parcel = await this.findParcel.execute(tenant, carrierCode, trackingNumber, account);
     const state = parcel?.state ?? NO_SCANS_YET;
     const { live, test } = pollIntervals(this.pace);
     const pollInSeconds = isFinal(state.status) ? null : tenant.livemode ? live : test;
@@ -60,22 +59,5 @@ export class CreateTracker {
     const tracker = await this.trackers.findByParcel(tenant, carrierCode, trackingNumber);
     if (!tracker) throw new Error(`The tracker of ${carrierCode} ${trackingNumber} was neither inserted nor found.`);
     return tracker;
-  }
-
-  private requirePollable({ livemode }: Tenant, carrierCode: string): void {
-    const offered = this.carriers.ofMode(livemode);
-    switch (offered.get(carrierCode)?.tracking) {
-      case 'polled':
-        return;
-      case 'with_credentials':
-        throw credentialsRequired(carrierCode);
-      default: {
-        const pollable = [...offered.values()].filter(({ tracking }) => tracking === 'polled');
-        throw carrierNotSupported(
-          carrierCode,
-          pollable.map(({ code }) => code),
-        );
-      }
-    }
   }
 }

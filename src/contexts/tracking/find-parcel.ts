@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
+import type { CarrierAccount } from '../carriers/port/carrier-account.js';
 import { TrackingClient } from '../carriers/tracking-client.js';
 import { Shipments } from '../shipments/shipments.js';
 import { TrackShipment } from './track-shipment.js';
 import { stateOfScans, stateOfShipment } from './parcel-states.js';
+import { credentialsRequired } from './tracking.errors.js';
 import type { ParcelState } from './tracker.js';
 
 /** The state of a parcel. `shipmentId`: set where it is the organization's own. */
@@ -25,12 +27,22 @@ export class FindParcel {
     private readonly trackShipment: TrackShipment,
   ) {}
 
-  /** Null: the carrier did not answer. */
-  async execute(tenant: Tenant, carrierCode: string, trackingNumber: string): Promise<FoundParcel | null> {
+  /**
+   * `account`: the organization's with a carrier that answers only its own customers; parcels bought here are tracked with
+   * the platform's. Null: the carrier did not answer. Throws `CARRIER_CREDENTIALS_REQUIRED` where it refuses the account.
+   */
+  async execute(
+    tenant: Tenant,
+    carrierCode: string,
+    trackingNumber: string,
+    account: CarrierAccount | null,
+  ): Promise<FoundParcel | null> {
     const own = await this.own(tenant, carrierCode, trackingNumber);
     if (own && !tenant.livemode) return { state: stateOfShipment(own), shipmentId: own.shipmentId };
     const { livemode } = tenant;
-    const outcome = await this.trackingClient.track({ livemode, carrierCode, trackingNumber });
+    const parcel = { livemode, carrierCode, trackingNumber };
+    const outcome = await this.trackingClient.track(parcel, own ? undefined : (account ?? undefined));
+    if (outcome.kind === 'refused' && !own) throw credentialsRequired(carrierCode);
     if (!own) return outcome.kind === 'known' ? { state: stateOfScans(outcome.scans), shipmentId: null } : null;
     if (outcome.kind === 'known') await this.trackShipment.execute(tenant, own.shipmentId, outcome.scans);
     const moved = (await this.own(tenant, carrierCode, trackingNumber)) ?? own;

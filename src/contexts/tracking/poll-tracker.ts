@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../kernel/api-error.js';
 import { Database } from '../../platform/database/database.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { isFinal } from '../carriers/port/carrier-tracking.js';
-import { FindParcel } from './find-parcel.js';
+import { FindParcel, type FoundParcel } from './find-parcel.js';
+import { TrackerAccounts } from './tracker-accounts.js';
 import { isSameState, type Tracker } from './tracker.js';
 import { TrackerRepository } from './tracker.repository.js';
 import { toTrackerResponse } from './tracker.response.js';
@@ -12,13 +14,14 @@ import { toTrackerResponse } from './tracker.response.js';
 export class PollTracker {
   constructor(
     private readonly findParcel: FindParcel,
+    private readonly accounts: TrackerAccounts,
     private readonly trackers: TrackerRepository,
     private readonly database: Database,
     private readonly outbox: Outbox,
   ) {}
 
   async execute(tracker: Tracker): Promise<void> {
-    const parcel = await this.findParcel.execute(tracker, tracker.carrierCode, tracker.trackingNumber);
+    const parcel = await this.find(tracker);
     if (!parcel || isSameState(parcel.state, tracker)) return;
     await this.database.transaction(async () => {
       const updated = await this.trackers.update(tracker, parcel.state, isFinal(parcel.state.status));
@@ -29,5 +32,16 @@ export class PollTracker {
         });
       }
     });
+  }
+
+  /** Null: the carrier did not answer, or there is no account any more that it would answer. */
+  private async find(tracker: Tracker): Promise<FoundParcel | null> {
+    try {
+      const account = await this.accounts.of(tracker, tracker.carrierCode);
+      return await this.findParcel.execute(tracker, tracker.carrierCode, tracker.trackingNumber, account);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CARRIER_CREDENTIALS_REQUIRED') return null;
+      throw error;
+    }
   }
 }

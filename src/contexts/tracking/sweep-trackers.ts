@@ -13,6 +13,7 @@ const BATCH_SIZE = 25;
 export class SweepTrackers extends Sweep {
   readonly name = 'trackers';
   readonly everySeconds = 2;
+  readonly purpose = 'Asks carriers for parcels that are due; each is claimed and waits for another system.';
   override readonly inEveryProcess = true;
 
   constructor(

@@ -29,7 +29,7 @@ export class TrackedParcels {
 
   private async poll(parcel: TrackedParcel): Promise<void> {
     const outcome = await this.trackingClient.track(parcel);
-    if (outcome.kind === 'unknown') return;
+    if (outcome.kind !== 'known') return;
     const status = await this.trackShipment.execute(parcel, parcel.shipmentId, outcome.scans);
     if (isFinal(status)) await this.parcels.remove(parcel.shipmentId);
   }

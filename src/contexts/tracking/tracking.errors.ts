@@ -14,6 +14,7 @@ export const carrierNotSupported = (carrierCode: string, supportedCarriers: read
 export const credentialsRequired = (carrierCode: string): ApiError =>
   new ApiError(
     'CARRIER_CREDENTIALS_REQUIRED',
-    `${carrierCode} answers only the account that sent the parcel: it cannot be tracked without credentials.`,
+    `${carrierCode} answers only its own customers. Add your account with POST /v1/carrier-accounts; one that was refused ` +
+      'needs other credentials.',
     { carrierCode },
   );

@@ -4,6 +4,7 @@ import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { CreateTracker } from './create-tracker.js';
 import { FindParcel } from './find-parcel.js';
+import { TrackerAccounts } from './tracker-accounts.js';
 import { TrackShipment } from './track-shipment.js';
 import { TrackedParcelEntity } from './tracked-parcel.entity.js';
 import { TrackedParcelRepository } from './tracked-parcel.repository.js';
@@ -25,6 +26,7 @@ import { TrackersController } from './trackers.controller.js';
     TrackedParcelRepository,
     TrackedParcels,
     FindParcel,
+    TrackerAccounts,
     TrackShipment,
     CreateTracker,
     PollTracker,

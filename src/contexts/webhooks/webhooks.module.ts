@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BacklogRepository } from './backlogs/backlog.repository.js';
+import { DeliveryBacklog } from './backlogs/delivery-backlog.js';
 import { EndBacklog } from './backlogs/end-backlog.js';
 import { SweepBacklogs } from './backlogs/sweep-backlogs.js';
 import { DueDeliveries } from './deliveries/due-deliveries.js';
@@ -17,6 +18,7 @@ import { CreateEndpoint } from './endpoints/create-endpoint.js';
 import { DeleteEndpoint } from './endpoints/delete-endpoint.js';
 import { NotifyOwners } from './endpoints/notify-owners.js';
 import { ReadEndpoints } from './endpoints/read-endpoints.js';
+import { EndpointSecrets } from './endpoints/endpoint-secrets.js';
 import { RotateSecret } from './endpoints/rotate-secret.js';
 import { UpdateEndpoint } from './endpoints/update-endpoint.js';
 import { WebhookEndpointEntity } from './endpoints/webhook-endpoint.entity.js';
@@ -54,12 +56,14 @@ import { webhooksConfig } from './webhooks.config.js';
     UpdateEndpoint,
     DeleteEndpoint,
     RotateSecret,
+    EndpointSecrets,
     ListDeliveries,
     SendTestEvent,
     Redeliver,
     RelayEvents,
     EndBacklog,
     SweepBacklogs,
+    DeliveryBacklog,
     { provide: HostResolver, useClass: SystemHostResolver },
     AttemptDelivery,
     RecordDelivery,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ALL_TENANTS_SETTING } from '../../platform/database/row-security.js';
+import { ALL_TENANTS } from '../../platform/database/session-settings.js';
 import { INVARIANTS } from './invariants.js';
 
 export interface AuditScope {
@@ -33,12 +33,12 @@ export async function auditDatabase(databaseUrl: string, scope: AuditScope): Pro
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'guia-audit',
-    options: ALL_TENANTS_SETTING,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
   await client.connect();
   try {
+    await client.query(ALL_TENANTS);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const verdicts: Verdict[] = [];
     for (const { id, rule, query } of INVARIANTS) {

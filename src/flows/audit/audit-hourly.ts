@@ -13,6 +13,7 @@ const GRACE_SECONDS = 120;
 export class AuditHourly extends Sweep {
   readonly name = 'audit';
   readonly everySeconds = 3600;
+  readonly purpose = 'Holds the database against its invariants.';
   private readonly logger = new Logger('Audit');
   private readonly findings: Gauge<'invariant'>;
 

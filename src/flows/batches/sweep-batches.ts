@@ -10,6 +10,7 @@ const BATCHES_PER_RUN = 30;
 export class SweepBatches extends Sweep {
   readonly name = 'batches';
   readonly everySeconds = 1;
+  readonly purpose = 'Finds batches whose job was lost or whose process died.';
   override readonly inEveryProcess = true;
 
   constructor(

@@ -5,7 +5,7 @@ import type { CheckedLine, InvoiceLine, LineFinding } from './invoice-line.js';
 
 /**
  * Compares lines with our labels, in the order of the file. `earlier`: the lines of these labels that were read before, of
- * this invoice or another, the oldest first. Reading an invoice again finds the same.
+ * this invoice or another, in the order in which they were read. Reading an invoice again finds the same.
  */
 export function checkLines(
   lines: readonly InvoiceLine[],

@@ -34,5 +34,7 @@ li.now b{color:var(--brand)}
 li.bad::before{border-color:var(--bad);background:var(--bad);box-shadow:0 0 0 5px var(--badglow)}
 li.bad b{color:var(--bad)}
 li b{display:block;font-weight:600}
+a{color:var(--brand);font-size:.9rem}
+h1 time{display:block;font-size:1.05rem;margin-top:4px}
 time{font-size:.85rem;color:var(--soft)}
 `;

@@ -23,8 +23,9 @@ export function trackingPage(view: TrackingView, language: Language): string {
   return page(
     language,
     `${words.status[view.status]} · ${view.trackingNumber ?? words.title}`,
+    view.shop,
     html`<section class="card state${bad ? ' bad' : ''}">
-        <h1>${words.status[view.status]}</h1>
+        <h1>${words.status[view.status]}${view.deliveredAt && html` ${momentOf(view.deliveredAt, words)}`}</h1>
         <p>${words.meaning[view.status]}</p>
       </section>
       ${view.livemode ? null : html`<p class="test">${words.testParcel}</p>`}
@@ -49,14 +50,15 @@ const notice = (language: Language, headline: string, hint: string): string =>
   page(
     language,
     headline,
+    null,
     html`<section class="card state bad">
       <h1>${headline}</h1>
       <p>${hint}</p>
     </section>`,
   );
 
-const page = (language: Language, title: string, content: Html): string =>
-  htmlPage({ language, title, style: PAGE_STYLE, content });
+const page = (language: Language, title: string, brand: string | null, content: Html): string =>
+  htmlPage({ language, title, style: PAGE_STYLE, content, brand });
 
 function facts(view: TrackingView, words: TrackingWords): Html[] {
   const fact = (term: string, description: Html) =>
@@ -67,20 +69,24 @@ function facts(view: TrackingView, words: TrackingWords): Html[] {
   const route = html`<dd class="route">${view.origin}<span aria-label="→">→</span>${view.destination}</dd>`;
   return [
     fact(words.trackingNumber, html`<dd class="number">${view.trackingNumber ?? words.noNumberYet}</dd>`),
-    ...(view.carrier === null ? [] : [fact(words.carrier, html`<dd>${view.carrier}</dd>`)]),
+    ...(view.carrier === null ? [] : [fact(words.carrier, html`<dd>${view.carrier}${carrierLink(view, words)}</dd>`)]),
     fact(words.route, route),
     ...(view.estimated === null ? [] : [fact(words.estimated, html`<dd>${windowText(view.estimated, words)}</dd>`)]),
   ];
 }
 
+const carrierLink = ({ carrierPage }: TrackingView, words: TrackingWords): Html | null =>
+  carrierPage === null ? null : html`<br /><a href="${carrierPage}" rel="noreferrer noopener">${words.carrierPage}</a>`;
+
 function stepLine({ status, state, at }: TrackingStep, words: TrackingWords, bad: boolean): Html {
   const isEnd = bad && state === 'now';
   return html`<li class="${isEnd ? 'bad' : state}" ${state === 'now' ? html` aria-current="step"` : null}>
-    <b>${words.status[status]}</b>${
-      at && state !== 'todo' ? html`<time datetime="${at.toISOString()}">${momentText(at, words)}</time>` : null
-    }
+    <b>${words.status[status]}</b>${at && state !== 'todo' ? momentOf(at, words) : null}
   </li>`;
 }
+
+const momentOf = (at: Date, words: TrackingWords): Html =>
+  html`<time datetime="${at.toISOString()}">${momentText(at, words)}</time>`;
 
 const momentText = (at: Date, { locale }: TrackingWords): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Mexico_City' }).format(

@@ -3,6 +3,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../platform/http/access.js';
 import { AcrossTenants } from '../../platform/database/tenant-context.js';
+import { ReadOrganization } from '../../contexts/auth/organizations/read-organization.js';
+import { CarrierDirectory } from '../../contexts/carriers/carrier-directory.js';
 import { PublicPageMeter } from '../../contexts/rate-limit/public-page-meter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { preferredLanguage } from './preferred-language.js';
@@ -22,6 +24,8 @@ const TOKEN = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 export class TrackingPageController {
   constructor(
     private readonly shipments: Shipments,
+    private readonly organizations: ReadOrganization,
+    private readonly carriers: CarrierDirectory,
     private readonly meter: PublicPageMeter,
   ) {}
 
@@ -47,6 +51,12 @@ export class TrackingPageController {
       response.status(404).send(notFoundPage(language));
       return;
     }
-    response.send(trackingPage(toTrackingView(shipment, await this.shipments.events(shipment.id)), language));
+    const [events, organization] = await Promise.all([
+      this.shipments.events(shipment.id),
+      this.organizations.execute(shipment.organizationId),
+    ]);
+    const carrier = shipment.purchasedRate && this.carriers.byCode(shipment.purchasedRate.carrierCode);
+    const owners = { shop: organization.name, trackingPage: carrier?.trackingPage ?? null };
+    response.send(trackingPage(toTrackingView(shipment, events, owners), language));
   }
 }

@@ -17,6 +17,11 @@ export interface TrackingView {
   readonly livemode: boolean;
   readonly trackingNumber: string | null;
   readonly carrier: string | null;
+  /** The carrier's own page of the parcel. */
+  readonly carrierPage: string | null;
+  readonly deliveredAt: Date | null;
+  /** The name of the organization. */
+  readonly shop: string;
   readonly origin: string;
   readonly destination: string;
   readonly estimated: EstimatedDelivery | null;
@@ -28,7 +33,17 @@ const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 /** States that end the journey before delivery. */
 export const ENDED_EARLY: ReadonlySet<ShipmentStatus> = new Set(['CANCELLED', 'FAILED', 'RETURNED']);
 
-export function toTrackingView(shipment: Shipment, events: readonly ShipmentEvent[]): TrackingView {
+/** Whose parcel it is, and the carrier's own page as its profile has it. */
+export interface ParcelOwners {
+  readonly shop: string;
+  readonly trackingPage: string | null;
+}
+
+export function toTrackingView(
+  shipment: Shipment,
+  events: readonly ShipmentEvent[],
+  { shop, trackingPage }: ParcelOwners,
+): TrackingView {
   const { status, purchasedRate } = shipment;
   const at = new Map(events.map((event) => [event.status, event.occurredAt]));
   const isUnderway = CHAIN.includes(status) && status !== 'DELIVERED';
@@ -37,12 +52,19 @@ export function toTrackingView(shipment: Shipment, events: readonly ShipmentEven
     livemode: shipment.livemode,
     trackingNumber: shipment.trackingNumber,
     carrier: purchasedRate && `${purchasedRate.carrierName} · ${purchasedRate.serviceName}`,
+    carrierPage: shipment.livemode && trackingPage ? pageOf(trackingPage, shipment.trackingNumber) : null,
+    deliveredAt: (status === 'DELIVERED' && at.get('DELIVERED')) || null,
+    shop,
     origin: placeOf(shipment.from),
     destination: placeOf(shipment.to),
     estimated: (isUnderway && purchasedRate?.estimatedDelivery) || null,
     steps: stepsTo(status, at),
   };
 }
+
+/** The carrier knows no number of a TEST parcel, so its page is linked in LIVE only. */
+const pageOf = (template: string, trackingNumber: string | null): string | null =>
+  trackingNumber && template.replace('{trackingNumber}', encodeURIComponent(trackingNumber));
 
 function stepsTo(status: ShipmentStatus, at: ReadonlyMap<ShipmentStatus, Date>): TrackingStep[] {
   const step = (name: ShipmentStatus, state: TrackingStep['state']) => ({

@@ -8,6 +8,8 @@ export interface TrackingWords {
   readonly trackingNumber: string;
   readonly noNumberYet: string;
   readonly carrier: string;
+  /** The link to the carrier's own page. */
+  readonly carrierPage: string;
   readonly route: string;
   readonly estimated: string;
   readonly progress: string;
@@ -29,6 +31,7 @@ const es: TrackingWords = {
   trackingNumber: 'Número de guía',
   noNumberYet: 'Aún sin número de guía',
   carrier: 'Paquetería',
+  carrierPage: 'Ver en la página de la paquetería',
   route: 'Ruta',
   estimated: 'Entrega estimada',
   progress: 'Avance',
@@ -72,6 +75,7 @@ const en: TrackingWords = {
   trackingNumber: 'Tracking number',
   noNumberYet: 'No tracking number yet',
   carrier: 'Carrier',
+  carrierPage: 'See the carrier’s own page',
   route: 'Route',
   estimated: 'Estimated delivery',
   progress: 'Progress',

@@ -16,6 +16,7 @@ const PAGE_SIZE = 100;
 export class AnnounceSunset extends Sweep {
   readonly name = 'sunset of versions';
   readonly everySeconds = 3600;
+  readonly purpose = 'Tells organizations that their API version ends.';
   private readonly logger = new Logger(AnnounceSunset.name);
 
   constructor(

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { clientClass, types, type ClientKind } from './connection/connection.js';
-import { ALL_TENANTS_SETTING } from './row-security.js';
+import { ADMINISTRATIVE_SETTINGS } from './session-settings.js';
 
 /** The compiled migrations, relative to this compiled file: `dist/migrations`. */
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/*.js', import.meta.url));
@@ -9,8 +10,6 @@ const MIGRATIONS = fileURLToPath(new URL('../../../migrations/*.js', import.meta
 /** Selects the client; measurements are in docs/adr/0017-what-is-asked-together-leaves-together.md. */
 const CLIENT: ClientKind = 'batching';
 
-const SESSION_SETTINGS = '-c lock_timeout=8000 -c idle_in_transaction_session_timeout=15000 -c TimeZone=UTC';
-const STATEMENT_SECONDS = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 
 /** No client waits for a start or a command, which would fail on a busy machine for want of patience. */
@@ -25,11 +24,7 @@ interface Options {
   readonly client?: ClientKind;
 }
 
-/**
- * Connection options of the service, its commands and its tests. Timeouts are nested: lock 8 s < statement 10 s <
- * stalled connection 12 s < idle transaction 15 s < HTTP request 30 s. Administrative connections have no statement
- * timeout, because a migration may build an index over millions of rows.
- */
+/** Connection options of the service, its commands and its tests. */
 export const dataSourceOptions = ({
   url,
   poolSize,
@@ -50,11 +45,10 @@ export const dataSourceOptions = ({
   extra: {
     types,
     pipeline: true,
-    ...(administers ? {} : { Client: clientClass(client) }),
+    ...(administers
+      ? { onConnect: (connected: pg.ClientBase) => connected.query(ADMINISTRATIVE_SETTINGS) }
+      : { Client: clientClass(client) }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: administers
-      ? `${SESSION_SETTINGS} ${ALL_TENANTS_SETTING}`
-      : `${SESSION_SETTINGS} -c statement_timeout=${STATEMENT_SECONDS}s`,
   },
 });

@@ -1,10 +1,29 @@
 import { registerAs } from '@nestjs/config';
 import { readVariables } from '../config/read-variables.js';
+import type { Variables } from '../config/variables.js';
 
 export const databaseConfig = registerAs('database', () =>
   readVariables((read) => ({
-    url: read.requiredUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
+    url: withStandardTls(read, read.requiredUrl('DATABASE_URL', ['postgres:', 'postgresql:'])),
     /** Maximum connections per process. */
     poolSize: read.integer('DATABASE_POOL_SIZE', 16, { min: 2, max: 500 }),
   })),
 );
+
+/** Those of libpq that a client can keep without trying both ways. */
+const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
+
+/**
+ * Gives `sslmode` the meaning that it has for psql and in providers' instructions: `pg` takes `require` for `verify-full`.
+ */
+function withStandardTls(read: Variables, text: string): string {
+  if (!URL.canParse(text)) return text;
+  const url = new URL(text);
+  const mode = url.searchParams.get('sslmode');
+  if (mode === null || url.searchParams.has('uselibpqcompat')) return text;
+  if (!TLS_MODES.includes(mode)) read.report(`DATABASE_URL: sslmode must be one of ${TLS_MODES.join(', ')}.`);
+  if (mode === 'verify-ca' && !url.searchParams.has('sslrootcert'))
+    read.report('DATABASE_URL: sslmode=verify-ca needs sslrootcert, the file with the certificate of the CA.');
+  url.searchParams.set('uselibpqcompat', 'true');
+  return url.toString();
+}

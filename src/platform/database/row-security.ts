@@ -20,8 +20,8 @@ export class UnrestrictedRoleError extends Error {
  */
 const READ_BY_ALL = ['users', 'api_keys'];
 
-/** Connection settings that give migrations and operators' SQL access to the rows of all tenants. */
-export const ALL_TENANTS_SETTING = '-c guia.organization=* -c guia.livemode=*';
+/** Settings of a session that give migrations and operators' SQL access to the rows of all tenants. */
+export const ALL_TENANTS_SETTINGS = { 'guia.organization': '*', 'guia.livemode': '*' };
 
 /**
  * Enables row-level security on every table with an `organization_id`: a policy compares each row with the session's
@@ -107,6 +107,14 @@ const GRANT_TO_SERVICE_ROLE = `
     EXCEPTION WHEN duplicate_object OR unique_violation THEN
       NULL;
     END;
+    -- From PostgreSQL 16 on, who creates a role may grant it, also to itself, but not yet take it on.
+    IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = session_user AND rolsuper) THEN
+      BEGIN
+        EXECUTE format('GRANT ${SERVICE_ROLE} TO %I', session_user);
+      EXCEPTION WHEN insufficient_privilege THEN
+        NULL;
+      END;
+    END IF;
     FOR schema_name IN
       SELECT nspname FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'
     LOOP

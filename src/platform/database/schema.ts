@@ -1,6 +1,8 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source-options.js';
+import { requireMigrationRights, requireServiceRights } from './rights.js';
 import { secureRows, unsecuredTables } from './row-security.js';
+import { requireOwnSessions } from './sessions.js';
 
 interface Target {
   readonly databaseUrl: string;
@@ -22,17 +24,19 @@ export class UnsecuredRowsError extends Error {
   }
 }
 
-/** Runs the pending migrations and returns their names. */
+/** Runs the pending migrations and returns their names. Throws `MissingRightsError` before it changes anything. */
 export const migrate = ({ databaseUrl }: Target): Promise<string[]> =>
   withDataSource(databaseUrl, async (dataSource) => {
+    await requireMigrationRights(dataSource);
     const applied = await dataSource.runMigrations();
     await secureRows(dataSource);
     return applied.map(({ name }) => name);
   });
 
-/** Throws `SchemaBehindError`. */
+/** Throws `SchemaBehindError`, `UnsecuredRowsError`, or `MissingRightsError` where the service would lack a right. */
 export const requireCurrentSchema = ({ databaseUrl }: Target): Promise<void> =>
   withDataSource(databaseUrl, async (dataSource) => {
+    await requireServiceRights(dataSource);
     const missing = await countMissingMigrations(dataSource);
     if (missing > 0) throw new SchemaBehindError(missing);
     const unsecured = await unsecuredTables(dataSource);
@@ -55,9 +59,12 @@ async function executedMigrations(dataSource: DataSource): Promise<string[]> {
 
 async function withDataSource<Result>(url: string, work: (dataSource: DataSource) => Promise<Result>): Promise<Result> {
   const dataSource = new DataSource(dataSourceOptions({ url, poolSize: 2, administers: true }));
-  await dataSource.initialize().catch((error: Error) => {
-    throw isTimeout(error) ? Object.assign(error, { code: 'ETIMEDOUT', ...addressOf(url) }) : error;
-  });
+  try {
+    await requireOwnSessions(url);
+    await dataSource.initialize();
+  } catch (error) {
+    throw Object.assign(error as Error, SERVER, isTimeout(error as Error) && { code: 'ETIMEDOUT', ...addressOf(url) });
+  }
   try {
     return await work(dataSource);
   } finally {
@@ -65,8 +72,11 @@ async function withDataSource<Result>(url: string, work: (dataSource: DataSource
   }
 }
 
+/** For the line that explains a failed start. */
+const SERVER = { server: 'PostgreSQL', variable: 'DATABASE_URL' };
+
 /** `pg` gives its timeout no code. */
-const isTimeout = ({ message }: Error): boolean => message.includes('connection timeout');
+const isTimeout = ({ message }: Error): boolean => /connection timeout|timeout expired/.test(message);
 
 const addressOf = (url: string): { address: string; port: string } => {
   const { hostname: address, port } = new URL(url);

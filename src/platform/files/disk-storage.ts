@@ -2,25 +2,32 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomToken } from '../../kernel/ids.js';
 import { FileStorage } from './file-storage.js';
+import { StorageUnavailable } from './storage-failure.js';
 
 /** Files in a directory, distributed over subdirectories by the first two characters of their names. */
 export class DiskStorage extends FileStorage {
+  readonly place: string;
   private readonly knownFolders = new Set<string>();
 
   constructor(private readonly directory: string) {
     super();
+    this.place = directory;
   }
 
   /** Writes to a temporary file and renames it, so that a reader never sees an incomplete file. */
   override async save(name: string, content: Uint8Array): Promise<void> {
     const folder = join(this.directory, name.slice(0, 2));
-    if (!this.knownFolders.has(folder)) {
-      await mkdir(folder, { recursive: true });
-      this.knownFolders.add(folder);
-    }
     const unfinished = join(folder, `.${randomToken(12)}`);
-    await writeFile(unfinished, content);
-    await rename(unfinished, join(folder, name));
+    try {
+      if (!this.knownFolders.has(folder)) await mkdir(folder, { recursive: true });
+      this.knownFolders.add(folder);
+      await writeFile(unfinished, content);
+      await rename(unfinished, join(folder, name));
+    } catch (error) {
+      // The next try creates a folder that was removed.
+      this.knownFolders.delete(folder);
+      throw failure(error as NodeJS.ErrnoException, 'written');
+    }
   }
 
   override async read(name: string): Promise<Uint8Array | null> {
@@ -28,7 +35,11 @@ export class DiskStorage extends FileStorage {
       return await readFile(join(this.directory, name.slice(0, 2), name));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
+      throw failure(error as NodeJS.ErrnoException, 'read');
     }
   }
 }
+
+/** Not the system's message, which has the secret name of the file. */
+const failure = ({ code = 'unknown' }: NodeJS.ErrnoException, done: string): StorageUnavailable =>
+  new StorageUnavailable(`A file could not be ${done}: ${code}.`, code);

@@ -3,9 +3,14 @@ import { PublicAddress } from '../http/public-address.js';
 import { contentTypeOf, newFileName, type FileExtension } from './file-name.js';
 import { FileStorage } from './file-storage.js';
 
+/** How long a look at the storage counts while nothing fails: each one writes and reads a file, which a service may charge for. */
+const CHECKED_FOR_MS = 30_000;
+
 /** Files that are public under an unguessable URL: labels, manifests, invoices. */
 @Injectable()
 export class Files {
+  private worksUntil = 0;
+
   constructor(
     private readonly storage: FileStorage,
     private readonly address: PublicAddress,
@@ -20,12 +25,27 @@ export class Files {
 
   /** Stores the content under a name that is known already, in the place of what is there. */
   save(name: string, content: Uint8Array): Promise<void> {
-    return this.storage.save(name, content, contentTypeOf(name));
+    return this.noting(this.storage.save(name, content, contentTypeOf(name)));
   }
 
   /** Null if there is no such file. */
   read(name: string): Promise<Uint8Array | null> {
-    return this.storage.read(name);
+    return this.noting(this.storage.read(name));
+  }
+
+  /** For readiness: throws `StorageUnavailable` while files cannot be written or read. */
+  async requireStorage(): Promise<void> {
+    if (performance.now() < this.worksUntil) return;
+    await this.storage.check();
+    this.worksUntil = performance.now() + CHECKED_FOR_MS;
+  }
+
+  /** A failure is looked at again by the next check. */
+  private noting<Result>(operation: Promise<Result>): Promise<Result> {
+    return operation.catch((error: unknown) => {
+      this.worksUntil = 0;
+      throw error;
+    });
   }
 
   /** Absolute. */

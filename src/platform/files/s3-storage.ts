@@ -1,25 +1,32 @@
 import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { FileStorage } from './file-storage.js';
 import type { FileStorageConfig } from './files.config.js';
+import { StorageUnavailable } from './storage-failure.js';
 
 type S3Config = Extract<FileStorageConfig, { kind: 's3' }>;
 
 /** Per file, body and retries included. */
 const TIMEOUT_MS = 10_000;
 
+/** A server error, a throttled request and a lost connection are tried again, with growing pauses. */
+const TRIES = 4;
+
 /** Files in a bucket of an S3-compatible service, addressed by path. */
 export class S3Storage extends FileStorage {
+  readonly place: string;
   private readonly client: S3Client;
   private readonly bucket: string;
 
   constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Config) {
     super();
     this.bucket = bucket;
+    this.place = `${endpoint}/${bucket}`;
     this.client = new S3Client({
       endpoint,
       region,
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: true,
+      maxAttempts: TRIES,
       // S3-compatible services other than Amazon's refuse the checksums that the client adds by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -41,17 +48,27 @@ export class S3Storage extends FileStorage {
       const { Body } = await this.client.send(command, { abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
       return await Body!.transformToByteArray();
     } catch (error) {
-      if (statusOf(error) === 404) return null;
+      if (error instanceof S3ServiceException && NO_FILE.has(error.name)) return null;
       throw failure(error, 'read');
     }
   }
 }
 
+/** A missing bucket is 404 too. Some services send no body. */
+const NO_FILE = new Set(['NoSuchKey', 'NotFound', 'UnknownError', '404']);
+
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** The status of a response only, because its text may quote the request. Other errors are returned unchanged. */
-function failure(error: unknown, operation: 'read' | 'write'): unknown {
+/** Status and error code of a response only, because its text may quote the request. */
+function failure(error: unknown, operation: 'read' | 'write'): StorageUnavailable {
   const status = statusOf(error);
-  return status === undefined ? error : new Error(`The file storage responded ${status} to a ${operation}.`);
+  const { name, code = name, message } = error as Error & { readonly code?: string };
+  if (status === undefined)
+    return new StorageUnavailable(`The file storage did not answer a ${operation}: ${message}`, code, { cause: error });
+  const word = WORD.test(name) ? ` (${name})` : '';
+  return new StorageUnavailable(`The file storage responded ${status}${word} to a ${operation}.`, name);
 }
+
+/** As `SignatureDoesNotMatch`. */
+const WORD = /^[A-Za-z.]{1,60}$/;

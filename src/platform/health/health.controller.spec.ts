@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { Dependencies } from './dependencies.js';
 import { HealthController } from './health.controller.js';
 
 const jest = import.meta.jest;
@@ -13,13 +14,15 @@ describe('GET /health/ready', () => {
       if (text === 'SELECT 1') asked.sql += 1;
       return Promise.resolve([]);
     };
-    const ping = () => Promise.resolve((asked.redis += 1));
-    const controller = new HealthController(
+    const set = () => Promise.resolve((asked.redis += 1));
+    const dependencies = new Dependencies(
       { query, migrations: [] } as never,
       { all: () => [] } as never,
-      { hasBegun: false } as never,
-      { ping } as never,
+      { set } as never,
+      { prefix: 'guia' } as never,
+      { requireStorage: () => Promise.resolve() } as never,
     );
+    const controller = new HealthController(dependencies, { hasBegun: false } as never);
     const response = { status: () => response, json: () => response } as unknown as Response;
     const ask = (times: number) => Promise.all(Array.from({ length: times }, () => controller.ready(response)));
 

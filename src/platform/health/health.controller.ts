@@ -1,18 +1,9 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
-import { sharedFor } from '../concurrency/shared-for.js';
-import { countMissingMigrations } from '../database/schema.js';
 import { Public } from '../http/access.js';
-import { Queues } from '../queue/queues.js';
-import { REDIS_CLIENT, type RedisClient } from '../redis/redis-client.js';
 import { Shutdown } from '../shutdown/shutdown.js';
-
-const PROBE_TIMEOUT_MS = 2000;
-
-type State = 'up' | 'down';
+import { Dependencies } from './dependencies.js';
 
 /** For load balancers and supervisors: no credential, not metered. */
 @ApiExcludeController()
@@ -20,10 +11,8 @@ type State = 'up' | 'down';
 @Controller('health')
 export class HealthController {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly queues: Queues,
+    private readonly dependencies: Dependencies,
     private readonly shutdown: Shutdown,
-    @Inject(REDIS_CLIENT) private readonly redis: RedisClient,
   ) {}
 
   /** The process responds. */
@@ -32,37 +21,13 @@ export class HealthController {
     return { status: 'up' };
   }
 
-  /** All dependencies respond too; 503 while one does not, and during shutdown. */
+  /** All dependencies respond too; 503 while one does not, and during shutdown. A degraded one takes no process away. */
   @Get('ready')
   async ready(@Res() response: Response): Promise<void> {
     if (this.shutdown.hasBegun) return void response.status(503).json({ status: 'ending' });
-    const states = await this.states();
-    const isUp = Object.values(states).every((state) => state === 'up');
-    response.status(isUp ? 200 : 503).json({ status: isUp ? 'up' : 'down', ...states });
-  }
-
-  /** Shared for a second, because the route is public and each check costs several round trips. */
-  private readonly states = sharedFor(1000, async () => {
-    const [postgresql, migrations, redis, queues] = await Promise.all([
-      stateOf(this.dataSource.query('SELECT 1')),
-      stateOf(this.requireSchema()),
-      stateOf(this.redis.ping()),
-      stateOf(Promise.all(this.queues.all().map((queue) => queue.client.ping()))),
-    ]);
-    return { postgresql, migrations, redis, queues };
-  });
-
-  private async requireSchema(): Promise<void> {
-    if ((await countMissingMigrations(this.dataSource)) > 0) throw new Error('The schema is behind.');
+    const dependencies = await this.dependencies.states();
+    const states = new Set(Object.values(dependencies));
+    const status = states.has('down') ? 'down' : states.has('degraded') ? 'degraded' : 'up';
+    response.status(status === 'down' ? 503 : 200).json({ status, ...dependencies });
   }
 }
-
-/** A dependency that does not respond in time counts as down. */
-const stateOf = (probe: Promise<unknown>): Promise<State> =>
-  Promise.race([
-    probe.then(
-      (): State => 'up',
-      (): State => 'down',
-    ),
-    sleep<State>(PROBE_TIMEOUT_MS, 'down'),
-  ]);

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { Dependencies } from './dependencies.js';
+import { DependencyGauges } from './dependency-gauges.js';
 import { HealthController } from './health.controller.js';
 
-@Module({ controllers: [HealthController] })
+@Module({ controllers: [HealthController], providers: [Dependencies, DependencyGauges] })
 export class HealthModule {}

@@ -94,6 +94,27 @@ export function Metadata(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
+interface TextMapOptions extends FieldOptions {
+  readonly maxFields: number;
+  readonly maxLength: number;
+}
+
+/** An object of non-empty strings, kept as they were sent. */
+export function TextMap({ maxFields, maxLength, ...options }: TextMapOptions): PropertyDecorator {
+  const isText = ([name, text]: [string, unknown]): boolean =>
+    name.length <= 100 && typeof text === 'string' && text !== '' && text.length <= maxLength;
+  const check: Check = (value) => {
+    if (!isPlainObject(value)) return 'must be an object';
+    const entries = Object.entries(value);
+    if (entries.length > maxFields) return `must have at most ${maxFields} fields`;
+    return entries.every(isText) ? null : `must hold texts of 1 to ${maxLength} characters`;
+  };
+  return applyDecorators(
+    AsSent(),
+    Field(check, options, { type: 'object', additionalProperties: { type: 'string' } }, { holds: 'object' }),
+  );
+}
+
 const objectProblem: Check = (value) => (isPlainObject(value) ? null : 'must be an object');
 
 const listField = (

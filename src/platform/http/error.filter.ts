@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { ApiError, validationError } from '../../kernel/api-error.js';
 import { isTemporary } from '../database/database-errors.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import { isStorageUnavailable } from '../files/storage-failure.js';
 import { errorEnvelope } from './error-envelope.js';
 import { routeOf } from './route-of.js';
 
@@ -30,7 +31,7 @@ export class ErrorFilter implements ExceptionFilter {
 /** Translates errors of the framework and of the server. Source: docs/reference/requests.md#errors-outside-use-cases */
 function toApiError(thrown: unknown, request: Request): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  if (isDatabaseUnavailable(thrown) || isTemporary(thrown)) return unavailable();
+  if (isDatabaseUnavailable(thrown) || isTemporary(thrown) || isStorageUnavailable(thrown)) return unavailable();
   switch (statusOf(thrown)) {
     case 400:
       return validationError({ request: ['could not be read: is the URL well formed?'] });

@@ -7,10 +7,12 @@ interface HtmlPage {
   /** CSS. The page's Content-Security-Policy must allow it by its hash. */
   readonly style: string;
   readonly content: Html;
+  /** Whose page it is; null: the service's own. */
+  readonly brand?: string | null;
 }
 
 /** A public page of the service, as markup. Search engines must not list it. */
-export const htmlPage = ({ language, title, style, content }: HtmlPage): string =>
+export const htmlPage = ({ language, title, style, content, brand }: HtmlPage): string =>
   html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -24,7 +26,7 @@ export const htmlPage = ({ language, title, style, content }: HtmlPage): string 
       </head>
       <body>
         <main>
-          <p class="brand">Guía</p>
+          <p class="brand">${brand ?? 'Guía'}</p>
           ${content}
         </main>
       </body>

@@ -20,4 +20,6 @@ function rendered(part: Part): string {
   return part.map(({ markup }) => markup).join('');
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Text as markup, also in a quoted attribute. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);

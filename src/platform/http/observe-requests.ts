@@ -22,6 +22,7 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
       lines.info(
         {
           requestId: request.id,
+          traceId: request.traceId,
           method,
           route,
           status,

@@ -10,6 +10,8 @@ declare global {
     interface Request {
       /** The client's `X-Request-Id`, or a new one. */
       id: string;
+      /** Where traces are exported. */
+      traceId?: string;
       /** The caller; null if no valid credential was sent, or the route ignores credentials. */
       principal: Principal | null;
       /** Why the credential was refused: thrown after the request has been metered. */

@@ -8,6 +8,7 @@ import { IdempotencyStore } from './idempotency.store.js';
 export class SweepIdempotencyKeys extends Sweep {
   readonly name = 'idempotency keys';
   readonly everySeconds = 60;
+  readonly purpose = 'Forgets answers under an Idempotency-Key after a day.';
 
   constructor(private readonly store: IdempotencyStore) {
     super();

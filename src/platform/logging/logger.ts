@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { currentTraceId } from '../tracing/tracing.js';
 
 /** Field names of secrets, redacted down to three levels. */
 const SECRETS = [
@@ -25,12 +26,18 @@ function joined(place: string, name: string): string {
 /** Lines are buffered for at most a tenth of a second and flushed when the process ends. */
 const STANDARD_OUTPUT = { dest: 1, minLength: 4096, periodicFlush: 100 };
 
-/** `destination`: default standard output. */
+const traceOf = (): { traceId: string } | object => {
+  const traceId = currentTraceId();
+  return traceId === undefined ? {} : { traceId };
+};
+
+/** A line within a trace has its `traceId`. `destination`: default standard output. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
       level,
       base: undefined,
+      mixin: traceOf,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRETS, censor: '[redacted]' },
     },

@@ -1,9 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Metrics } from '../metrics/metrics.js';
+import { CountedMailer } from './counted-mailer.js';
 import { FileMailer } from './file-mailer.js';
 import { mailConfig } from './mail.config.js';
 import { Mailer } from './mailer.js';
+import { MailBacklog } from './mail-backlog.js';
 import { MailQueue } from './mail-queue.js';
 import { OutgoingMail } from './outgoing-mail.js';
 import { QueuedMailEntity } from './queued-mail.entity.js';
@@ -11,11 +14,11 @@ import { SendQueuedMails } from './send-queued-mails.js';
 
 const mailer = {
   provide: Mailer,
-  inject: [mailConfig.KEY],
-  useFactory: async (mail: ConfigType<typeof mailConfig>) => {
+  inject: [mailConfig.KEY, Metrics],
+  useFactory: async (mail: ConfigType<typeof mailConfig>, metrics: Metrics) => {
     if (mail.kind === 'files') return new FileMailer(mail.directory);
     const { SmtpMailer } = await import('./smtp-mailer.js');
-    return new SmtpMailer(mail.url, mail.from);
+    return new CountedMailer(new SmtpMailer(mail.url, mail.from), metrics);
   },
 };
 
@@ -23,7 +26,7 @@ const mailer = {
 @Global()
 @Module({
   imports: [ConfigModule.forFeature(mailConfig), TypeOrmModule.forFeature([QueuedMailEntity])],
-  providers: [mailer, OutgoingMail, MailQueue, SendQueuedMails],
+  providers: [mailer, OutgoingMail, MailQueue, MailBacklog, SendQueuedMails],
   exports: [Mailer, OutgoingMail, MailQueue],
 })
 export class MailModule {}

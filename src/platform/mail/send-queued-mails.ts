@@ -13,6 +13,7 @@ const MAX_TRIES = 18;
 export class SendQueuedMails extends Sweep {
   readonly name = 'mails';
   readonly everySeconds = 2;
+  readonly purpose = 'Sends the mails that transactions left behind; each waits for its own next try.';
   override readonly inEveryProcess = true;
   private readonly logger = new Logger(SendQueuedMails.name);
 

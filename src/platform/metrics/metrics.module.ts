@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
 import { DiscoveryModule } from '@nestjs/core';
+import { BacklogGauges } from './backlog-gauges.js';
 import { metricsConfig } from './metrics.config.js';
 import { Metrics } from './metrics.js';
 import { MetricsController } from './metrics.controller.js';
@@ -11,7 +12,7 @@ import { QueueGauges } from './queue-gauges.js';
 @Module({
   imports: [DiscoveryModule, ConfigModule.forFeature(metricsConfig)],
   controllers: [MetricsController],
-  providers: [Metrics, PoolGauges, QueueGauges],
+  providers: [Metrics, PoolGauges, QueueGauges, BacklogGauges],
   exports: [Metrics],
 })
 export class MetricsModule {}

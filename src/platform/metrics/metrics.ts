@@ -45,7 +45,16 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly dependencyErrors = new Counter({
+    name: 'guia_dependency_errors_total',
+    help: 'Errors of Redis connections, and files and mails that the storage and the mail server did not take.',
+    labelNames: ['dependency'],
+    registers: [this.registry],
+  });
+
   constructor() {
+    for (const dependency of ['redis', 'storage', 'mail']) this.dependencyErrors.inc({ dependency }, 0);
+
     collectDefaultMetrics({ register: this.registry });
   }
 }

@@ -15,10 +15,11 @@ export class QueueGauges {
       async collect() {
         this.reset();
         await forEachQueue(queues, async (queue) => {
-          const { waiting, active, delayed } = await queue.getJobCounts();
+          const { waiting, active, delayed, failed } = await queue.getJobCounts();
           this.set({ queue: queue.name, state: 'waiting' }, waiting);
           this.set({ queue: queue.name, state: 'active' }, active);
           this.set({ queue: queue.name, state: 'delayed' }, delayed);
+          this.set({ queue: queue.name, state: 'failed' }, failed);
         });
       },
     });

@@ -20,7 +20,7 @@ Multi-carrier shipping for Mexico: quotes from seven carriers in one call, label
 No key yet? Execute \`POST /v1/auth/register\`, authorize the session with its \`accessToken\`, execute \`POST /v1/api-keys\`.
 Log out of the session before you authorize the key: a request has one credential.
 
-**Guides.** ${guideLinks(publicBaseUrl)}
+**Guides** ([all](${publicBaseUrl}/guides), [en español](${publicBaseUrl}/es/guides)). ${guideLinks(publicBaseUrl)}
 
 Every response is \`{success, data, meta?}\`; every error \`{success, error: {code, message, details, timestamp, requestId}}\`.
 Program against \`code\`.`;

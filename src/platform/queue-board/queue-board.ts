@@ -4,25 +4,35 @@ import { ExpressAdapter } from '@bull-board/express';
 import type { INestApplication } from '@nestjs/common';
 import type { Queue } from 'bull';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { backgroundPage } from './background-page.js';
+import type { SweepRuns } from '../sweeper/sweep-runs.js';
 import { secretsEqual } from '../http/secrets-equal.js';
 import { pageHeaders } from '../http/security-headers.js';
 
 const PATH = '/ops/queues';
+const BACKGROUND_PATH = `${PATH}/background`;
 
 /**
  * The operators' page of the queues (Bull Board): waiting, active and failed jobs, with actions to retry or remove
  * them. Every path below it requires `token`, as the password of HTTP Basic with any user name or in the header
  * `X-Queue-Board-Token`.
  */
-export function installQueueBoard(app: INestApplication, queues: readonly Queue[], token: string): void {
+export function installQueueBoard(
+  app: INestApplication,
+  { queues, sweeps, token }: { queues: readonly Queue[]; sweeps: SweepRuns; token: string },
+): void {
   const adapter = new ExpressAdapter();
   adapter.setBasePath(PATH);
   createBullBoard({
     queues: queues.map((queue) => new BullAdapter(queue)),
     serverAdapter: adapter,
-    options: { uiConfig: { boardTitle: 'Guía queues' } },
+    options: {
+      uiConfig: { boardTitle: 'Guía queues', miscLinks: [{ text: 'Background work', url: BACKGROUND_PATH }] },
+    },
   });
-  app.use(PATH, pageHeaders, requireToken(token), adapter.getRouter());
+  app.use(PATH, pageHeaders, requireToken(token));
+  app.use(BACKGROUND_PATH, backgroundPage(sweeps));
+  app.use(PATH, adapter.getRouter());
 }
 
 const requireToken =

@@ -1,14 +1,27 @@
 import type { Queue, QueueOptions } from 'bull';
+import type { RedisAddress } from '../redis/sentinels.js';
+
+type RedisOptions = Exclude<QueueOptions['redis'], string | undefined>;
 
 /** How long adding a job may take, in ms. A sweep finds rows whose job was not added. */
 const COMMAND_TIMEOUT_MS = 800;
 
 /** Options of a queue's connections, which Bull opens and closes. Their commands wait until Redis is available. */
-export function connectionOptions(redisUrl: string): QueueOptions['redis'] {
-  const { protocol, hostname, port, username, password, pathname } = new URL(redisUrl);
+export function connectionOptions({ url, sentinels }: RedisAddress): RedisOptions {
+  const { protocol, hostname, port, username, password, pathname } = new URL(url);
+  const server = sentinels
+    ? {
+        sentinels: [...sentinels.nodes],
+        name: sentinels.name,
+        sentinelPassword: sentinels.password ?? '',
+        enableTLSForSentinelMode: protocol === 'rediss:',
+        sentinelRetryStrategy: (tries: number) => Math.min(50 * tries, 2000),
+        // A master that became a replica without closing its connections.
+        reconnectOnError: ({ message }: Error) => (message.startsWith('READONLY') ? 2 : false),
+      }
+    : { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 6379) };
   return {
-    host: hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: Number(port || 6379),
+    ...server,
     username: decodeURIComponent(username),
     password: decodeURIComponent(password),
     db: Number(pathname.slice(1)),

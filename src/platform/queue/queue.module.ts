@@ -16,9 +16,9 @@ import { Queues } from './queues.js';
     DiscoveryModule,
     BullModule.forRootAsync({
       inject: [RedisServer],
-      useFactory: ({ url, prefix }: RedisServer) => ({
+      useFactory: ({ address, prefix }: RedisServer) => ({
         prefix: `{${prefix}}:bull`,
-        redis: connectionOptions(url),
+        redis: connectionOptions(address),
       }),
     }),
   ],

@@ -1,25 +1,12 @@
-import { createClient } from 'redis';
+import { followMaster } from './follow-master.js';
+import type { RedisAddress } from './sentinels.js';
+import { createServerClient, type RedisClient } from './server-client.js';
+
+export type { RedisClient };
 
 /** Injection token of the `RedisClient` for counters and caches. */
 export const REDIS_CLIENT = Symbol('REDIS_CLIENT');
 
-export type RedisClient = ReturnType<typeof createRedisClient>;
-
-/**
- * A client that is not connected yet. While Redis is unavailable its commands fail immediately instead of being queued;
- * for a server that accepts connections and does not respond, see `reconnectWhenStalled`.
- */
-export function createRedisClient(url: string) {
-  return createClient({
-    url,
-    disableOfflineQueue: true,
-    // It only limits the time until a command is sent, and its timer costs three times the command.
-    commandOptions: { timeout: 0 },
-    socket: {
-      connectTimeout: 2000,
-      // Ends a handshake without a response. Afterwards regular pings keep the connection active.
-      socketTimeout: 10_000,
-      reconnectStrategy: (retries) => Math.min(100 * (retries + 1), 2000),
-    },
-  });
-}
+/** A client of the server, or of the master that the Sentinels name. It is not connected yet. */
+export const createRedisClient = (address: RedisAddress): RedisClient =>
+  address.sentinels ? followMaster(address) : createServerClient(address.url);

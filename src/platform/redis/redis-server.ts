@@ -1,17 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { redisConfig } from './redis.config.js';
+import type { RedisAddress } from './sentinels.js';
 
 /** The Redis server of this service and the prefix of the service's keys. */
 @Injectable()
 export class RedisServer {
-  /** May contain a password. */
-  readonly url: string;
+  /** May contain passwords. */
+  readonly address: RedisAddress;
   /** Prefix of every key of the service. */
   readonly prefix: string;
 
-  constructor(@Inject(redisConfig.KEY) { url, prefix }: ConfigType<typeof redisConfig>) {
-    this.url = url;
+  constructor(@Inject(redisConfig.KEY) { url, sentinels, prefix }: ConfigType<typeof redisConfig>) {
+    this.address = { url, sentinels };
     this.prefix = prefix;
   }
 }

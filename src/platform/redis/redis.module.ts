@@ -1,5 +1,6 @@
 import { Global, Inject, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
+import { Metrics } from '../metrics/metrics.js';
 import { reconnectWhenStalled } from './reconnect-when-stalled.js';
 import { createRedisClient, REDIS_CLIENT, type RedisClient } from './redis-client.js';
 import { redisConfig } from './redis.config.js';
@@ -8,7 +9,7 @@ import { RedisServer } from './redis-server.js';
 const client = {
   provide: REDIS_CLIENT,
   inject: [redisConfig.KEY],
-  useFactory: ({ url }: ConfigType<typeof redisConfig>): RedisClient => createRedisClient(url),
+  useFactory: (address: ConfigType<typeof redisConfig>): RedisClient => createRedisClient(address),
 };
 
 /** The connection for counters and caches. Queues have their own. */
@@ -22,12 +23,18 @@ export class RedisModule implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Redis');
   private stopChecks: (() => void) | undefined;
 
-  constructor(@Inject(REDIS_CLIENT) private readonly redis: RedisClient) {}
+  constructor(
+    @Inject(REDIS_CLIENT) private readonly redis: RedisClient,
+    private readonly metrics: Metrics,
+  ) {}
 
   /** Waits for the first attempt to connect. If it fails, the service starts without Redis and keeps retrying. */
   async onModuleInit(): Promise<void> {
     // Without a listener the process would end; the users of the client handle a lost connection.
-    this.redis.on('error', (error: Error) => this.logger.warn(error.message || 'The connection was lost.'));
+    this.redis.on('error', (error: Error) => {
+      this.metrics.dependencyErrors.inc({ dependency: 'redis' });
+      this.logger.warn(error.message || 'The connection was lost.');
+    });
     const attempted = new Promise((resolve) => this.redis.once('ready', resolve).once('error', resolve));
     // The error is emitted as an event as well.
     this.redis.connect().catch(() => undefined);

@@ -1,26 +1,82 @@
-import { ConnectionTimeoutError, createClient, SocketTimeoutError } from 'redis';
+import { ConnectionTimeoutError, createClient, ErrorReply, SocketTimeoutError } from 'redis';
+import { masterUrl, type RedisAddress } from './sentinels.js';
 
-interface Server {
-  readonly redisUrl: string;
+interface Server extends RedisAddress {
+  readonly prefix?: string;
   /** The default is long: no client waits for a start, which would otherwise fail on a busy machine. */
   readonly timeoutMs?: number;
 }
 
-/** Throws the connection error, so that a service with a wrong Redis address does not start. */
-export async function requireRedis({ redisUrl, timeoutMs = 30_000 }: Server): Promise<void> {
+/** For the line that explains a failed start. */
+const SERVER = { server: 'Redis', variable: 'REDIS_URL' };
+
+/** The Redis of REDIS_URL answers and cannot be used. The message is one line and says what to change. */
+export class RedisRefusedError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'RedisRefusedError';
+  }
+}
+
+/**
+ * Throws the connection error, so that a service with a wrong Redis address does not start, or `RedisRefusedError`: wrong
+ * credentials, a replica, a node of a cluster. A server that is full passes: the service works without it until it is not.
+ */
+export async function requireRedis({ prefix = 'guia', timeoutMs = 30_000, ...address }: Server): Promise<void> {
+  const url = await masterUrl(address).catch((error: Error) => {
+    throw new RedisRefusedError(`REDIS_SENTINELS cannot be asked for the master: ${error.message}`);
+  });
   const redis = createClient({
-    url: redisUrl,
+    url,
     socket: { reconnectStrategy: false, connectTimeout: timeoutMs, socketTimeout: timeoutMs },
   });
   // Without a listener the process would end; connect() rejects with the same error.
   redis.on('error', () => undefined);
   try {
     await redis.connect();
+    await requireOneServer(() => redis.info('cluster'));
+    await redis.set(`${prefix}:start`, '1', { expiration: { type: 'PX', value: 1000 } });
   } catch (error) {
+    if (error instanceof ErrorReply) return refuse(error);
     const isTimeout = error instanceof ConnectionTimeoutError || error instanceof SocketTimeoutError;
-    const { hostname: address, port } = new URL(redisUrl);
-    throw isTimeout ? Object.assign(error, { code: 'ETIMEDOUT', address, port }) : error;
+    const { hostname, port, protocol } = new URL(url);
+    throw Object.assign(
+      error as Error,
+      SERVER,
+      isTimeout && { code: 'ETIMEDOUT', address: hostname, port, isTls: protocol === 'rediss:' },
+    );
   } finally {
     redis.destroy();
   }
 }
+
+async function requireOneServer(read: () => Promise<string>): Promise<void> {
+  // A user without the right to ask is let pass: a cluster would refuse the key.
+  const info = await read().catch(() => '');
+  if (info.includes('cluster_enabled:1')) throw new RedisRefusedError(CLUSTER);
+}
+
+/** Words that Redis begins its refusals with. Others pass. */
+function refuse({ message }: ErrorReply): void {
+  const [word] = message.split(' ');
+  switch (word) {
+    case 'WRONGPASS':
+    case 'NOAUTH':
+      throw new RedisRefusedError(`Redis refused the user or the password of REDIS_URL: ${message}`);
+    case 'NOPERM':
+      throw new RedisRefusedError(
+        `The Redis user of REDIS_URL lacks a right: ${message}. It needs +@all on the keys that begin with REDIS_PREFIX and {REDIS_PREFIX}.`,
+      );
+    case 'READONLY':
+      throw new RedisRefusedError(
+        'The Redis of REDIS_URL is a read-only replica: name the server that it follows, or REDIS_SENTINELS.',
+      );
+    case 'MOVED':
+    case 'CLUSTERDOWN':
+      throw new RedisRefusedError(CLUSTER);
+    default:
+  }
+}
+
+const CLUSTER =
+  'REDIS_URL names a node of a Redis Cluster, which the queues cannot use: name a server without cluster mode, alone or behind Sentinel.';

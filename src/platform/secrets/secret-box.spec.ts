@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadOrCreateKey } from './secret-key-file.js';
 import { UnsealError, SecretBox } from './secret-box.js';
 
-const boxWith = (key: string) => new SecretBox(() => Promise.resolve(key));
+const boxWith = (key: string, ...olderKeys: string[]) => new SecretBox(() => Promise.resolve([key, ...olderKeys]));
 
 describe('A secret box', () => {
   it('opens what it sealed, and seals the same secret differently each time', async () => {
@@ -27,6 +27,16 @@ describe('A secret box', () => {
     await expect(box.open('v1.', 'whe_1')).rejects.toThrow(UnsealError);
   });
 
+  it('with several keys seals with the first, opens with each and digests with the last', async () => {
+    const [former, both, later] = [boxWith('old'), boxWith('new', 'old'), boxWith('new')];
+    const sealed = await both.seal('whsec_x', 'whe_1');
+
+    expect(await both.open(await former.seal('whsec_x', 'whe_1'), 'whe_1')).toBe('whsec_x');
+    expect(await later.open(sealed, 'whe_1')).toBe('whsec_x');
+    await expect(former.open(sealed, 'whe_1')).rejects.toThrow(UnsealError);
+    expect(await both.digest('a text')).toBe(await former.digest('a text'));
+  });
+
   it('digests equal texts alike, and differently under another key', async () => {
     const digest = await boxWith('a key').digest('a password');
 
@@ -38,7 +48,7 @@ describe('A secret box', () => {
 
   it('reads its key again after a failure', async () => {
     let tries = 0;
-    const box = new SecretBox(() => (++tries === 1 ? Promise.reject(new Error('disk')) : Promise.resolve('a key')));
+    const box = new SecretBox(() => (++tries === 1 ? Promise.reject(new Error('disk')) : Promise.resolve(['a key'])));
 
     await expect(box.seal('x', 'y')).rejects.toThrow('disk');
     expect(await box.open(await box.seal('x', 'y'), 'y')).toBe('x');

@@ -6,7 +6,9 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 interface Keys {
-  readonly sealing: Buffer;
+  /** The first one seals, each of them opens. */
+  readonly sealing: readonly [Buffer, ...Buffer[]];
+  /** Of the oldest key, so that digests stay the same while its successor is introduced. */
   readonly digesting: Buffer;
 }
 
@@ -24,12 +26,12 @@ export const isSealed = (text: string): boolean => text.startsWith(VERSION);
 export class SecretBox {
   private keys: Promise<Keys> | undefined;
 
-  /** `readKey` is called when the first secret is sealed, opened or digested. */
-  constructor(private readonly readKey: () => Promise<string>) {}
+  /** `readKeys` is called when the first secret is sealed, opened or digested. The newest key comes first. */
+  constructor(private readonly readKeys: () => Promise<readonly [string, ...string[]]>) {}
 
   async seal(secret: string, owner: string): Promise<string> {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, (await this.loadKeys()).sealing, iv).setAAD(Buffer.from(owner));
+    const cipher = createCipheriv(CIPHER, (await this.loadKeys()).sealing[0], iv).setAAD(Buffer.from(owner));
     const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
     return VERSION + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
@@ -38,14 +40,15 @@ export class SecretBox {
   async open(sealed: string, owner: string): Promise<string> {
     const { sealing } = await this.loadKeys();
     const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url');
-    try {
-      const decipher = createDecipheriv(CIPHER, sealing, bytes.subarray(0, IV_BYTES))
-        .setAAD(Buffer.from(owner))
-        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-    } catch (cause) {
-      throw new UnsealError('Sealed with another key, for another owner, or modified.', { cause });
+    let cause: unknown;
+    for (const key of sealing) {
+      try {
+        return openWith(key, bytes, owner);
+      } catch (error) {
+        cause = error;
+      }
     }
+    throw new UnsealError('Sealed with another key, for another owner, or modified.', { cause });
   }
 
   /**
@@ -59,8 +62,11 @@ export class SecretBox {
 
   /** Reading the key is retried by the next call after a failure. */
   private loadKeys(): Promise<Keys> {
-    this.keys ??= this.readKey().then(
-      (text) => ({ sealing: derive(text, 'guia secrets'), digesting: derive(text, 'guia digests') }),
+    this.keys ??= this.readKeys().then(
+      ([first, ...rest]) => ({
+        sealing: [derive(first, SEALING), ...rest.map((text) => derive(text, SEALING))],
+        digesting: derive(rest.at(-1) ?? first, 'guia digests'),
+      }),
       (error: unknown) => {
         this.keys = undefined;
         throw error;
@@ -69,5 +75,14 @@ export class SecretBox {
     return this.keys;
   }
 }
+
+function openWith(key: Buffer, bytes: Buffer, owner: string): string {
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+}
+
+const SEALING = 'guia secrets';
 
 const derive = (text: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', text, '', purpose, 32));

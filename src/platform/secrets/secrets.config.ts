@@ -3,8 +3,17 @@ import { readVariables } from '../config/read-variables.js';
 
 export const secretsConfig = registerAs('secrets', () =>
   readVariables((read) => ({
-    /** The key that seals secrets in the database; null: a key file in `dataDir`. */
-    key: read.secret('SECRETS_KEY', 32),
+    /** The keys of secrets in the database, the newest first; null: a key file in `dataDir`. */
+    keys: keysIn(read.secret('SECRETS_KEY', MIN_LENGTH)),
     dataDir: read.dataDir(),
   })),
 );
+
+const MIN_LENGTH = 32;
+
+/** Separated by commas; a text whose parts are too short for keys is one key. */
+function keysIn(text: string | null): readonly [string, ...string[]] | null {
+  if (text === null) return null;
+  const [first = text, ...rest] = text.split(',').map((key) => key.trim());
+  return [first, ...rest].every((key) => key.length >= MIN_LENGTH) ? [first, ...rest] : [text];
+}

@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
+import { DiscoveryModule } from '@nestjs/core';
+import { ResealSecrets } from './reseal-secrets.js';
 import { loadOrCreateKey } from './secret-key-file.js';
 import { SecretBox } from './secret-box.js';
 import { secretsConfig } from './secrets.config.js';
@@ -7,10 +9,14 @@ import { secretsConfig } from './secrets.config.js';
 const box = {
   provide: SecretBox,
   inject: [secretsConfig.KEY],
-  useFactory: ({ key, dataDir }: ConfigType<typeof secretsConfig>) =>
-    new SecretBox(async () => key ?? (await loadOrCreateKey(dataDir))),
+  useFactory: ({ keys, dataDir }: ConfigType<typeof secretsConfig>) =>
+    new SecretBox(async () => keys ?? [await loadOrCreateKey(dataDir)]),
 };
 
 @Global()
-@Module({ imports: [ConfigModule.forFeature(secretsConfig)], providers: [box], exports: [SecretBox] })
+@Module({
+  imports: [ConfigModule.forFeature(secretsConfig), DiscoveryModule],
+  providers: [box, ResealSecrets],
+  exports: [SecretBox, ResealSecrets],
+})
 export class SecretsModule {}

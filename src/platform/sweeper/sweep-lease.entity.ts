@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The lease of a sweep that one process runs on behalf of all. */
+/** What is known of a sweep's runs, and its lease if one process runs it on behalf of all. */
 @Entity('sweep_turns')
 export class SweepLeaseEntity {
   @PrimaryColumn('text')
@@ -16,4 +16,14 @@ export class SweepLeaseEntity {
   /** Fencing token, incremented by each run: writes of an earlier owner match no row. */
   @Column('integer', { name: 'lease_no', default: 1 })
   leaseNo!: number;
+
+  /** Failed runs since it is known. */
+  @Column('bigint', { default: 0 })
+  failures!: string;
+
+  @Column('timestamptz', { name: 'last_failed_at', nullable: true })
+  lastFailedAt!: Date | null;
+
+  @Column('text', { name: 'last_error', nullable: true })
+  lastError!: string | null;
 }

@@ -7,6 +7,8 @@ export abstract class Sweep {
   /** Identifies the sweep in `sweep_turns`. */
   abstract readonly name: string;
   abstract readonly everySeconds: number;
+  /** For operators: what it does, in one sentence. */
+  abstract readonly purpose: string;
 
   /**
    * False: one process does each run on behalf of all that share the database. True: every process runs it, for work

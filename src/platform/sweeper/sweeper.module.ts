@@ -7,6 +7,8 @@ import { retentionConfig } from './retention.config.js';
 import { Retention } from './retention.js';
 import { SweepLeaseEntity } from './sweep-lease.entity.js';
 import { SweepLeases } from './sweep-leases.js';
+import { SweepGauges } from './sweep-gauges.js';
+import { SweepRuns } from './sweep-runs.js';
 import { Sweeper } from './sweeper.js';
 
 @Global()
@@ -17,7 +19,7 @@ import { Sweeper } from './sweeper.js';
     ProcessModule,
     TypeOrmModule.forFeature([SweepLeaseEntity]),
   ],
-  providers: [SweepLeases, Sweeper, Retention],
-  exports: [Retention],
+  providers: [SweepLeases, SweepRuns, SweepGauges, Sweeper, Retention],
+  exports: [Retention, SweepRuns],
 })
 export class SweeperModule {}

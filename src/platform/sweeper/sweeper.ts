@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
 import { acrossTenants } from '../database/tenant-context.js';
 import { ProcessRole } from '../process/process-role.js';
 import { BackgroundWork } from '../shutdown/background-work.js';
-import { Sweep } from './sweep.js';
+import type { Sweep } from './sweep.js';
 import { SweepLeases } from './sweep-leases.js';
+import { SweepRuns } from './sweep-runs.js';
 
 /** Between the first runs of two sweeps, which would otherwise all ask for a connection while the process starts. */
 const STAGGER_MS = 50;
@@ -20,7 +20,7 @@ export class Sweeper extends BackgroundWork implements OnApplicationBootstrap {
   private readonly running = new Set<Promise<void>>();
 
   constructor(
-    private readonly discovery: DiscoveryService,
+    private readonly runs: SweepRuns,
     private readonly role: ProcessRole,
     private readonly leases: SweepLeases,
   ) {
@@ -29,10 +29,7 @@ export class Sweeper extends BackgroundWork implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     if (!this.role.doesBackgroundWork) return;
-    const sweeps = this.discovery
-      .getProviders()
-      .flatMap(({ instance }) => (instance instanceof Sweep ? [instance] : []));
-    for (const [index, sweep] of sweeps.entries())
+    for (const [index, sweep] of this.runs.sweeps().entries())
       this.timers.push(setTimeout(() => this.start(sweep), index * STAGGER_MS));
   }
 
@@ -42,8 +39,16 @@ export class Sweeper extends BackgroundWork implements OnApplicationBootstrap {
   }
 
   private async run(sweep: Sweep): Promise<void> {
-    if (sweep.inEveryProcess) await sweep.run();
-    else if (!(await this.leases.run(sweep))) sweep.onSkipped();
+    if (sweep.inEveryProcess) {
+      await sweep.run();
+      await this.runs.completed(sweep);
+    } else if (!(await this.leases.run(sweep))) sweep.onSkipped();
+  }
+
+  private async fail(sweep: Sweep, error: Error): Promise<void> {
+    this.logger.warn(`Sweep ${sweep.name} failed and will be retried: ${error.message}`);
+    // PostgreSQL may be what it failed for.
+    await acrossTenants(() => this.runs.failed(sweep, error)).catch(() => undefined);
   }
 
   private start(sweep: Sweep): void {
@@ -52,7 +57,7 @@ export class Sweeper extends BackgroundWork implements OnApplicationBootstrap {
       if (busy) return;
       busy = true;
       const run = acrossTenants(() => this.run(sweep))
-        .catch((error: Error) => this.logger.warn(`Sweep ${sweep.name} failed and will be retried: ${error.message}`))
+        .catch((error: Error) => this.fail(sweep, error))
         .finally(() => {
           busy = false;
           this.running.delete(run);

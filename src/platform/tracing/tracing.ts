@@ -10,6 +10,7 @@ export function traceRequests(request: Request, response: Response, next: NextFu
   const { method, id } = request;
   const attributes = { 'http.request.method': method, 'guia.request_id': id };
   const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+  request.traceId = span.spanContext().traceId;
   response.once('close', () => {
     const route = routeOf(request);
     span.updateName(`${method} ${route}`);
@@ -23,6 +24,9 @@ export function traceRequests(request: Request, response: Response, next: NextFu
   });
   context.with(trace.setSpan(parent, span), next);
 }
+
+/** The trace of the current async context, for log lines; undefined outside a trace, and where traces are not exported. */
+export const currentTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId;
 
 /** Runs `work` in a client span, for calls that a request waits for. */
 export function traced<Result>(

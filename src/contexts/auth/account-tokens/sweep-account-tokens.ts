@@ -8,6 +8,7 @@ import { AccountTokenRepository } from './account-token.repository.js';
 export class SweepAccountTokens extends Sweep {
   readonly name = 'account tokens';
   readonly everySeconds = 3600;
+  readonly purpose = 'Deletes mailed tokens that have expired.';
 
   constructor(private readonly tokens: AccountTokenRepository) {
     super();

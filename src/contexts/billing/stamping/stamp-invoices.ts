@@ -17,6 +17,7 @@ const BATCH_SIZE = 10;
 export class StampInvoices extends Sweep {
   override readonly name = 'invoices';
   override readonly everySeconds = 2;
+  override readonly purpose = 'Has invoices stamped; each is claimed and waits for another system.';
   override readonly inEveryProcess = true;
   private readonly logger = new Logger(StampInvoices.name);
 

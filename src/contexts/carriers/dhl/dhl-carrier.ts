@@ -33,6 +33,7 @@ export class DhlCarrier extends Carrier {
   readonly supportsPickups = true;
   readonly tracking = 'polled';
   readonly limits = DHL.limits;
+  override readonly trackingPage = DHL.trackingPage;
   override readonly pickups = { status: false, cancel: true, lookup: false, repeatable: false };
   override readonly voids = 'lapse';
   override readonly recovery = 'evidence_only';

@@ -5,6 +5,7 @@ export const DHL: CarrierSettings = {
   name: 'DHL Express',
   supportsPickups: true,
   tracking: 'polled',
+  trackingPage: 'https://www.dhl.com/mx-es/home/rastreo.html?tracking-id={trackingNumber}',
   trackingNumber: { pattern: '#########', checkDigit: 'modulo7' },
   pricing: {
     volumetricDivisor: 5000,

@@ -24,6 +24,7 @@ export class EstafetaCarrier extends Carrier {
   readonly supportsPickups = false;
   readonly tracking = 'polled';
   readonly limits = ESTAFETA.limits;
+  override readonly trackingPage = ESTAFETA.trackingPage;
   override readonly voids = 'call';
   override readonly recovery = 'none';
   override readonly billedOn = 'label';
@@ -63,7 +64,7 @@ export class EstafetaCarrier extends Carrier {
     return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked for a label by its reference.` });
   }
 
-  /** Whether an unused label is billed is a matter of the agreement: nothing is promised. */
+  /** Whether an unused label is billed is agreed with each customer: nothing is promised. */
   override cancelLabel(): Promise<CancelOutcome> {
     const reason = `${this.name} has no call that cancels a label; whether it bills an unused one is in the contract.`;
     return Promise.resolve({ kind: 'refused', fault: 'request', reason });

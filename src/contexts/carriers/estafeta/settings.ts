@@ -5,6 +5,7 @@ export const ESTAFETA: CarrierSettings = {
   name: 'Estafeta',
   supportsPickups: true,
   tracking: 'polled',
+  trackingPage: 'https://cs.estafeta.com/es/Tracking/searchByGet?wayBillType=0&wayBill={trackingNumber}',
   trackingNumber: { pattern: '605800431770##########', checkDigit: null },
   pricing: {
     volumetricDivisor: 5000,

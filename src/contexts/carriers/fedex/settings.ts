@@ -5,6 +5,7 @@ export const FEDEX: CarrierSettings = {
   name: 'FedEx',
   supportsPickups: true,
   tracking: 'polled',
+  trackingPage: 'https://www.fedex.com/fedextrack/?trknbr={trackingNumber}&locale=es_MX',
   trackingNumber: { pattern: '78#########', checkDigit: 'fedex' },
   pricing: {
     volumetricDivisor: 5000,

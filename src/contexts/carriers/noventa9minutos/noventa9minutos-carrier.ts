@@ -31,6 +31,7 @@ export class Noventa9MinutosCarrier extends Carrier {
   readonly supportsPickups = false;
   readonly tracking = 'polled';
   readonly limits = NOVENTA9MINUTOS.limits;
+  override readonly trackingPage = NOVENTA9MINUTOS.trackingPage;
   override readonly voids = 'call';
   override readonly recovery = 'by_reference';
   override readonly billedOn = 'label';

@@ -5,6 +5,7 @@ export const NOVENTA9MINUTOS: CarrierSettings = {
   name: '99 Minutos',
   supportsPickups: false,
   tracking: 'none',
+  trackingPage: 'https://tracking.99minutos.com/search/{trackingNumber}',
   trackingNumber: { pattern: '99#########', checkDigit: null },
   pricing: {
     volumetricDivisor: 5000,

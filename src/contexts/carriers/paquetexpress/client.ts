@@ -10,7 +10,7 @@ const RAD = '/RadRestFul/api/rad';
 
 /** Paquetexpress's services: the only I/O of this carrier. A token lives for 30 seconds, so each call begins with a login. */
 export class PaquetexpressClient {
-  /** The quoter takes a token of the agreement where the account has one. */
+  /** The quoter takes a fixed token where the account has one. */
   async quote(data: unknown, call: CarrierCall): Promise<PaquetexpressResult> {
     const path = '/WsQuotePaquetexpress/api/apiQuoter/v2/getQuotation';
     const { quoteToken } = call.account.credentials;

@@ -31,6 +31,7 @@ export class PaquetexpressCarrier extends Carrier {
   readonly supportsPickups = false;
   readonly tracking = 'polled';
   readonly limits = PAQUETEXPRESS.limits;
+  override readonly trackingPage = PAQUETEXPRESS.trackingPage;
   override readonly voids = 'call';
   override readonly recovery = 'none';
   override readonly billedOn = 'scan';

@@ -5,6 +5,7 @@ export const PAQUETEXPRESS: CarrierSettings = {
   name: 'Paquetexpress',
   supportsPickups: false,
   tracking: 'none',
+  trackingPage: 'https://www.paquetexpress.com.mx/rastreo/{trackingNumber}',
   trackingNumber: { pattern: 'MEX##WE#######', checkDigit: null },
   pricing: {
     volumetricDivisor: 4000,

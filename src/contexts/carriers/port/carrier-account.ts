@@ -1,3 +1,5 @@
+import type { Refused, Unknown } from './outcome.js';
+
 /**
  * The account that a call is made with: the platform's, from the configuration, or an organization's own. The address
  * belongs to it, because a LIVE account may be at a carrier's sandbox. Source: docs/reference/carriers.md#accounts.
@@ -35,6 +37,9 @@ export interface CarrierCall {
   readonly signal: AbortSignal;
   readonly account: CarrierAccount;
 }
+
+/** Whether the carrier accepts an account. `refused`: its credentials or its number are wrong. */
+export type AccountInquiry = { readonly kind: 'accepted' } | Refused | Unknown;
 
 export const NO_SHIPPER: ShipperOfRecord = { company: null, rfc: null, phone: null };
 

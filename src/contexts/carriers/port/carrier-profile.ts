@@ -64,6 +64,8 @@ export interface CarrierProfile {
   readonly supportsPickups: boolean;
   readonly pickups: PickupSupport;
   readonly tracking: TrackingSupport;
+  /** The carrier's own public page of a parcel, with `{trackingNumber}` where its number belongs; null: none is known. */
+  readonly trackingPage: string | null;
   readonly limits: ParcelLimits;
   /** True: its prices, labels and couriers are this service's own. */
   readonly simulated: boolean;

@@ -1,4 +1,4 @@
-import type { Unknown } from './outcome.js';
+import type { Refused, Unknown } from './outcome.js';
 
 /**
  * The states of a parcel from its label to its delivery, in order. Every parcel passes each of them, and the tracking page
@@ -38,5 +38,5 @@ export interface ParcelScan {
   readonly place?: string;
 }
 
-/** The scans of a tracking number, oldest first, at least one. */
-export type TrackingOutcome = { readonly kind: 'known'; readonly scans: readonly ParcelScan[] } | Unknown;
+/** The scans of a tracking number, oldest first, at least one. `refused`: the account may not ask. */
+export type TrackingOutcome = { readonly kind: 'known'; readonly scans: readonly ParcelScan[] } | Refused | Unknown;

@@ -1,5 +1,5 @@
 import { LABEL_FORMATS, type LabelFormat } from '../../../kernel/label-format.js';
-import type { CarrierCall } from './carrier-account.js';
+import type { AccountInquiry, CarrierCall } from './carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from './carrier-label.js';
 import type {
   PickupCancellation,
@@ -35,6 +35,7 @@ export abstract class Carrier implements CarrierProfile {
   abstract readonly services: readonly CarrierService[];
   abstract readonly supportsPickups: boolean;
   abstract readonly tracking: TrackingSupport;
+  readonly trackingPage: string | null = null;
   abstract readonly limits: ParcelLimits;
   readonly simulated: boolean = false;
   readonly pickups: PickupSupport = NO_PICKUPS;
@@ -44,6 +45,14 @@ export abstract class Carrier implements CarrierProfile {
   readonly deadlines: CarrierDeadlines = DEFAULT_DEADLINES;
   readonly labelFormats: readonly LabelFormat[] = LABEL_FORMATS;
   readonly requires: readonly string[] = [];
+
+  /** The credentials that an organization's own account needs, by name. */
+  readonly credentialFields: readonly string[] = [];
+
+  /** Asks whether the account of the call is accepted. Changes nothing at the carrier. */
+  verifyAccount(_call: CarrierCall): Promise<AccountInquiry> {
+    return Promise.resolve({ kind: 'unknown', reason: `${this.name} cannot be asked about an account.` });
+  }
 
   /** Prices of the services that cover the parcel and the route. No coverage is an empty list, not an error. */
   abstract quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote>;

@@ -5,6 +5,7 @@ export const REDPACK: CarrierSettings = {
   name: 'Redpack',
   supportsPickups: false,
   tracking: 'none',
+  trackingPage: 'https://www.redpack.com.mx/es/rastreo/?guias={trackingNumber}',
   trackingNumber: { pattern: '#########', checkDigit: null },
   pricing: {
     volumetricDivisor: 5000,

@@ -1,5 +1,5 @@
 import { abortableDelay } from '../deadline.js';
-import type { CarrierCall } from '../port/carrier-account.js';
+import type { AccountInquiry, CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type {
   PickupCancellation,
@@ -38,6 +38,7 @@ export class SimulatedCarrier extends Carrier {
   readonly services = this.settings.services;
   readonly supportsPickups = this.settings.supportsPickups;
   readonly tracking = this.settings.tracking;
+  override readonly trackingPage = this.settings.trackingPage;
   readonly limits = this.settings.limits;
   override readonly simulated = true;
   override readonly pickups = { status: true, cancel: true, lookup: true, repeatable: false };
@@ -121,9 +122,14 @@ export class SimulatedCarrier extends Carrier {
   }
 
   override async track(parcel: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcome> {
-    if (this.tracking !== 'polled') return super.track(parcel, call);
+    if (this.tracking === 'none') return super.track(parcel, call);
+    if (isInvalid(call)) return INVALID_ACCOUNT;
     const { livemode, trackingNumber } = parcel;
     return { kind: 'known', scans: await this.scans.of(this.code, livemode, trackingNumber) };
+  }
+
+  override verifyAccount(call: CarrierCall): Promise<AccountInquiry> {
+    return Promise.resolve(isInvalid(call) ? INVALID_ACCOUNT : { kind: 'accepted' });
   }
 
   private async make({ reference, livemode }: LabelRequest, signal: AbortSignal): Promise<MadeLabel> {
@@ -152,6 +158,14 @@ export class SimulatedCarrier extends Carrier {
     return { kind: 'made', label: { trackingNumber, file } };
   }
 }
+
+/** Any credentials hold but these. Source: docs/reference/carriers.md#accounts-of-organizations */
+const isInvalid = ({ account }: CarrierCall): boolean => account.credentials['simulate'] === 'invalid';
+const INVALID_ACCOUNT = {
+  kind: 'refused',
+  fault: 'account',
+  reason: 'The credentials are invalid (simulated).',
+} as const;
 
 async function noResponse(signal: AbortSignal): Promise<{ readonly kind: 'unknown'; readonly reason: string }> {
   await abortableDelay(NO_RESPONSE_MS, signal);

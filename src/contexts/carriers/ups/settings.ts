@@ -5,6 +5,7 @@ export const UPS: CarrierSettings = {
   name: 'UPS',
   supportsPickups: true,
   tracking: 'with_credentials',
+  trackingPage: 'https://www.ups.com/track?loc=es_MX&tracknum={trackingNumber}',
   trackingNumber: { pattern: '1ZR5X4##03#######', checkDigit: 'ups' },
   pricing: {
     volumetricDivisor: 6000,

@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { fitted } from '../fitting/does-not-fit.js';
 import { whyNoAddress } from '../fitting/address-fits.js';
 import { decided, undecided } from '../http/undecided.js';
-import type { CarrierCall } from '../port/carrier-account.js';
+import type { AccountInquiry, CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type {
   PickupCancellation,
@@ -60,11 +60,13 @@ export class UpsCarrier extends Carrier {
   readonly supportsPickups = true;
   readonly tracking = 'with_credentials';
   readonly limits = UPS.limits;
+  override readonly trackingPage = UPS.trackingPage;
   override readonly pickups = { status: true, cancel: true, lookup: true, repeatable: false };
   override readonly voids = 'call';
   override readonly recovery = 'by_reference';
   override readonly billedOn = 'label';
   override readonly deadlines = { labelMs: 15_000, inquiryMs: 8_000, pickupMs: 15_000 };
+  override readonly credentialFields = ['clientId', 'clientSecret', 'accountNumber'];
   private readonly client = new UpsClient();
 
   constructor(private readonly clock: Clock) {
@@ -150,8 +152,16 @@ export class UpsCarrier extends Carrier {
   override async track({ trackingNumber }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcome> {
     const answer = await this.client.track(trackingNumber, call);
     if (answer.kind === 'accepted') return trackingOf((answer.body ?? {}) as UpsTracking, trackingNumber);
-    if (answer.kind !== 'declined') return undecided(answer);
+    if (answer.kind !== 'declined') return answer;
     return { kind: 'unknown', reason: `${this.name} does not show this number.` };
+  }
+
+  /** By the list of pending pickups, which needs the credentials and the account's number. */
+  override async verifyAccount(call: CarrierCall): Promise<AccountInquiry> {
+    const answer = await this.client.pendingPickups(call);
+    if (answer.kind === 'accepted' || (answer.kind === 'declined' && says(answer, NONE_FOUND)))
+      return { kind: 'accepted' };
+    return answer.kind === 'declined' ? { ...ACCOUNT_REFUSED } : answer;
   }
 
   /** Conclusive only where UPS has had the time to show it. */
@@ -173,6 +183,8 @@ export class UpsCarrier extends Carrier {
 const accountOf = ({ account }: CarrierCall): string => account.credentials['accountNumber'] ?? '';
 
 const withoutRates = (message: QuoteMessage): CarrierQuote => ({ rates: [], messages: [message] });
+
+const ACCOUNT_REFUSED = { kind: 'refused', fault: 'account', reason: 'UPS does not know the account number.' } as const;
 
 const refused = (reason: string) => ({ kind: 'refused', fault: 'request', reason }) as const;
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
+import { isStorageUnavailable } from '../../../platform/files/storage-failure.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import type { PurchaseRequest } from '../attempt/attempt.js';
 import { isUnderWay } from '../attempt/attempt-status.js';
@@ -50,7 +51,11 @@ export class BuyLabel {
     const { attempt, shipment, repeated } = await this.accept(tenant, shipmentId, request, listener);
     failpoint('purchase.accepted');
     if (repeated || attempt.async) return { attempt, label: await this.labels.findFor(attempt) };
-    const result = await this.settleAttempt.execute(attempt, shipment, { listener, acquiredAt });
+    const result = await this.settleAttempt.execute(attempt, shipment, { listener, acquiredAt }).catch((error) => {
+      // The carrier has made the label: the sweep stores its file when it can, and completes the attempt.
+      if (isStorageUnavailable(error)) return { attempt, label: null };
+      throw error;
+    });
     failpoint('purchase.finished');
     return result ?? this.waitForResult(attempt, attempt.id);
   }

@@ -21,6 +21,7 @@ const BATCH_SIZE = 200;
 export class SweepLabels extends Sweep {
   readonly name = 'labels';
   readonly everySeconds = 1;
+  readonly purpose = 'Finds purchases whose job was lost or whose process died, and looks at refunds again.';
   override readonly inEveryProcess = true;
 
   constructor(

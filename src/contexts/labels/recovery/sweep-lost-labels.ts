@@ -10,6 +10,7 @@ const BATCH_SIZE = 25;
 export class SweepLostLabels extends Sweep {
   readonly name = 'lost labels';
   readonly everySeconds = 60;
+  readonly purpose = 'Asks carriers whether a label that was refunded without their word is used, and charges it then.';
   override readonly inEveryProcess = true;
 
   constructor(

@@ -10,6 +10,7 @@ const BATCH_SIZE = 100;
 export class SweepDueParcels extends Sweep {
   readonly name = 'due parcels';
   readonly everySeconds = 2;
+  readonly purpose = 'Finds TEST parcels whose job was lost.';
 
   constructor(
     private readonly repository: ShipmentRepository,

@@ -12,6 +12,7 @@ import { ExpireVouchers } from './expire-vouchers.js';
 export class ReconcileFundings extends Sweep {
   override readonly name: string;
   override readonly everySeconds: number;
+  override readonly purpose = 'Asks the payment processor for reports that never arrived.';
 
   constructor(
     processor: PaymentProcessor,

@@ -13,6 +13,7 @@ import { ProcessorEventRepository } from './processor-event.repository.js';
 export class SweepOldProcessorEvents extends Sweep {
   override readonly name = 'old processor events';
   override readonly everySeconds = 60;
+  override readonly purpose = 'Forgets settled reports of the payment processor.';
 
   constructor(
     private readonly events: ProcessorEventRepository,

@@ -16,6 +16,7 @@ const MAX_LISTED = 50;
 export class MailAdjustments extends Sweep {
   readonly name = 'mails about adjustments';
   readonly everySeconds = 2;
+  readonly purpose = 'Queues mails about adjustments after their commit.';
 
   constructor(
     private readonly database: Database,

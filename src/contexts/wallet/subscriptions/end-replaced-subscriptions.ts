@@ -12,6 +12,7 @@ const BATCH_SIZE = 50;
 export class EndReplacedSubscriptions extends Sweep {
   override readonly name: string;
   override readonly everySeconds: number;
+  override readonly purpose = 'Ends subscriptions that another has replaced.';
   private readonly logger = new Logger(EndReplacedSubscriptions.name);
 
   constructor(

@@ -19,6 +19,10 @@ export class InvoicedLineEntity {
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 
+  /** Counts the lines in the order in which they were read. */
+  @Column({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS' })
+  position!: string;
+
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 }

@@ -20,8 +20,12 @@ export interface InvoicedLine {
 export class InvoicedLines {
   constructor(private readonly database: Database) {}
 
+  /** In the order in which they were read. */
   find(carrierCode: string, trackingNumbers: readonly string[]): Promise<InvoicedLine[]> {
-    return this.database.manager.findBy(InvoicedLineEntity, { carrierCode, trackingNumber: In(trackingNumbers) });
+    return this.database.manager.find(InvoicedLineEntity, {
+      where: { carrierCode, trackingNumber: In(trackingNumbers) },
+      order: { position: 'ASC' },
+    });
   }
 
   /** A line that was recorded before stays as it is. */

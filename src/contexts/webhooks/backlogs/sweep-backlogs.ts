@@ -10,6 +10,7 @@ const ENDPOINTS_PER_RUN = 10;
 export class SweepBacklogs extends Sweep {
   override readonly name = 'webhook backlogs';
   override readonly everySeconds = 1;
+  override readonly purpose = 'Ends webhooks of endpoints that were disabled or have too many.';
 
   constructor(private readonly backlogs: BacklogRepository) {
     super();

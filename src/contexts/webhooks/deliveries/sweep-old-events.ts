@@ -13,6 +13,7 @@ import { EventRepository } from '../events/event.repository.js';
 export class SweepOldEvents extends Sweep {
   override readonly name = 'old events';
   override readonly everySeconds = 60;
+  override readonly purpose = 'Forgets events whose webhooks are settled.';
 
   constructor(
     private readonly deliveries: WebhookDeliveryRepository,

@@ -14,6 +14,7 @@ const ENDPOINTS_PER_RUN = 10;
 export class NotifyOwners extends Sweep {
   readonly name = 'webhook owners';
   readonly everySeconds = 2;
+  readonly purpose = 'Queues mails about endpoints that were disabled.';
 
   constructor(
     private readonly database: Database,

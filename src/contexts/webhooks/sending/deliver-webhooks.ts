@@ -11,6 +11,8 @@ import { Dispatcher } from './dispatcher.js';
 export class DeliverWebhooks extends Sweep {
   readonly name = 'webhooks';
   readonly everySeconds = 0.25;
+  readonly purpose =
+    'Drains webhooks from PostgreSQL, fairly by endpoint: a queue would copy their order and lose it with Redis.';
   override readonly inEveryProcess = true;
 
   constructor(

@@ -15,6 +15,7 @@ const CONCURRENCY = 20;
 export class SweepPendingRates extends Sweep {
   readonly name = 'pending rates';
   readonly everySeconds = 10;
+  readonly purpose = 'Quotes shipments whose process died while their carriers were asked.';
 
   constructor(
     private readonly shipments: Shipments,

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { DatabaseUnavailable } from '../database-unavailable.js';
 import { currentTenantContext, NO_TENANT, type TenantContext } from '../tenant-context.js';
 import { SERVICE_ROLE, UnrestrictedRoleError } from '../row-security.js';
+import { SERVICE_SETTINGS } from '../session-settings.js';
 import { closeWhenStalled } from './stalled-connection.js';
 
 type QueryCallback = (error: Error | null | undefined, result: pg.QueryResult) => void;
@@ -61,8 +62,8 @@ export class TenantClient extends pg.Client {
       this.off('error', ignore);
       connected(error);
     };
-    this.sendTracked({ text: TAKE_ON_ROLE }, (error, results) => {
-      const [, role] = error ? [] : (results as unknown as pg.QueryResult<{ restricted: boolean }>[]);
+    this.sendTracked({ text: OPEN_SESSION }, (error, results) => {
+      const [, , role] = error ? [] : (results as unknown as pg.QueryResult<{ restricted: boolean }>[]);
       if (role?.rows[0]?.restricted) return done(null);
       const failure = error && this.isLost(error) ? new DatabaseUnavailable(error) : new UnrestrictedRoleError();
       this.end(() => done(failure));
@@ -141,9 +142,10 @@ const TRANSACTION_CONTROL = /^\s*(begin|start transaction|commit|rollback)\b/i;
 
 /**
  * Policies do not apply to a superuser or a login with BYPASSRLS, so its connections switch to a role to which they do.
- * The second statement tells whether they apply now.
+ * The last statement tells whether they apply now.
  */
-const TAKE_ON_ROLE = `
+const OPEN_SESSION = `
+  ${SERVICE_SETTINGS};
   SELECT set_config('role', '${SERVICE_ROLE}', false)
   FROM pg_roles login, pg_roles service
   WHERE login.rolname = session_user AND (login.rolsuper OR login.rolbypassrls) AND service.rolname = '${SERVICE_ROLE}';

@@ -1,0 +1,48 @@
+import { AuditTrail } from '../platform/audit-trail/audit-trail.js';
+import { Database } from '../platform/database/database.js';
+import { SweepRuns, type SweepReport } from '../platform/sweeper/sweep-runs.js';
+import { onlyOptions, type AdminCommand } from './command.js';
+import { textTable } from './text-table.js';
+
+const HEADS = [
+  { name: 'work', isNumeric: false },
+  { name: 'every', isNumeric: true },
+  { name: 'in', isNumeric: false },
+  { name: 'last run', isNumeric: false },
+  { name: 'failures', isNumeric: true },
+  { name: 'last failure', isNumeric: false },
+  { name: 'what it does', isNumeric: false },
+];
+
+export const jobs: AdminCommand = {
+  name: 'jobs',
+  summary: 'List the background work that is not in the queues: its last run, its failures and what it does',
+  usage: '',
+  options: {},
+  defaultReason: 'Report',
+  async run(app, input) {
+    onlyOptions(input);
+    const report = await app.get(SweepRuns, { strict: false }).report();
+    await app.get(Database, { strict: false }).transaction(() =>
+      app.get(AuditTrail, { strict: false }).record({
+        ...input.operation,
+        action: 'jobs',
+        target: 'all sweeps',
+        details: { failures: report.reduce((sum, { failures }) => sum + failures, 0) },
+      }),
+    );
+    return textTable(HEADS, report.map(cellsOf));
+  },
+};
+
+const cellsOf = (sweep: SweepReport): string[] => [
+  sweep.name,
+  `${sweep.everySeconds} s`,
+  sweep.inEveryProcess ? 'every process' : 'one process',
+  timeOf(sweep.lastRunAt),
+  String(sweep.failures),
+  sweep.lastFailedAt ? `${timeOf(sweep.lastFailedAt)} ${sweep.lastError ?? ''}` : '',
+  sweep.purpose,
+];
+
+const timeOf = (at: Date | null): string => (at ? at.toISOString().slice(0, 19).replace('T', ' ') : 'never');

@@ -1,0 +1,38 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** An organization's own account with a carrier. */
+@Entity('carrier_accounts')
+@Index('carrier_accounts_list', ['organizationId', 'livemode', 'createdAt', 'id'])
+export class CarrierAccountEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+
+  @Column('text', { name: 'carrier_code' })
+  carrierCode!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('boolean', { name: 'is_active' })
+  isActive!: boolean;
+
+  /** A JSON object of strings, sealed with the account's id. */
+  @Column('text')
+  credentials!: string;
+
+  /** When the carrier last accepted the credentials; null: not since they were set. */
+  @Column('timestamp with time zone', { name: 'verified_at', precision: 3, nullable: true })
+  verifiedAt!: Date | null;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'updated_at', precision: 3, default: () => 'now()' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,71 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+/** A guide as programs read it. `url`: of its Markdown. */
+export interface GuideText {
+  readonly title: string;
+  readonly summary: string;
+  readonly url: string;
+  readonly markdown: string;
+}
+
+/** An overview with links, in the format of llmstxt.org. */
+export function llmsText(
+  base: string,
+  document: OpenAPIObject,
+  guides: readonly GuideText[],
+  spanish: readonly GuideText[],
+): string {
+  return [
+    `# ${document.info.title}`,
+    '',
+    '> Multi-carrier shipping API for Mexico: rates of several carriers in one call, labels (guías) paid from a prepaid wallet in MXN, tracking, pickups, batches, returns, insurance and webhooks.',
+    '',
+    `The API is at ${base}. Requests carry a key in the header \`X-API-Key\`; keys that begin with \`sk_test_\` use simulated carriers and move no money. Every guide is Markdown at its own address.`,
+    '',
+    '## Guides',
+    '',
+    ...guides.map(linkTo),
+    '',
+    '## API',
+    '',
+    `- [OpenAPI document](${base}/openapi.json): every operation, schema and event, OpenAPI 3.1`,
+    `- [Swagger UI](${base}/docs): the operations, to be tried out`,
+    `- [Everything in one file](${base}/llms-full.txt): all guides and the list of operations`,
+    `- [Changelog](${base}/guides/changelog.md): what changed for clients`,
+    '',
+    '## Optional',
+    '',
+    ...spanish.map(linkTo),
+    '',
+  ].join('\n');
+}
+
+/** All guides, and the list of operations. */
+export const llmsFullText = (base: string, document: OpenAPIObject, guides: readonly GuideText[]): string =>
+  [
+    `# ${document.info.title}`,
+    '',
+    `The API is at ${base}; its OpenAPI document at ${base}/openapi.json. Below are all guides, then all operations.`,
+    '',
+    ...guides.flatMap(({ url, markdown }) => [`<!-- ${url} -->`, '', markdown]),
+    '# Operations',
+    '',
+    ...operationsOf(document),
+    '',
+  ].join('\n');
+
+const linkTo = ({ title, url, summary }: GuideText): string => `- [${title}](${url}): ${summary}`;
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+}
+
+const operationsOf = ({ paths }: OpenAPIObject): string[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Operation>).map(
+      ([method, { operationId, summary, description }]) =>
+        `- \`${method.toUpperCase()} ${path}\` (\`${operationId}\`): ${summary}. ${description.replace(/\s+/g, ' ')}`,
+    ),
+  );

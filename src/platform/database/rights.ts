@@ -1,0 +1,128 @@
+import type { DataSource } from 'typeorm';
+import { SERVICE_ROLE } from './row-security.js';
+
+/** The login of DATABASE_URL lacks rights. The message is one line and names what to grant. */
+export class MissingRightsError extends Error {
+  constructor(login: string, lacks: string, remedy: string) {
+    super(`The login ${login} of DATABASE_URL ${lacks}. Run as a superuser: ${remedy}`);
+    this.name = 'MissingRightsError';
+  }
+}
+
+/**
+ * Requires what the service needs: row-level security applies to it, directly or by `SERVICE_ROLE`, and it may read and
+ * write every table. Throws `MissingRightsError`. A database that was never migrated passes.
+ */
+export async function requireServiceRights(dataSource: DataSource): Promise<void> {
+  const login = await loginOf(dataSource);
+  if (login.bypasses) requireServiceRole(login);
+  const role = login.bypasses ? SERVICE_ROLE : login.name;
+  const closed = (await dataSource.query(CLOSED_SCHEMAS, [role])) as { schema: string; owner: string }[];
+  const refused = closed[0];
+  if (!refused) return;
+  const grantee = quoted(role);
+  const grants = closed.map(
+    ({ schema }) =>
+      `GRANT USAGE ON SCHEMA ${schema} TO ${grantee}; ` +
+      `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${grantee}; ` +
+      `GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${grantee};`,
+  );
+  const schemas = closed.map(({ schema }) => schema).join(', ');
+  throw new MissingRightsError(
+    login.name,
+    `may not read and write all tables of ${refused.owner} in ${schemas}`,
+    grants.join(' '),
+  );
+}
+
+/** Requires what migrations need. Throws `MissingRightsError`. */
+export async function requireMigrationRights(dataSource: DataSource): Promise<void> {
+  const login = await loginOf(dataSource);
+  const [place] = (await dataSource.query(PLACE)) as [Place];
+  const name = quoted(login.name);
+  if (!place.mayCreateInSchema)
+    throw new MissingRightsError(
+      login.name,
+      'may not create tables in the schema public',
+      `GRANT USAGE, CREATE ON SCHEMA public TO ${name};`,
+    );
+  // Later migrations may need it too; a database that has the schemas and extensions of today is not refused for it.
+  if (place.isNew && !place.mayCreateInDatabase)
+    throw new MissingRightsError(
+      login.name,
+      'may not create schemas and extensions in the database',
+      `GRANT CREATE ON DATABASE ${quoted(place.database)} TO ${name};`,
+    );
+  if (place.owner !== null)
+    throw new MissingRightsError(
+      login.name,
+      `is no member of ${place.owner}, whose tables it would change`,
+      `GRANT ${quoted(place.owner)} TO ${name};`,
+    );
+  if (login.bypasses && !login.mayCreateRoles) requireServiceRole(login);
+}
+
+interface Login {
+  readonly name: string;
+  /** Row-level security does not apply to it. */
+  readonly bypasses: boolean;
+  readonly mayCreateRoles: boolean;
+  readonly hasServiceRole: boolean;
+  readonly mayTakeOnServiceRole: boolean;
+}
+
+interface Place {
+  readonly database: string;
+  readonly isNew: boolean;
+  readonly mayCreateInSchema: boolean;
+  readonly mayCreateInDatabase: boolean;
+  /** An owner of tables whose rights the login does not have; null: there is none. */
+  readonly owner: string | null;
+}
+
+function requireServiceRole({ name, hasServiceRole, mayTakeOnServiceRole }: Login): void {
+  if (hasServiceRole && mayTakeOnServiceRole) return;
+  const grant = `GRANT ${SERVICE_ROLE} TO ${quoted(name)};`;
+  throw new MissingRightsError(
+    name,
+    `bypasses row-level security and cannot take on the role ${SERVICE_ROLE}`,
+    hasServiceRole ? grant : `CREATE ROLE ${SERVICE_ROLE} NOLOGIN; ${grant} Then: npm run migrate`,
+  );
+}
+
+async function loginOf(dataSource: DataSource): Promise<Login> {
+  const [login] = (await dataSource.query(LOGIN)) as [Login];
+  return login;
+}
+
+const quoted = (name: string): string => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
+
+/** From PostgreSQL 16 on, a member may be without the right to `SET ROLE`. */
+const LOGIN = `
+  SELECT rolname AS name, rolsuper OR rolbypassrls AS bypasses, rolsuper OR rolcreaterole AS "mayCreateRoles",
+         service.oid IS NOT NULL AS "hasServiceRole",
+         coalesce(pg_has_role(rolname, service.oid,
+           CASE WHEN current_setting('server_version_num')::integer < 160000 THEN 'MEMBER' ELSE 'SET' END), false)
+           AS "mayTakeOnServiceRole"
+  FROM pg_roles login, (SELECT to_regrole('${SERVICE_ROLE}')::oid AS oid) service
+  WHERE login.rolname = session_user`;
+
+const PLACE = `
+  SELECT current_database() AS database, to_regclass('public.migrations') IS NULL AS "isNew",
+         has_schema_privilege('public', 'CREATE') AS "mayCreateInSchema",
+         has_database_privilege(current_database(), 'CREATE') AS "mayCreateInDatabase",
+         (SELECT pg_get_userbyid(relowner) FROM pg_class
+          WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+            AND relowner = (SELECT relowner FROM pg_class WHERE oid = to_regclass('public.migrations'))
+            AND NOT pg_has_role(relowner, 'USAGE') LIMIT 1) AS owner`;
+
+/** Schemas with a table of the service (one of the owner of `migrations`) that a role may not read and write. */
+const CLOSED_SCHEMAS = `
+  SELECT DISTINCT n.nspname AS schema, pg_get_userbyid(c.relowner) AS owner
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE c.relkind IN ('r', 'p') AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'
+    AND c.relowner = (SELECT relowner FROM pg_class WHERE oid = to_regclass('public.migrations'))
+    AND NOT (has_schema_privilege($1, n.oid, 'USAGE')
+      AND has_table_privilege($1, c.oid, 'SELECT') AND has_table_privilege($1, c.oid, 'INSERT')
+      AND has_table_privilege($1, c.oid, 'UPDATE') AND has_table_privilege($1, c.oid, 'DELETE'))
+  ORDER BY 1`;

@@ -1,0 +1,43 @@
+import { DiskStorage } from './disk-storage.js';
+import type { FileStorage } from './file-storage.js';
+import type { FileStorageConfig } from './files.config.js';
+import { StorageUnavailable } from './storage-failure.js';
+
+/** The storage of label files cannot be used. The message is one line and names the variables to look at. */
+export class StorageRefusedError extends Error {
+  constructor(message: string, cause: Error) {
+    super(message, { cause });
+    this.name = 'StorageRefusedError';
+  }
+}
+
+export async function openStorage(files: FileStorageConfig): Promise<FileStorage> {
+  if (files.kind === 'disk') return new DiskStorage(files.directory);
+  // Loaded on demand: Amazon's client takes 20 MiB of memory.
+  const { S3Storage } = await import('./s3-storage.js');
+  return new S3Storage(files);
+}
+
+/** Throws `StorageRefusedError` where a file cannot be written and read: the first label would find it after its debit. */
+export async function requireStorage(files: FileStorageConfig): Promise<void> {
+  const storage = await openStorage(files);
+  await storage.check().catch((error: Error) => {
+    const code = error instanceof StorageUnavailable ? error.code : '';
+    const remedy = files.kind === 'disk' ? 'Is DATA_DIR writable for this user?' : (REMEDIES[code] ?? REACHABLE);
+    throw new StorageRefusedError(`Label files cannot be kept at ${storage.place}: ${error.message} ${remedy}`, error);
+  });
+}
+
+const REACHABLE = 'Is S3_ENDPOINT right, and the service running?';
+const KEYS = 'Are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY right, and may they read and write the bucket?';
+const REGION = 'Is S3_REGION the region of the bucket?';
+
+/** By the service's error code. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  AccessDenied: KEYS,
+  InvalidAccessKeyId: KEYS,
+  SignatureDoesNotMatch: KEYS,
+  NoSuchBucket: 'Is S3_BUCKET right?',
+  AuthorizationHeaderMalformed: REGION,
+  PermanentRedirect: REGION,
+};

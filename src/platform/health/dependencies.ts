@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ErrorReply } from 'redis';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import { sharedFor } from '../concurrency/shared-for.js';
+import { countMissingMigrations } from '../database/schema.js';
+import { Files } from '../files/files.js';
+import { Queues } from '../queue/queues.js';
+import { REDIS_CLIENT, type RedisClient } from '../redis/redis-client.js';
+import { RedisServer } from '../redis/redis-server.js';
+
+const PROBE_TIMEOUT_MS = 2000;
+
+export const STATES = ['up', 'degraded', 'down'] as const;
+
+/** `degraded`: it answers and does not do its work, and the service goes on without it. */
+export type State = (typeof STATES)[number];
+
+/** What the service depends on, and whether it works. */
+@Injectable()
+export class Dependencies {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queues: Queues,
+    @Inject(REDIS_CLIENT) private readonly redis: RedisClient,
+    private readonly redisServer: RedisServer,
+    private readonly files: Files,
+  ) {}
+
+  /** Shared for a second, because readiness is public and each look costs several round trips. */
+  readonly states = sharedFor(1000, async () => {
+    const [postgresql, migrations, redis, queues, storage] = await Promise.all([
+      stateOf(this.dataSource.query('SELECT 1')),
+      stateOf(this.requireSchema()),
+      stateOf(this.writeToRedis()),
+      stateOf(Promise.all(this.queues.all().map((queue) => queue.client.ping()))),
+      stateOf(this.files.requireStorage(), 'degraded'),
+    ]);
+    return { postgresql, migrations, redis, queues, storage };
+  });
+
+  private async requireSchema(): Promise<void> {
+    if ((await countMissingMigrations(this.dataSource)) > 0) throw new Error('The schema is behind.');
+  }
+
+  /** Not PING, to which a server that is full, a replica and the wrong node of a cluster answer too. */
+  private async writeToRedis(): Promise<void> {
+    await this.redis.set(`${this.redisServer.prefix}:health`, '1', { expiration: { type: 'PX', value: 10_000 } });
+  }
+}
+
+/** A dependency that does not respond in time counts as down, or as `otherwise` where the service goes on without it. */
+const stateOf = (probe: Promise<unknown>, otherwise: State = 'down'): Promise<State> =>
+  Promise.race([
+    probe.then(
+      (): State => 'up',
+      (error: unknown): State => (error instanceof ErrorReply ? 'degraded' : otherwise),
+    ),
+    sleep<State>(PROBE_TIMEOUT_MS, otherwise),
+  ]);

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { Gauge } from 'prom-client';
+import { sharedFor } from '../concurrency/shared-for.js';
+import { acrossTenants } from '../database/tenant-context.js';
+import { Backlog, type Waiting } from './backlog.js';
+import { Metrics } from './metrics.js';
+
+type Measured = readonly [name: string, waiting: Waiting];
+
+/** What waits in PostgreSQL. Every process tells the same: take the maximum. Not reported while it is unavailable. */
+@Injectable()
+export class BacklogGauges {
+  constructor(
+    { registry }: Metrics,
+    private readonly discovery: DiscoveryService,
+  ) {
+    const measure = sharedFor(1000, () => acrossTenants(() => this.measureAll()).catch((): Measured[] => []));
+    const gauge = (name: string, help: string, value: (waiting: Waiting) => number): Gauge<'backlog'> =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['backlog'],
+        registers: [registry],
+        async collect() {
+          this.reset();
+          for (const [backlog, waiting] of await measure()) this.set({ backlog }, value(waiting));
+        },
+      });
+    gauge('guia_backlog_items', 'Work that waits in PostgreSQL, by kind.', ({ count }) => count);
+    gauge('guia_backlog_oldest_age_seconds', 'How long the oldest of it has waited.', ({ seconds }) => seconds);
+  }
+
+  private measureAll(): Promise<Measured[]> {
+    const backlogs = this.discovery
+      .getProviders()
+      .flatMap(({ instance }) => (instance instanceof Backlog ? [instance] : []));
+    return Promise.all(backlogs.map(async (backlog): Promise<Measured> => [backlog.name, await backlog.measure()]));
+  }
+}

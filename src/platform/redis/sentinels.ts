@@ -1,0 +1,54 @@
+import { createClient } from 'redis';
+
+/** Redis Sentinels, which know the address of the master. */
+export interface Sentinels {
+  /** `host:port` of each. */
+  readonly nodes: readonly { readonly host: string; readonly port: number }[];
+  /** What they call the master. */
+  readonly name: string;
+  readonly password: string | null;
+}
+
+/** Where Redis is. With Sentinels the URL has the credentials, the database and TLS only. */
+export interface RedisAddress {
+  readonly url: string;
+  readonly sentinels: Sentinels | null;
+}
+
+const ANSWER_WITHIN_MS = 1000;
+
+/** The URL of the current master. Throws if no Sentinel names one. */
+export async function masterUrl({ url, sentinels }: RedisAddress): Promise<string> {
+  if (!sentinels) return url;
+  let failure: Error = new Error(`No Sentinel of REDIS_SENTINELS knows a master ${sentinels.name}.`);
+  for (const node of sentinels.nodes) {
+    try {
+      const address = await ask(node, sentinels, new URL(url).protocol === 'rediss:');
+      if (address) return Object.assign(new URL(url), { hostname: address[0], port: address[1] }).toString();
+    } catch (error) {
+      failure = new Error(`Sentinel ${node.host}:${node.port}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+  throw failure;
+}
+
+/** Host and port of the master; null: this Sentinel does not know it. */
+async function ask(
+  { host, port }: Sentinels['nodes'][number],
+  { name, password }: Sentinels,
+  tls: boolean,
+): Promise<[string, string] | null> {
+  const timeouts = { connectTimeout: ANSWER_WITHIN_MS, socketTimeout: ANSWER_WITHIN_MS };
+  const socket = { host, port, reconnectStrategy: false as const, ...timeouts };
+  const client = createClient({
+    socket: tls ? { ...socket, tls } : socket,
+    ...(password === null ? {} : { password }),
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await client.sendCommand<[string, string] | null>(['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', name]);
+  } finally {
+    client.destroy();
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { AuditTrail, type Operation } from '../audit-trail/audit-trail.js';
+import { Database } from '../database/database.js';
+import { SealedSecrets, type Resealed } from './sealed-secrets.js';
+
+/**
+ * Seals all secrets with the newest key of SECRETS_KEY, after which the older ones are needed only for answers under an
+ * `Idempotency-Key`, which are forgotten after a day.
+ */
+@Injectable()
+export class ResealSecrets {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly database: Database,
+    private readonly auditTrail: AuditTrail,
+  ) {}
+
+  async execute(operation: Operation): Promise<Resealed> {
+    let count = 0;
+    const unreadable: string[] = [];
+    for (const { instance } of this.discovery.getProviders()) {
+      if (!(instance instanceof SealedSecrets)) continue;
+      const resealed = await instance.reseal();
+      count += resealed.count;
+      unreadable.push(...resealed.unreadable);
+    }
+    const details = { count, unreadable: unreadable.length };
+    await this.database.transaction(() =>
+      this.auditTrail.record({ ...operation, action: 'reseal-secrets', target: 'all secrets', details }),
+    );
+    return { count, unreadable };
+  }
+}

@@ -1,0 +1,11 @@
+export interface Resealed {
+  readonly count: number;
+  /** Ids of rows whose secrets no key opens. */
+  readonly unreadable: readonly string[];
+}
+
+/** Secrets of a context that stay sealed in the database. Discovered by its class. */
+export abstract class SealedSecrets {
+  /** Seals each of them with the newest key. */
+  abstract reseal(): Promise<Resealed>;
+}

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Job } from 'kubernetes-models/batch/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Service } from 'kubernetes-models/v1';
+import { parse, parseAllDocuments } from 'yaml';
+
+const FOLDER = 'docker/kubernetes';
+const OWN = 'kustomization.yaml';
+
+/** Models that validate against the schemas that Kubernetes publishes. */
+const MODELS: Readonly<Record<string, new (manifest: never) => { validate(): void }>> = {
+  ConfigMap,
+  Deployment,
+  HorizontalPodAutoscaler,
+  Job,
+  PodDisruptionBudget,
+  Service,
+};
+
+const read = (file: string): string => readFileSync(`${FOLDER}/${file}`, 'utf8');
+const files = readdirSync(FOLDER).filter((file) => file !== OWN);
+const manifests = files.flatMap((file) => parseAllDocuments(read(file)).map((document) => document.toJS()));
+const of = (kind: string): any[] => manifests.filter((manifest) => manifest.kind === kind);
+
+describe('docker/kubernetes', () => {
+  it('is valid against the published schemas', () => {
+    for (const manifest of manifests) {
+      const Model = MODELS[manifest.kind as string]!;
+      expect(() => new Model(manifest as never).validate()).not.toThrow();
+    }
+    expect(() => new Deployment({ ...of('Deployment')[0], spec: { replicas: 'two' } }).validate()).toThrow();
+  });
+
+  it('has every file in its kustomization, and no secret', () => {
+    expect((parse(read(OWN)) as { resources: string[] }).resources.sort()).toEqual(files.sort());
+    expect(of('Secret')).toEqual([]);
+    expect(Object.keys(of('ConfigMap')[0].data).filter((name) => /SECRET|KEY|TOKEN|PASSWORD/.test(name))).toEqual([]);
+  });
+
+  it('sets variables that the service has', () => {
+    const documented = [...readFileSync('docs/running.md', 'utf8').matchAll(/^\| `([A-Z0-9_]+)` /gm)].map(([, n]) => n);
+
+    expect(documented).toEqual(expect.arrayContaining([...Object.keys(of('ConfigMap')[0].data), 'ROLE']));
+  });
+
+  it.each(['api', 'worker'])('gives the %s probes, a disruption budget, an autoscaler and the time to end', (role) => {
+    const name = `guia-${role}`;
+    const [deployment] = of('Deployment').filter((each) => each.metadata.name === name);
+    const { terminationGracePeriodSeconds, containers } = deployment.spec.template.spec;
+    const [container] = containers;
+
+    expect(container.readinessProbe.httpGet.path).toBe('/health/ready');
+    expect(container.livenessProbe.httpGet.path).toBe('/health/live');
+    expect(container.env).toEqual([{ name: 'ROLE', value: role }]);
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(Number(of('ConfigMap')[0].data.DRAIN_SECONDS) + 24);
+    expect(of('HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef.name)).toContain(name);
+    const budgets = of('PodDisruptionBudget').map(({ spec }) => spec.selector);
+    expect(budgets).toContainEqual(deployment.spec.selector);
+  });
+});

@@ -1,0 +1,207 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { GUIDE_SECTIONS } from '../../src/platform/openapi/guides.js';
+import { bench } from '../support/bench.js';
+import { BROWSER_TIMEOUT_MS, openBrowser } from '../support/browser.js';
+import { Client, fromNewAddress, stranger, type Reply } from '../support/client.js';
+
+const GUIDES = GUIDE_SECTIONS.flatMap(({ guides }) => guides.map(([name]) => name));
+
+const TELEPHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
+
+const ORIGIN = () => new URL(bench.baseUrl).origin;
+
+describe('The site in a browser', () => {
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  }, BROWSER_TIMEOUT_MS);
+
+  afterAll(() => browser?.close());
+
+  beforeEach(async () => {
+    const context = await browser.newContext({
+      extraHTTPHeaders: fromNewAddress(),
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    page = await context.newPage();
+    complaints = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  });
+
+  afterEach(async () => {
+    await page.context().close();
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['/', '/es', '/guides', '/es/guides', '/guides/webhooks', '/es/guides/errors'])(
+    '%s is accessible, fits a telephone, and is dark or light as its reader is',
+    async (path) => {
+      for (const [colorScheme, viewport] of [
+        ['light', DESKTOP],
+        ['dark', TELEPHONE],
+      ] as const) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        await page.goto(bench.baseUrl + path);
+        await page.evaluate(axe.source);
+        const violations = await page.evaluate(
+          'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]))',
+        );
+
+        expect(violations).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+        expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
+          colorScheme === 'dark' ? 'rgb(14, 22, 19)' : 'rgb(241, 245, 243)',
+        );
+      }
+    },
+  );
+
+  it('copies an example as it is to be pasted', async () => {
+    await page.goto(`${bench.baseUrl}/es`);
+    await page.getByRole('button', { name: 'Copiar' }).nth(2).click();
+    await page.getByRole('button', { name: 'Copiado' }).waitFor();
+
+    const copied = await page.evaluate('navigator.clipboard.readText()');
+    expect(copied).toMatch(/^curl -s http:\/\/\S+\/v1\/rates -H "X-API-Key: \$KEY"/);
+  });
+
+  it('finds the part of a guide that has the words, whatever their accents', async () => {
+    await page.goto(`${bench.baseUrl}/es/guides/keys`);
+    await page.getByLabel('Buscar en las guías').fill('POLIZA activa');
+    await page.locator('#results a').filter({ hasText: 'Pólizas' }).click();
+    await page.waitForURL(/\/es\/guides\/insurance#p/);
+
+    expect(await page.locator('h1').innerText()).toBe('Seguro y reclamaciones');
+    await page.getByLabel('Buscar en las guías').fill('xyzzy');
+    await page.getByText('Sin resultados.').waitFor();
+  });
+
+  it('takes a pasted request id and shows the call that looks it up', async () => {
+    await page.goto(`${bench.baseUrl}/guides/errors`);
+    await page.getByLabel('Request id').fill(" req_01m7zytypmgbn9z0hn8ptg534q';rm ");
+    await page.getByRole('button', { name: 'Show the call' }).click();
+
+    expect(await page.locator('#call code').innerText()).toMatch(
+      /\/v1\/requests\/req_01m7zytypmgbn9z0hn8ptg534q%27%3Brm' -H "X-API-Key: \$KEY"$/m,
+    );
+    expect(await page.locator('#call a').getAttribute('href')).toMatch(/\/guides\/keys$/);
+  });
+
+  it('changes to the other language and back on the same page', async () => {
+    await page.goto(`${bench.baseUrl}/guides/returns`);
+    await page.getByRole('link', { name: 'Español' }).click();
+    expect(await page.locator('h1').innerText()).toBe('Devoluciones');
+    await page.getByRole('link', { name: 'English' }).click();
+    expect(await page.locator('h1').innerText()).toBe('Returns');
+  });
+});
+
+describe('The site', () => {
+  it('has no link that leads nowhere, headings included', async () => {
+    const pages = new Map<string, Promise<string>>();
+    const read = (path: string): Promise<string> => {
+      const reading =
+        pages.get(path) ??
+        stranger()
+          .get(path)
+          .then(({ status, text }) => (status === 200 ? text : ''));
+      pages.set(path, reading);
+      return reading;
+    };
+    const begun = [
+      '/',
+      '/es',
+      '/guides',
+      '/es/guides',
+      ...GUIDES.flatMap((name) => [`/guides/${name}`, `/es/guides/${name}`]),
+    ];
+    const broken: string[] = [];
+    for (const from of begun) {
+      const text = await read(from);
+      for (const [, href] of text.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+        const to = new URL(href!.replaceAll('&amp;', '&'), ORIGIN() + from);
+        if (to.hostname !== new URL(ORIGIN()).hostname) continue;
+        const target = await read(to.pathname);
+        const id = decodeURIComponent(to.hash.slice(1));
+        if (target === '' || (id && !target.includes(`id="${id}"`))) broken.push(`${from} → ${href}`);
+      }
+    }
+
+    expect(broken).toEqual([]);
+  });
+
+  it.each(['', '/es'])(
+    'serves each guide of %s/guides as Markdown too, with this address and absolute links',
+    async (root) => {
+      for (const name of GUIDES) {
+        const { status, headers, text } = await stranger().get(`${root}/guides/${name}.md`);
+        expect(status).toBe(200);
+        expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+        expect(headers.get('content-language')).toBe(root === '' ? 'en' : 'es');
+        expect(text).toMatch(/^# /);
+        expect(text).not.toContain('http://localhost:3000');
+        expect(text.match(/\]\((?!https?:|#)/)).toBeNull();
+      }
+    },
+  );
+
+  it('tells programs of every guide and every operation', async () => {
+    const [list, everything, { body }] = (await Promise.all(
+      ['/llms.txt', '/llms-full.txt', '/openapi.json'].map((path) => stranger().get(path)),
+    )) as [Reply, Reply, Reply];
+
+    expect(list.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const linked = [...list.text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm)].map(([, url]) => new URL(url!).pathname);
+    for (const name of GUIDES)
+      expect(linked).toEqual(expect.arrayContaining([`/guides/${name}.md`, `/es/guides/${name}.md`]));
+    for (const path of linked) expect((await stranger().get(path)).status).toBe(200);
+    for (const [path, item] of Object.entries(body.paths as Record<string, Record<string, { operationId: string }>>))
+      for (const [method, { operationId }] of Object.entries(item))
+        expect(everything.text).toContain(`- \`${method.toUpperCase()} ${path}\` (\`${operationId}\`): `);
+  });
+
+  it('runs its own script only, and may be kept for some minutes', async () => {
+    for (const path of ['/', '/es', '/guides', '/guides/keys']) {
+      const { headers } = await stranger().get(path);
+      const policy = headers.get('content-security-policy')!;
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toMatch(/script-src 'sha256-[\w+/=]+';/);
+      expect(policy).not.toContain('unsafe');
+      expect(headers.get('cache-control')).toBe('public, max-age=300');
+    }
+  });
+
+  it('knows no guide that is not there', async () => {
+    for (const path of [
+      '/guides/none',
+      '/es/guides/none.md',
+      '/es/guides/running',
+      '/guides/reference/none',
+      '/guides/es',
+      '/guides/adr',
+    ]) {
+      const { status, error } = await stranger().get(path);
+      expect([status, error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    }
+  });
+
+  it('counts on the address that reads it, and answers too many requests as a page', async () => {
+    const reader = new Client(fromNewAddress());
+    const first = await reader.get('/');
+    const left = Number(first.headers.get('x-ratelimit-remaining'));
+    await Promise.all(Array.from({ length: left }, () => reader.get('/guides/keys.md')));
+
+    const page = await reader.with({ Accept: 'text/html' }).get('/es/guides');
+    expect([page.status, page.headers.get('cache-control')]).toEqual([429, 'no-store']);
+    expect(page.text).toContain('Demasiadas solicitudes');
+    const { error } = await reader.with({ Accept: '*/*' }).get('/llms.txt');
+    expect(error.code).toBe('RATE_LIMIT_EXCEEDED');
+  });
+});

@@ -1,0 +1,66 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { bench } from '../support/bench.js';
+
+const ALERTS = 'docker/prometheus-alerts.yml';
+const DASHBOARD = 'docker/grafana-dashboard.json';
+
+interface Dashboard {
+  readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
+}
+
+const alerts = readFileSync(ALERTS, 'utf8');
+const { panels } = JSON.parse(readFileSync(DASHBOARD, 'utf8')) as Dashboard;
+
+/** Metrics that an expression names. */
+const metricsIn = (text: string): string[] => text.match(/\b(guia|nodejs|process)_[a-z0-9_]+/g) ?? [];
+
+const has = (program: string): boolean => {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('Alert rules and dashboard in docker/', () => {
+  it('name metrics that the service has, and every metric of its own is in one of them', async () => {
+    const metrics = await (await fetch(`${bench.baseUrl}/metrics`)).text();
+    const types = [...metrics.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name, type]) => ({ name: name!, type }));
+    const known = new Set(
+      types.flatMap(({ name, type }) =>
+        type === 'histogram' || type === 'summary' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      ),
+    );
+    const named = [alerts, ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))].flatMap(metricsIn);
+
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+    const own = types.filter(({ name }) => name.startsWith('guia_')).map(({ name }) => name);
+    expect(own.filter((name) => !named.some((each) => each.startsWith(name))).sort()).toEqual(NOT_WATCHED);
+  });
+
+  it('name sweeps, backlogs and dependencies that exist', async () => {
+    const metrics = await (await fetch(`${bench.baseUrl}/metrics`)).text();
+    const values = (label: string): string[] => [
+      ...new Set(
+        [...alerts.matchAll(new RegExp(`${label}=~?"([^"]+)"`, 'g'))].flatMap(([, value]) => value!.split('|')),
+      ),
+    ];
+
+    for (const label of ['sweep', 'backlog'])
+      for (const value of values(label)) expect(metrics).toContain(`${label}="${value}"`);
+  });
+
+  // Prometheus has no other check, and no package for npm.
+  if (has('promtool'))
+    it('are rules that promtool accepts', async () => {
+      const { stdout } = await promisify(execFile)('promtool', ['check', 'rules', ALERTS]);
+
+      expect(stdout).toMatch(/SUCCESS: \d+ rules found/);
+    });
+});
+
+/** What somebody looks up, and no figure that calls somebody. */
+const NOT_WATCHED = ['guia_carrier_background_tasks', 'guia_payment_reversals_total'];

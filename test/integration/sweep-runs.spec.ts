@@ -1,0 +1,96 @@
+import type { TestingModule } from '@nestjs/testing';
+import { DataSource } from 'typeorm';
+import { AuditTrail } from '../../src/platform/audit-trail/audit-trail.js';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
+import { Database } from '../../src/platform/database/database.js';
+import { Sweep } from '../../src/platform/sweeper/sweep.js';
+import { SweepLeases } from '../../src/platform/sweeper/sweep-leases.js';
+import { SweepRuns } from '../../src/platform/sweeper/sweep-runs.js';
+import { Sweeper } from '../../src/platform/sweeper/sweeper.js';
+import { adminIn } from '../support/admin.js';
+import { bench, sql } from '../support/bench.js';
+import { soon } from '../support/soon.js';
+
+class TestSweep extends Sweep {
+  override readonly everySeconds = 3600;
+  override readonly purpose = 'A test.';
+
+  constructor(
+    override readonly name: string,
+    override readonly inEveryProcess: boolean,
+    private readonly failure: string | null,
+  ) {
+    super();
+  }
+
+  override run(): Promise<void> {
+    return this.failure === null ? Promise.resolve() : Promise.reject(new Error(this.failure));
+  }
+}
+
+describe('What operators see of the sweeps', () => {
+  const name = (what: string): string => `${what} of a test ${process.pid}`;
+  const sweeps = [
+    new TestSweep(name('everywhere'), true, null),
+    new TestSweep(name('once'), false, null),
+    new TestSweep(name('failing once'), false, 'no luck'),
+    new TestSweep(name('failing everywhere'), true, 'no luck either'),
+  ];
+  let dataSource: DataSource;
+  let database: Database;
+  let runs: SweepRuns;
+
+  beforeAll(async () => {
+    const options = dataSourceOptions({ url: bench.databaseUrl, poolSize: 4 });
+    dataSource = await new DataSource({ ...options, migrations: [] }).initialize();
+    database = new Database(dataSource);
+    runs = new SweepRuns({ getProviders: () => sweeps.map((instance) => ({ instance })) } as never, database);
+    const sweeper = new Sweeper(runs, { doesBackgroundWork: true } as never, new SweepLeases(database));
+    sweeper.onApplicationBootstrap();
+    await soon(async () => expect(await sql(NOTED, [sweeps.map((sweep) => sweep.name)])).toHaveLength(4));
+    await sweeper.stop();
+  });
+  afterAll(async () => {
+    await sql('DELETE FROM sweep_turns WHERE name = ANY ($1)', [sweeps.map((sweep) => sweep.name)]);
+    await dataSource.destroy();
+  });
+
+  it('is each one’s last run, its failures and its last error', async () => {
+    expect(await runs.report()).toEqual([
+      expect.objectContaining({ name: name('everywhere'), lastRunAt: expect.any(Date), failures: 0, lastError: null }),
+      expect.objectContaining({
+        name: name('failing everywhere'),
+        lastRunAt: null,
+        failures: 1,
+        lastError: 'no luck either',
+      }),
+      expect.objectContaining({ name: name('failing once'), lastRunAt: null, failures: 1, lastError: 'no luck' }),
+      expect.objectContaining({ name: name('once'), lastRunAt: expect.any(Date), failures: 0, lastError: null }),
+    ]);
+  });
+
+  it('is in the metrics of every process: the last audit, and what failed', async () => {
+    await soon(async () => {
+      const metrics = await (await fetch(`${bench.baseUrl}/metrics`)).text();
+      expect(metrics).toMatch(/^guia_sweep_last_run_timestamp_seconds\{sweep="audit"\} \d+/m);
+      expect(metrics).toMatch(/^guia_sweep_failures_total\{sweep="audit"\} 0$/m);
+    });
+  });
+
+  it('is a table of npm run admin -- jobs', async () => {
+    const parts = new Map<unknown, unknown>([
+      [SweepRuns, runs],
+      [Database, database],
+      [AuditTrail, new AuditTrail(database)],
+    ]);
+    const { code, stdout } = await adminIn({ get: (part: unknown) => parts.get(part) } as TestingModule, 'jobs');
+
+    expect(code).toBe(0);
+    const [heads, ...rows] = stdout.split('\n');
+    expect(heads).toMatch(/^work +every +in +last run +failures +last failure +what it does$/);
+    expect(rows[0]).toMatch(/^everywhere .* 3600 s +every process +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +0 +A test\.$/);
+    expect(rows[2]).toMatch(/^failing once .* one process +never +1 +\d{4}-.* no luck +A test\.$/);
+  });
+});
+
+const NOTED = 'SELECT 1 FROM sweep_turns WHERE name = ANY ($1) AND (last_run_at IS NOT NULL OR failures > 0)';

@@ -1,0 +1,75 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { eventually } from './eventually.js';
+import { freePort } from './free-port.js';
+
+/** Where Debian's package installs it: not on the PATH of an ordinary user. */
+const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
+
+export const hasPgBouncer = ((): boolean => {
+  try {
+    execFileSync('pgbouncer', ['--version'], { env: { PATH }, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+interface Pooling {
+  readonly mode: 'session' | 'transaction' | 'statement';
+  /** Connections to PostgreSQL for each database. */
+  readonly size: number;
+}
+
+/** A PgBouncer of one test before a server, which lets everybody in as the user of `databaseUrl`. */
+export class PgBouncer {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly directory: string,
+    /** That of the database, by way of the pooler. */
+    readonly url: string,
+  ) {}
+
+  static async start(databaseUrl: string, { mode, size }: Pooling): Promise<PgBouncer> {
+    const server = new URL(databaseUrl);
+    const directory = await mkdtemp(join(tmpdir(), 'guia-pgbouncer-'));
+    const port = await freePort();
+    const file = join(directory, 'pgbouncer.ini');
+    const login = `user=${server.username} password=${server.password}`;
+    await writeFile(
+      file,
+      `[databases]\n* = host=${server.hostname} port=${server.port} ${login}\n[pgbouncer]\nlisten_addr = 127.0.0.1\n` +
+        `listen_port = ${port}\nunix_socket_dir =\nauth_type = any\npool_mode = ${mode}\ndefault_pool_size = ${size}\n`,
+    );
+    // It refuses to run as root.
+    const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+    await chmod(directory, 0o700);
+    if (account) for (const path of [directory, file]) await chown(path, account.uid, account.gid);
+    const child = spawn('pgbouncer', ['--quiet', file], { env: { PATH }, stdio: 'ignore', ...account });
+    const url = Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port), password: '' });
+    await eventually(() => answers(url.toString()));
+    return new PgBouncer(child, directory, url.toString());
+  }
+
+  async stop(): Promise<void> {
+    const exited = once(this.child, 'exit');
+    this.child.kill('SIGQUIT');
+    await exited;
+    await rm(this.directory, { recursive: true });
+  }
+}
+
+async function answers(url: string): Promise<true | null> {
+  const client = new pg.Client(url);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return null;
+  }
+}
