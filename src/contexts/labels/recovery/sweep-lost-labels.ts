@@ -9,7 +9,6 @@ const BATCH_SIZE = 25;
 @Injectable()
 export class SweepLostLabels extends Sweep {
   readonly name = 'lost labels';
-  readonly purpose = 'Watches labels that were refunded without the carrier’s word, and charges those that are used.';
   readonly everySeconds = 60;
   readonly purpose = 'Asks carriers whether a label that was refunded without their word is used, and charges it then.';
   override readonly inEveryProcess = true;
