@@ -10,8 +10,8 @@ import { asTenant } from '../../../platform/database/tenant-context.js';
 import type { PurchaseRequest } from '../attempt/attempt.js';
 import { BuyLabel } from './buy-label.js';
 import type { PurchaseResult } from './purchase-result.js';
-import type { LabelJobData } from '../queues/label-job.js';
-import { labelQueueName } from '../queues/label-queues.js';
+import { LABEL_JOB_PRIORITY, type LabelJobData } from '../queues/label-job.js';
+import { labelQueueName, LabelQueues } from '../queues/label-queues.js';
 
 describe('Buying a label', () => {
   const setup = setUpLabelPurchases();
@@ -71,5 +71,18 @@ describe('Buying a label', () => {
     });
     expect([job!.name, job!.data]).toEqual(['attempt', { id: attempt.id, carrierCode: 'ESTAFETA', livemode: false }]);
     expect((await purchaseRows(setup.purchase.shipment.id)).attempts).toEqual(['pending']);
+  });
+
+  it('takes its turn in the queue after recovery and before purchases of batches', async () => {
+    const queues = setup.module.get(LabelQueues);
+    const priorities = Object.entries(LABEL_JOB_PRIORITY);
+    const job = { kind: 'attempt', carrierCode: 'UPS', livemode: false } as const;
+    for (const nth of [1, 2])
+      for (const [id, priority] of priorities.toReversed()) await queues.add({ ...job, id: `${id} ${nth}` }, priority);
+
+    const waiting = await setup.module.get<Queue<LabelJobData>>(getQueueToken(labelQueueName('UPS'))).getWaiting();
+
+    const turns = ['recovery 1', 'recovery 2', 'purchase 1', 'purchase 2', 'bulk 1', 'bulk 2'];
+    expect(waiting.map(({ data }) => data.id)).toEqual(turns);
   });
 });

@@ -31,22 +31,21 @@ export class LabelQueues {
     { id, livemode, attemptNo, rate: { carrierCode } }: Attempt,
     priority: LabelJobPriority = LABEL_JOB_PRIORITY.purchase,
   ): void {
-    void this.add({ kind: 'attempt', id, carrierCode, livemode, takes: attemptNo }, priority);
+    void this.add({ kind: 'attempt', id, carrierCode, livemode, takes: attemptNo }, priority).then((isAdded) => {
+      if (!isAdded) this.logger.warn(`${id} was not enqueued, a sweep will find it.`);
+    });
   }
 
   /** False where Redis does not answer. A job that waits or runs already is not added again. */
   async add(job: LabelJob, priority: LabelJobPriority = LABEL_JOB_PRIORITY.recovery): Promise<boolean> {
     const { kind, takes = 0, ...data } = job;
     const queue = this.queueOf(job.carrierCode);
-    try {
-      if (LOST.includes(queue.client.status)) throw new Error('Redis is away');
-      const jobId = `${kind}-${job.id}-${takes}`;
-      await queue.add(kind, data, { jobId, priority, removeOnComplete: true, removeOnFail: true });
-      return true;
-    } catch (error) {
-      this.logger.warn(`${job.id} was not enqueued, a sweep will find it: ${(error as Error).message}`);
-      return false;
-    }
+    if (LOST.includes(queue.client.status)) return false;
+    const jobId = `${kind}-${job.id}-${takes}`;
+    return queue.add(kind, data, { jobId, priority, removeOnComplete: true, removeOnFail: true }).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** A carrier that this release does not have is never called, so that its work may be in any queue. */

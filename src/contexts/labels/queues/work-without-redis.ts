@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { BackgroundWork } from '../../../platform/shutdown/background-work.js';
 import type { LabelJob } from './label-job.js';
 import { RunLabelJob } from './run-label-job.js';
@@ -9,6 +9,7 @@ import { RunLabelJob } from './run-label-job.js';
  */
 @Injectable()
 export class WorkWithoutRedis extends BackgroundWork {
+  private readonly logger = new Logger(WorkWithoutRedis.name);
   private readonly running = new Map<string, Promise<void>>();
   private isStopped = false;
 
@@ -21,6 +22,7 @@ export class WorkWithoutRedis extends BackgroundWork {
     for (const carrierCode of new Set(jobs.map((job) => job.carrierCode))) {
       if (this.isStopped || this.running.has(carrierCode)) continue;
       const own = jobs.filter((job) => job.carrierCode === carrierCode);
+      this.logger.warn(`Redis is away: ${own.length} jobs of ${carrierCode} are done one after the other.`);
       const run = this.oneByOne(own).finally(() => this.running.delete(carrierCode));
       this.running.set(carrierCode, run);
     }
