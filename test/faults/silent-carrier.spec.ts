@@ -1,6 +1,6 @@
 import { findingsAtLast } from '../support/audit.js';
 import { sql } from '../support/bench.js';
-import type { Reply } from '../support/client.js';
+import type { Client, Reply } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { FaultBench } from '../support/fault-bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
@@ -19,7 +19,7 @@ describe('While a carrier does not respond', () => {
 
   beforeEach(async () => {
     faults = await FaultBench.open(`silent_carrier_${++benches}`);
-    organization = await newOrganization({ testBalance: '1000000.00' });
+    organization = await newOrganization({ testBalance: '1000000.00', liveBalance: '1000.00' });
   });
 
   afterEach(() => faults.close());
@@ -46,19 +46,23 @@ describe('While a carrier does not respond', () => {
     eventually(async () => ((await statusesOfTheSilentOne())['processing'] === 16 ? true : null));
 
   /** Waits until it has its label. */
-  const settled = (baseUrl: string, { data }: Reply): Promise<true> =>
-    eventually(async () =>
-      (await organization.test.at(baseUrl).get(data.statusUrl)).data.status === 'succeeded' ? true : null,
-    );
+  const settled = (client: Client, { data }: Reply): Promise<true> =>
+    eventually(async () => ((await client.get(data.statusUrl)).data.status === 'succeeded' ? true : null));
 
-  it('an asynchronous purchase from another carrier settles: it has a queue of its own', async () => {
+  it('asynchronous purchases settle from another carrier, and in LIVE where it is silent under TEST', async () => {
     const service = await faults.start(ENDLESS_WINDOW);
     await buyOfTheSilentOne(service.baseUrl);
     await everyWorkerIsHeld();
 
-    await settled(service.baseUrl, await buy(service.baseUrl, 'DHL'));
-
+    await settled(organization.test.at(service.baseUrl), await buy(service.baseUrl, 'DHL'));
     expect(await statusesOfTheSilentOne()).toEqual({ processing: 16, pending: WAITING - 16 });
+
+    const live = organization.live.at(service.baseUrl);
+    const shipment = await createShipment(live, { carrierCode: 'ESTAFETA' });
+    await settled(
+      live,
+      await live.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id, async: true }),
+    );
   });
 
   it('a batch of another carrier ends, however many batches wait for the silent one', async () => {
@@ -87,10 +91,10 @@ describe('While a carrier does not respond', () => {
     const other = await buy(baseUrl, 'DHL');
     const worker = await faults.start({ ROLE: 'worker', ...ENDLESS_WINDOW });
 
-    await settled(baseUrl, other);
+    await settled(organization.test.at(baseUrl), other);
     // Again, while the limit of the silent carrier is used up.
     await everyWorkerIsHeld();
-    await settled(baseUrl, await buy(baseUrl, 'DHL'));
+    await settled(organization.test.at(baseUrl), await buy(baseUrl, 'DHL'));
     expect(await statusesOfTheSilentOne()).toEqual({ processing: 16, pending: WAITING - 16 });
 
     await worker.kill();

@@ -78,7 +78,7 @@ describe('The queue board at /ops/queues', () => {
     const listed = await read('/ops/queues/api/queues', { 'X-Queue-Board-Token': TOKEN });
     const { queues } = (await listed.json()) as any;
     expect(queues.map(({ name }: { name: string }) => name).sort()).toEqual(
-      ['batches', 'test-transit', ...CARRIER_CODES.map((code) => `labels-${code}`)].sort(),
+      ['batches', 'test-transit', ...CARRIER_CODES.flatMap((code) => [`labels-${code}`, `labels-${code}-TEST`])].sort(),
     );
   });
 

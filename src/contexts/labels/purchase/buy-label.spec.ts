@@ -64,7 +64,9 @@ describe('Buying a label', () => {
     const { attempt, label } = await buy({ async: true });
 
     expect([attempt.status, label, carrier.callsFor(attempt.id)]).toEqual(['pending', null, []]);
-    const queue = setup.module.get<Queue<LabelJobData>>(getQueueToken(labelQueueName('ESTAFETA')));
+    const queue = setup.module.get<Queue<LabelJobData>>(
+      getQueueToken(labelQueueName('ESTAFETA', setup.purchase.tenant.livemode)),
+    );
     const [job] = await eventually(async () => {
       const waiting = await queue.getWaiting();
       return waiting.length > 0 ? waiting : null;
@@ -80,7 +82,9 @@ describe('Buying a label', () => {
     for (const nth of [1, 2])
       for (const [id, priority] of priorities.toReversed()) await queues.add({ ...job, id: `${id} ${nth}` }, priority);
 
-    const waiting = await setup.module.get<Queue<LabelJobData>>(getQueueToken(labelQueueName('UPS'))).getWaiting();
+    const waiting = await setup.module
+      .get<Queue<LabelJobData>>(getQueueToken(labelQueueName('UPS', setup.purchase.tenant.livemode)))
+      .getWaiting();
 
     const turns = ['recovery 1', 'recovery 2', 'purchase 1', 'purchase 2', 'bulk 1', 'bulk 2'];
     expect(waiting.map(({ data }) => data.id)).toEqual(turns);

@@ -2,16 +2,15 @@ import { Process, Processor } from '@nestjs/bull';
 import type { Type } from '@nestjs/common';
 import type { Job } from 'bull';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
-import { CARRIER_CODES } from '../../carriers/carrier-codes.js';
 import type { LabelJobData, LabelJobKind } from './label-job.js';
-import { labelQueueName } from './label-queues.js';
+import { LABEL_QUEUES, labelQueueName } from './label-queues.js';
 import { RunLabelJob } from './run-label-job.js';
 
-/** Jobs of one carrier that a process runs at once. */
+/** Jobs of one queue that a process runs at once. */
 const CONCURRENCY = 16;
 
-function processorOf(carrierCode: string): Type {
-  @Processor(labelQueueName(carrierCode))
+function processorOf(queueName: string): Type {
+  @Processor(queueName)
   class LabelJobProcessor {
     constructor(private readonly runLabelJob: RunLabelJob) {}
 
@@ -24,5 +23,7 @@ function processorOf(carrierCode: string): Type {
   return LabelJobProcessor;
 }
 
-/** A processor for the queue of each carrier. */
-export const LABEL_JOB_PROCESSORS: readonly Type[] = CARRIER_CODES.map(processorOf);
+/** A processor for each queue. */
+export const LABEL_JOB_PROCESSORS: readonly Type[] = LABEL_QUEUES.map(({ carrierCode, livemode }) =>
+  processorOf(labelQueueName(carrierCode, livemode)),
+);

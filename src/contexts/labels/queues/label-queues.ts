@@ -4,11 +4,20 @@ import type { Queue, QueueOptions } from 'bull';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import { CARRIER_CODES } from '../../carriers/carrier-codes.js';
 import { CarriersModule } from '../../carriers/carriers.module.js';
+import type { CarrierProfile } from '../../carriers/port/carrier-profile.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { LABEL_JOB_PRIORITY, type LabelJob, type LabelJobData, type LabelJobPriority } from './label-job.js';
 
-/** `labels-DHL` */
-export const labelQueueName = (carrierCode: string): string => `labels-${carrierCode}`;
+/** `labels-DHL`, `labels-DHL-TEST` */
+export const labelQueueName = (carrierCode: string, livemode: boolean): string =>
+  `labels-${carrierCode}${livemode ? '' : '-TEST'}`;
+
+/** TEST has queues of its own: a carrier that is simulated to be silent must not delay LIVE labels. */
+export const LABEL_QUEUES: readonly Pick<LabelJob, 'carrierCode' | 'livemode'>[] = CARRIER_CODES.flatMap(
+  (carrierCode) => [true, false].map((livemode) => ({ carrierCode, livemode })),
+);
+
+const QUEUE_NAMES = LABEL_QUEUES.map(({ carrierCode, livemode }) => labelQueueName(carrierCode, livemode));
 
 /** A job of a process that died is given to another one after so long. */
 const LOCK_MS = 10_000;
@@ -17,7 +26,7 @@ const LOCK_MS = 10_000;
 const LOST: readonly string[] = ['close', 'reconnecting', 'end'];
 
 /**
- * One queue for each carrier, so that one that does not answer delays nobody else's labels, and its outgoing limit holds over
+ * A queue for each carrier and mode, so that a carrier that does not answer delays nobody else's labels, and its outgoing limit holds over
  * all processes. Source: docs/reference/background-work.md#queues-of-the-carriers
  */
 @Injectable()
@@ -38,45 +47,60 @@ export class LabelQueues {
 
   /** False where Redis does not answer. A job that waits or runs already is not added again. */
   async add(job: LabelJob, priority: LabelJobPriority = LABEL_JOB_PRIORITY.recovery): Promise<boolean> {
-    const { kind, takes = 0, ...data } = job;
-    const queue = this.queueOf(job.carrierCode);
+    const queue = this.queueOf(job);
     if (LOST.includes(queue.client.status)) return false;
-    const jobId = `${kind}-${job.id}-${takes}`;
-    return queue.add(kind, data, { jobId, priority, removeOnComplete: true, removeOnFail: true }).then(
+    const { kind, id, carrierCode, livemode } = job;
+    const data = { id, carrierCode, livemode };
+    return queue.add(kind, data, { jobId: jobIdOf(job), priority, removeOnComplete: true, removeOnFail: true }).then(
       () => true,
       () => false,
     );
   }
 
+  /**
+   * As `add`, for a job that may have been added before. Redis may have lost the place of a job and not the job, when it was
+   * flushed while a worker had it: such a job would never run, and hide every other of its id.
+   */
+  async addAgain(job: LabelJob): Promise<boolean> {
+    const queue = this.queueOf(job);
+    if (LOST.includes(queue.client.status)) return false;
+    try {
+      const earlier = await queue.getJob(jobIdOf(job));
+      if (earlier && (await earlier.getState()) === 'stuck') await earlier.remove();
+    } catch {
+      return false;
+    }
+    return this.add(job);
+  }
+
   /** A carrier that this release does not have is never called, so that its work may be in any queue. */
-  private queueOf(carrierCode: string): Queue<LabelJobData> {
-    return this.queues.get(carrierCode) ?? this.queues.values().next().value!;
+  private queueOf({ carrierCode, livemode }: LabelJob): Queue<LabelJobData> {
+    return this.queues.get(labelQueueName(carrierCode, livemode)) ?? this.queues.values().next().value!;
   }
 }
 
-/** Registers the queue of each carrier, with the limit of the one that LIVE uses. */
+const jobIdOf = ({ kind, id, takes = 0 }: LabelJob): string => `${kind}-${id}-${takes}`;
+
+/** Registers the queues, those of LIVE with the limits of its carriers. */
 export const registerLabelQueues = (): DynamicModule =>
   BullModule.registerQueueAsync(
-    ...CARRIER_CODES.map((carrierCode) => ({
-      name: labelQueueName(carrierCode),
+    ...LABEL_QUEUES.map(({ carrierCode, livemode }) => ({
+      name: labelQueueName(carrierCode, livemode),
       imports: [CarriersModule],
       inject: [CarrierDirectory],
-      useFactory: (directory: CarrierDirectory) => optionsOf(directory, carrierCode),
+      useFactory: (directory: CarrierDirectory) =>
+        optionsOf(directory.ofMode(livemode).get(carrierCode)?.outgoingLimit),
     })),
   );
 
-/** Each mode has the limit for itself: TEST, which calls nobody, uses nothing up. */
-function optionsOf(directory: CarrierDirectory, carrierCode: string): QueueOptions {
-  const limit = directory.ofMode(true).get(carrierCode)?.outgoingLimit;
-  return {
-    settings: { lockDuration: LOCK_MS, stalledInterval: LOCK_MS },
-    ...(limit && { limiter: { max: limit.calls, duration: limit.seconds * 1000, groupKey: 'livemode' } }),
-  };
-}
+const optionsOf = (limit: CarrierProfile['outgoingLimit'] | undefined): QueueOptions => ({
+  settings: { lockDuration: LOCK_MS, stalledInterval: LOCK_MS },
+  ...(limit && { limiter: { max: limit.calls, duration: limit.seconds * 1000 } }),
+});
 
 export const labelQueuesProvider: FactoryProvider<LabelQueues> = {
   provide: LabelQueues,
-  inject: CARRIER_CODES.map((carrierCode) => getQueueToken(labelQueueName(carrierCode))),
+  inject: QUEUE_NAMES.map((name) => getQueueToken(name)),
   useFactory: (...queues: Queue<LabelJobData>[]) =>
-    new LabelQueues(new Map(CARRIER_CODES.map((carrierCode, index) => [carrierCode, queues[index]!]))),
+    new LabelQueues(new Map(QUEUE_NAMES.map((name, index) => [name, queues[index]!]))),
 };

@@ -34,7 +34,7 @@ export class SweepLabels extends Sweep {
 
   override async run(): Promise<void> {
     const jobs = await this.dueJobs();
-    const added = await Promise.all(jobs.map((job) => this.labelQueues.add(job)));
+    const added = await Promise.all(jobs.map((job) => this.labelQueues.addAgain(job)));
     this.workWithoutRedis.start(jobs.filter((_, index) => !added[index]));
   }
 
