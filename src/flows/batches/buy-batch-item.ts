@@ -68,6 +68,7 @@ export class BuyBatchItem {
       if (!accepted) return null;
       if (accepted === 'has label') return { status: 'purchased' };
       const ended = await this.attemptEnds.of(accepted.id);
+      if (ended && failedByCrash(ended) && tries < MAX_TRIES) throw new Error(`The worker of ${ended.id} crashed.`);
       return ended && toOutcome(ended);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -179,7 +179,7 @@ export class AttemptRepository {
     return this.database.query<AttemptToWake>(
       `UPDATE label_purchase_attempts SET leased_until = now() + make_interval(secs => $2)
        WHERE id IN (SELECT id FROM label_purchase_attempts WHERE status IN ${STARTABLE} AND leased_until <= now()
-                    ORDER BY updated_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+                    ORDER BY leased_until LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING ${TO_WAKE}`,
       [limit, graceSeconds],
     );

@@ -16,7 +16,10 @@ function processorOf(queueName: string): Type {
 
     @Process({ name: '*', concurrency: CONCURRENCY })
     @AcrossTenants()
-    process({ name, data }: Job<LabelJobData>): Promise<void> {
+    process({ name, data, opts }: Job<LabelJobData>): Promise<void> {
+      // A job that Redis forgot while Bull took it up has neither data nor options. It must not stay, completed, in the way
+      // of the next one of its id.
+      opts.removeOnComplete = true;
       return this.runLabelJob.execute({ ...data, kind: name as LabelJobKind });
     }
   }
