@@ -14,6 +14,7 @@ import { ListApiKeys } from './api-keys/list-api-keys.js';
 import { RevokeApiKey } from './api-keys/revoke-api-key.js';
 import { UpdateApiKey } from './api-keys/update-api-key.js';
 import { PublicAddressModule } from '../../platform/http/public-address.module.js';
+import { BrandingModule } from './branding/branding.module.js';
 import { Authenticator } from './authenticator.js';
 import { CredentialCache } from './credential-cache.js';
 import { CredentialRepository } from './credential.repository.js';
@@ -68,6 +69,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     TypeOrmModule.forFeature([OrganizationEntity, UserEntity, SessionEntity, ApiKeyEntity, AccountTokenEntity]),
     PublicAddressModule,
     OwnerEmailsModule,
+    BrandingModule,
   ],
   controllers: [
     SessionsController,
@@ -123,6 +125,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     Plans,
   ],
   exports: [
+    BrandingModule,
     Authenticator,
     RegisterAccount,
     CreateApiKey,

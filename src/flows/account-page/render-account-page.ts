@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Html, html } from '../../platform/http/html.js';
-import { htmlPage } from '../../platform/http/html-page.js';
+import { hashSource, htmlPage } from '../../platform/http/html-page.js';
 import { PAGE_STYLE } from '../tracking-page/page-style.js';
 import type { Language } from '../tracking-page/preferred-language.js';
 import { ACCOUNT_WORDS, COMMON_WORDS, type AccountAction } from './account-words.js';
@@ -19,13 +18,11 @@ small{font-weight:400;color:var(--soft)}
 [hidden]{display:none}
 `;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /** Allows the page's own style and script, and requests to this service. */
 export const ACCOUNT_PAGE_POLICY = [
   "default-src 'none'",
-  `style-src ${hashOf(FORM_STYLE)}`,
-  `script-src ${hashOf(PAGE_SCRIPT)}`,
+  `style-src ${hashSource(FORM_STYLE)}`,
+  `script-src ${hashSource(PAGE_SCRIPT)}`,
   "connect-src 'self'",
   'img-src data:',
   "base-uri 'none'",
@@ -92,4 +89,4 @@ export const tooManyAccountPage = (language: Language): string => {
 };
 
 const page = (language: Language, title: string, content: Html): string =>
-  htmlPage({ language, title, style: FORM_STYLE, content });
+  htmlPage({ language, title, styles: [FORM_STYLE], content });

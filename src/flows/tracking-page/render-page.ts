@@ -1,29 +1,18 @@
-import { createHash } from 'node:crypto';
 import { html, type Html } from '../../platform/http/html.js';
-import { htmlPage } from '../../platform/http/html-page.js';
-import { PAGE_STYLE } from './page-style.js';
+import type { Branding } from '../../contexts/auth/branding/branding.js';
+import { brandedPage } from './branded-page.js';
 import type { Language } from './preferred-language.js';
 import { TRACKING_WORDS, type TrackingWords } from './tracking-words.js';
 import { ENDED_EARLY, type TrackingStep, type TrackingView } from './tracking-view.js';
-
-/** Allows the page's own style only, so that injected content has no effect. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** The parcel's progress. */
 export function trackingPage(view: TrackingView, language: Language): string {
   const words = TRACKING_WORDS[language];
   const bad = ENDED_EARLY.has(view.status);
-  return page(
+  return brandedPage(
     language,
     `${words.status[view.status]} · ${view.trackingNumber ?? words.title}`,
-    view.shop,
+    view.branding,
     html`<section class="card state${bad ? ' bad' : ''}">
         <h1>${words.status[view.status]}${view.deliveredAt && html` ${momentOf(view.deliveredAt, words)}`}</h1>
         <p>${words.meaning[view.status]}</p>
@@ -36,8 +25,27 @@ export function trackingPage(view: TrackingView, language: Language): string {
           ${view.steps.map((step) => stepLine(step, words, bad))}
         </ol>
       </section>
+      ${contactOf(view.branding, words)}
       <p class="quiet">${words.times}</p>`,
   );
+}
+
+/** How to reach the shop; null: it has not said. */
+function contactOf({ shop, contactEmail, contactPhone, contactUrl }: Branding, words: TrackingWords): Html | null {
+  const link = (href: string, text: string) => html`<li><a href="${href}" rel="noreferrer noopener">${text}</a></li>`;
+  const links = [
+    ...(contactEmail === null ? [] : [link(`mailto:${contactEmail}`, contactEmail)]),
+    ...(contactPhone === null ? [] : [link(`tel:${contactPhone.replace(/[^+\d]/g, '')}`, contactPhone)]),
+    ...(contactUrl === null ? [] : [link(contactUrl, contactUrl.replace(/^https?:\/\//i, ''))]),
+  ];
+  return links.length === 0
+    ? null
+    : html`<section class="card">
+        <h2>${words.contact(shop)}</h2>
+        <ul>
+          ${links}
+        </ul>
+      </section>`;
 }
 
 export const notFoundPage = (language: Language): string =>
@@ -47,7 +55,7 @@ export const tooManyPage = (language: Language): string =>
   notice(language, TRACKING_WORDS[language].tooMany, TRACKING_WORDS[language].tooManyHint);
 
 const notice = (language: Language, headline: string, hint: string): string =>
-  page(
+  brandedPage(
     language,
     headline,
     null,
@@ -56,9 +64,6 @@ const notice = (language: Language, headline: string, hint: string): string =>
       <p>${hint}</p>
     </section>`,
   );
-
-const page = (language: Language, title: string, brand: string | null, content: Html): string =>
-  htmlPage({ language, title, style: PAGE_STYLE, content, brand });
 
 function facts(view: TrackingView, words: TrackingWords): Html[] {
   const fact = (term: string, description: Html) =>

@@ -1,4 +1,5 @@
 import type { EstimatedDelivery } from '../../kernel/estimated-delivery.js';
+import type { Branding } from '../../contexts/auth/branding/branding.js';
 import { STATES } from '../../contexts/addresses/states.js';
 import { DELIVERY_CHAIN } from '../../contexts/carriers/port/carrier-tracking.js';
 import type { AddressSnapshot, Shipment, ShipmentEvent } from '../../contexts/shipments/shipment.js';
@@ -20,8 +21,7 @@ export interface TrackingView {
   /** The carrier's own page of the parcel. */
   readonly carrierPage: string | null;
   readonly deliveredAt: Date | null;
-  /** The name of the organization. */
-  readonly shop: string;
+  readonly branding: Branding;
   readonly origin: string;
   readonly destination: string;
   readonly estimated: EstimatedDelivery | null;
@@ -35,14 +35,14 @@ export const ENDED_EARLY: ReadonlySet<ShipmentStatus> = new Set(['CANCELLED', 'F
 
 /** Whose parcel it is, and the carrier's own page as its profile has it. */
 export interface ParcelOwners {
-  readonly shop: string;
+  readonly branding: Branding;
   readonly trackingPage: string | null;
 }
 
 export function toTrackingView(
   shipment: Shipment,
   events: readonly ShipmentEvent[],
-  { shop, trackingPage }: ParcelOwners,
+  { branding, trackingPage }: ParcelOwners,
 ): TrackingView {
   const { status, purchasedRate } = shipment;
   const at = new Map(events.map((event) => [event.status, event.occurredAt]));
@@ -54,7 +54,7 @@ export function toTrackingView(
     carrier: purchasedRate && `${purchasedRate.carrierName} · ${purchasedRate.serviceName}`,
     carrierPage: shipment.livemode && trackingPage ? pageOf(trackingPage, shipment.trackingNumber) : null,
     deliveredAt: (status === 'DELIVERED' && at.get('DELIVERED')) || null,
-    shop,
+    branding,
     origin: placeOf(shipment.from),
     destination: placeOf(shipment.to),
     estimated: (isUnderway && purchasedRate?.estimatedDelivery) || null,
