@@ -164,7 +164,7 @@ export class Work {
     return this.transaction(async ({ shipments, outbox }) => {
       const shipment = await shipments.insert(draft);
       await Promise.all([
-        shipments.addEvent(shipment.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT),
+        shipments.addEvent(shipment.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null),
         outbox.append(tenant, 'shipment.created', {
           shipmentId: shipment.id,
           ...toShipmentListItem(shipment, this.trackingPage),
@@ -264,7 +264,7 @@ export class Work {
         labels.insert(label, null),
         shipments.setLabel(label.shipmentId, this.labelPresenter.summary(ended!, label), attempt.rate),
         shipments.setStatus(label.shipmentId, status, null),
-        shipments.addEvent(label.shipmentId, status, EVENT_DESCRIPTIONS[status]),
+        shipments.addEvent(label.shipmentId, status, EVENT_DESCRIPTIONS[status], null),
         outbox.append(attempt, 'shipment.status_changed', {
           shipmentId: label.shipmentId,
           previousStatus: 'DRAFT',

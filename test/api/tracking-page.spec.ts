@@ -150,6 +150,25 @@ describe('GET /track/:token', () => {
     expect(plain.headers.get('content-security-policy')).toMatch(/; style-src 'sha256-[^']+'; img-src data:; /);
   });
 
+  it('says where the parcel was scanned', async () => {
+    const { shipment } = await createLabelledShipment(organization.test, { metadata: { simulate: 'returned' } });
+    const advance = () => organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`);
+    while ((await advance()).status === 200);
+
+    const { events } = (await organization.test.get(`/v1/shipments/${shipment.id}`)).data;
+    expect(events.map((event: any) => [event.status, event.place])).toEqual([
+      ['RETURNED', 'Ciudad de México'],
+      ['OUT_FOR_DELIVERY', 'Monterrey'],
+      ['IN_TRANSIT', 'Ciudad de México'],
+      ['PICKED_UP', 'Ciudad de México'],
+      ['READY_FOR_PICKUP', null],
+      ['LABEL_PURCHASED', null],
+      ['DRAFT', null],
+    ]);
+    const { text } = await page(shipment);
+    expect(text).toMatch(/<b>En reparto<\/b><time[^>]*>[^<]*<\/time><span class="place"> · Monterrey<\/span>/);
+  });
+
   it('links to the carrier’s own page in LIVE, not for a parcel of TEST', async () => {
     const { shipment, label } = await createLabelledShipment(organization.test);
     const before = (await page(shipment)).text;

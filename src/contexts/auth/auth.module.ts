@@ -49,6 +49,7 @@ import { PasswordsController } from './passwords/passwords.controller.js';
 import { ResetPassword } from './passwords/reset-password.js';
 import { plansConfig } from './plans/plans.config.js';
 import { Plans } from './plans/plans.js';
+import { RecipientMailsModule } from './recipient-mails/recipient-mails.module.js';
 import { ConcurrentAttempts } from './sessions/concurrent-attempts.js';
 import { ListSessions } from './sessions/list-sessions.js';
 import { LogIn } from './sessions/log-in.js';
@@ -70,6 +71,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     PublicAddressModule,
     OwnerEmailsModule,
     BrandingModule,
+    RecipientMailsModule,
   ],
   controllers: [
     SessionsController,
@@ -126,6 +128,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
   ],
   exports: [
     BrandingModule,
+    RecipientMailsModule,
     Authenticator,
     RegisterAccount,
     CreateApiKey,

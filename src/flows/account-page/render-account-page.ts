@@ -9,7 +9,6 @@ const FORM_STYLE = `${PAGE_STYLE}
 form{display:grid;gap:14px}
 label{display:grid;gap:6px;font-weight:600}
 input{font:inherit;color:inherit;background:var(--ground);border:1px solid var(--line);border-radius:10px;padding:12px;width:100%}
-button{font:inherit;font-weight:700;color:var(--paper);background:var(--brand);border:0;border-radius:10px;padding:12px;cursor:pointer}
 button:disabled{opacity:.6}
 input:focus-visible,button:focus-visible{outline:3px solid var(--glow);outline-offset:1px}
 #problem{color:var(--bad)}

@@ -40,6 +40,7 @@ li.bad b{color:var(--bad)}
 li b{display:block;font-weight:600}
 a{color:var(--brand)}
 dd a{font-size:.9rem}
+button{font:inherit;font-weight:700;color:var(--paper);background:var(--brand);border:0;border-radius:10px;padding:12px;width:100%;cursor:pointer}
 h1 time{display:block;font-size:1.05rem;margin-top:4px}
-time{font-size:.85rem;color:var(--soft)}
+time,.place{font-size:.85rem;color:var(--soft)}
 `;

@@ -1,6 +1,7 @@
 import { html, type Html } from '../../platform/http/html.js';
 import type { Branding } from '../../contexts/auth/branding/branding.js';
 import { brandedPage } from './branded-page.js';
+import { deliveryWindow } from './delivery-window.js';
 import type { Language } from './preferred-language.js';
 import { TRACKING_WORDS, type TrackingWords } from './tracking-words.js';
 import { ENDED_EARLY, type TrackingStep, type TrackingView } from './tracking-view.js';
@@ -76,17 +77,21 @@ function facts(view: TrackingView, words: TrackingWords): Html[] {
     fact(words.trackingNumber, html`<dd class="number">${view.trackingNumber ?? words.noNumberYet}</dd>`),
     ...(view.carrier === null ? [] : [fact(words.carrier, html`<dd>${view.carrier}${carrierLink(view, words)}</dd>`)]),
     fact(words.route, route),
-    ...(view.estimated === null ? [] : [fact(words.estimated, html`<dd>${windowText(view.estimated, words)}</dd>`)]),
+    ...(view.estimated === null
+      ? []
+      : [fact(words.estimated, html`<dd>${deliveryWindow(view.estimated, words.locale)}</dd>`)]),
   ];
 }
 
 const carrierLink = ({ carrierPage }: TrackingView, words: TrackingWords): Html | null =>
   carrierPage === null ? null : html`<br /><a href="${carrierPage}" rel="noreferrer noopener">${words.carrierPage}</a>`;
 
-function stepLine({ status, state, at }: TrackingStep, words: TrackingWords, bad: boolean): Html {
+function stepLine({ status, state, at, place }: TrackingStep, words: TrackingWords, bad: boolean): Html {
   const isEnd = bad && state === 'now';
   return html`<li class="${isEnd ? 'bad' : state}" ${state === 'now' ? html` aria-current="step"` : null}>
-    <b>${words.status[status]}</b>${at && state !== 'todo' ? momentOf(at, words) : null}
+    <b>${words.status[status]}</b>${at && state !== 'todo' ? momentOf(at, words) : null}${
+      place === null || state === 'todo' ? null : html`<span class="place"> · ${place}</span>`
+    }
   </li>`;
 }
 
@@ -96,10 +101,4 @@ const momentOf = (at: Date, words: TrackingWords): Html =>
 const momentText = (at: Date, { locale }: TrackingWords): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Mexico_City' }).format(
     at,
-  );
-
-const windowText = ({ earliest, latest }: NonNullable<TrackingView['estimated']>, { locale }: TrackingWords): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
-    new Date(earliest),
-    new Date(latest),
   );
