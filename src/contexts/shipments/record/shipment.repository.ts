@@ -85,11 +85,18 @@ export class ShipmentRepository {
     );
   }
 
-  async addEvent(shipmentId: string, status: ShipmentStatus, description: string, place: string | null): Promise<void> {
-    await this.database.run(
-      'INSERT INTO shipment_events (shipment_id, status, description, place) VALUES ($1, $2, $3, $4)',
+  async addEvent(
+    shipmentId: string,
+    status: ShipmentStatus,
+    description: string,
+    place: string | null,
+  ): Promise<ShipmentEvent> {
+    const [event] = await this.database.query<ShipmentEvent>(
+      `INSERT INTO shipment_events (shipment_id, status, description, place) VALUES ($1, $2, $3, $4)
+       RETURNING status, description, place, occurred_at AS "occurredAt"`,
       [shipmentId, status, description, place],
     );
+    return event!;
   }
 
   /** `secondsToNextMove`: when a TEST parcel moves by itself; null: it does not. */
