@@ -5,7 +5,7 @@ import { Guia, type Data } from '../clients/typescript/src/index.js';
 import { baseUrl, dataDir, download } from './api.js';
 import { check, fail, peso, say, step, succeed } from './output.js';
 import { SENDER } from './sender.js';
-import { STYLES, typedIn, type Place } from './typed-addresses.js';
+import { STYLES, typedAddresses, typedIn, type Place, type TypedAddress } from './typed-addresses.js';
 
 /** The first day of a shop, within the request budgets of a TEST key under FREE. Exit code 0 only if all checks passed. */
 
@@ -13,11 +13,14 @@ type Shipment = Data<'get', '/v1/shipments/{id}'>;
 type Batch = Data<'get', '/v1/batches/{id}'>;
 
 const PARCELS = 3;
+const ADDRESSES = 200;
 const FOLDER = join(dataDir, 'first-day');
 async function runFirstDay(): Promise<void> {
   const { session, guia } = await step('Registering, and a TEST key', register);
-  const places = await step('Real places of every state, from the catalog', () => findPlaces(session));
-  await step(`${places.length} addresses in ${STYLES.length} styles`, () => verify(session, places));
+  const { source } = await session.get('/v1/postal-codes/catalogue');
+  const places = await step(`Real places of every state, from the ${source} catalog`, () => findPlaces(session));
+  const title = `${ADDRESSES} addresses of ${places.length} places, typed in ${STYLES.length} styles`;
+  await step(title, () => verify(session, typedAddresses(places, ADDRESSES)));
 
   const shipments = await step(`${PARCELS} parcels, quoted by Estafeta`, () => createShipments(guia, places));
   for (const { toAddressSnapshot: to, rates } of shipments)
@@ -53,7 +56,7 @@ async function register(): Promise<{ session: Guia; guia: Guia }> {
   return { session, guia: new Guia({ baseUrl, apiKey: key }) };
 }
 
-/** Up to 200, all of them in the official catalog, fewer in the starter. */
+/** The starter catalog has fewer than 200. */
 async function findPlaces(session: Guia): Promise<Place[]> {
   const places: Place[] = [];
   for (const state of await session.get('/v1/postal-codes/states')) {
@@ -66,17 +69,17 @@ async function findPlaces(session: Guia): Promise<Place[]> {
         state,
       });
   }
-  return places.slice(0, 200);
+  return places.slice(0, ADDRESSES);
 }
 
-async function verify(session: Guia, places: readonly Place[]): Promise<void> {
-  for (let from = 0; from < places.length; from += 100) {
-    const addresses = places.slice(from, from + 100).map(typedIn);
+async function verify(session: Guia, typed: readonly TypedAddress[]): Promise<void> {
+  for (let from = 0; from < typed.length; from += 100) {
+    const addresses = typed.slice(from, from + 100);
     for (const { index, verification } of await session.post('/v1/bulk/addresses/validate', { body: { addresses } }))
       if (verification?.confidence !== 0.95 || verification.warnings.length > 0)
         throw new Error(`Not recognized: ${JSON.stringify(addresses[index])} ${JSON.stringify(verification)}`);
   }
-  check(places.length > 0, 'every one recognized, postal code and colonia, without a warning');
+  check(typed.length === ADDRESSES, 'every one recognized, postal code and colonia, without a warning');
 }
 
 /** The first one comes back. */

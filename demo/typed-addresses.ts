@@ -6,7 +6,7 @@ export interface Place {
   readonly state: { readonly code: string; readonly name: string };
 }
 
-interface TypedAddress {
+export interface TypedAddress {
   readonly postalCode: string;
   readonly neighborhood: string;
   readonly city: string;
@@ -41,3 +41,10 @@ export const STYLES: readonly ((place: Place) => TypedAddress)[] = [
 
 /** The address in one of the styles, by turns. */
 export const typedIn = (place: Place, index: number): TypedAddress => STYLES[index % STYLES.length]!(place);
+
+/** As many addresses as asked for: where there are fewer places, each comes again in its next style. */
+export const typedAddresses = (places: readonly Place[], count: number): TypedAddress[] =>
+  Array.from({ length: count }, (_, index) => {
+    const lap = Math.floor(index / places.length);
+    return typedIn(places[index % places.length]!, (index % places.length) + lap);
+  });

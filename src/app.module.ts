@@ -41,6 +41,7 @@ import { LabelLifecycleModule } from './flows/label-lifecycle/label-lifecycle.mo
 import { McpModule } from './flows/mcp/mcp.module.js';
 import { MoneyReportModule } from './flows/money-report/money-report.module.js';
 import { RatesModule } from './flows/rates/rates.module.js';
+import { RecipientMailsFlowModule } from './flows/recipient-mails/recipient-mails-flow.module.js';
 import { ShipmentFlowsModule } from './flows/shipments/shipment-flows.module.js';
 import { SiteModule } from './flows/site/site.module.js';
 import { TrackingPageModule } from './flows/tracking-page/tracking-page.module.js';
@@ -121,6 +122,7 @@ const FLOWS = [
   McpModule,
   MoneyReportModule,
   RatesModule,
+  RecipientMailsFlowModule,
   RegistrationModule,
   ShipmentFlowsModule,
   SiteModule,

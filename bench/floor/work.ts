@@ -164,7 +164,7 @@ export class Work {
     return this.transaction(async ({ shipments, outbox }) => {
       const [shipment, event] = await Promise.all([
         shipments.insert(draft),
-        shipments.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT),
+        shipments.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null),
       ]);
       await outbox.append(tenant, 'shipment.created', {
         shipmentId: shipment.id,
@@ -263,7 +263,7 @@ export class Work {
         labels.insert(label, null),
         shipments.setLabel(label.shipmentId, this.labelPresenter.summary(ended!, label), attempt.rate),
         shipments.setStatus(label.shipmentId, status, null),
-        shipments.addEvent(label.shipmentId, status, EVENT_DESCRIPTIONS[status]),
+        shipments.addEvent(label.shipmentId, status, EVENT_DESCRIPTIONS[status], null),
         outbox.append(attempt, 'shipment.status_changed', {
           shipmentId: label.shipmentId,
           previousStatus: 'DRAFT',

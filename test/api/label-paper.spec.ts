@@ -46,6 +46,29 @@ describe('GET /v1/shipments/:id/label', () => {
     expect(await balance()).toBe(before);
   });
 
+  it('answers ZPL for printers of 203 and of 300 dpi, and says ANULADA in both once it is voided', async () => {
+    const { shipment } = await labelled();
+    const widthOf = async (query: string) => {
+      const { labelUrl } = (await read(shipment.id, `?format=ZPL${query}`)).data;
+      return /\^PW(\d+)/.exec(await (await fetch(labelUrl)).text())?.[1];
+    };
+    expect([await widthOf(''), await widthOf('&resolution=203'), await widthOf('&resolution=300')]).toEqual([
+      '812',
+      '812',
+      '1200',
+    ]);
+    const { labelUrl } = (await read(shipment.id, '?format=ZPL&resolution=300')).data;
+
+    for (const query of ['?resolution=300', '?format=PNG&resolution=203', '?format=ZPL&resolution=600']) {
+      const { status, error } = await read(shipment.id, query);
+      expect([query, status, Object.keys(error.details['errors'] as object)]).toEqual([query, 400, ['resolution']]);
+    }
+
+    await voided(shipment.id);
+    expect(await widthOf('&resolution=300')).toBe('1200');
+    await eventually(async () => ((await (await fetch(labelUrl)).text()).includes('ANULADA') ? true : null));
+  });
+
   it('names the download guia-<tracking number>', async () => {
     const { label } = await labelled();
 

@@ -3,6 +3,7 @@ import { sql } from '../support/bench.js';
 import { BROWSER_TIMEOUT_MS, openBrowser } from '../support/browser.js';
 import { stranger } from '../support/client.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { samplePng } from '../support/sample-png.js';
 import { createLabelledShipment, createShipment, mexicoCity, monterrey } from '../support/shipments.js';
 
 const PHONE = { width: 375, height: 812 };
@@ -111,6 +112,61 @@ describe('GET /track/:token', () => {
     expect(data.status).toBe('DELIVERED');
     expect(text).toContain(`<p class="brand">${name}</p>`);
     expect(text).toMatch(/<h1>Entregado <time datetime="[^"]+">[^<]+<\/time><\/h1>/);
+  });
+
+  it('shows the shop’s name, colour, logo and contact, each readable and nothing else allowed', async () => {
+    const { id, test, session } = await newOrganization();
+    const logo = samplePng(300, 100, '#c2185b').toString('base64');
+    const contact = {
+      contactEmail: 'hola@tienda.mx',
+      contactPhone: '55 1234 5678',
+      contactUrl: 'https://tienda.mx/a?b=1',
+    };
+    await session.put('/v1/organizations/me/branding', { name: 'Tienda <Azul>', color: '#ffee00', logo, ...contact });
+    const { shipment } = await createLabelledShipment(test);
+
+    const { tab, requests, complaints } = await opened(shipment);
+
+    expect(await tab.locator('.brand').textContent()).toBe('Tienda <Azul>');
+    expect(await tab.evaluate("getComputedStyle(document.querySelector('.band')).backgroundColor")).toBe(
+      'rgb(255, 238, 0)',
+    );
+    expect(await tab.evaluate("getComputedStyle(document.querySelector('.band .brand')).color")).toBe('rgb(0, 0, 0)');
+    expect(await tab.evaluate('document.querySelector(".logo").naturalWidth')).toBe(300);
+    expect(await tab.locator('ul a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      'mailto:hola@tienda.mx',
+      'tel:5512345678',
+      'https://tienda.mx/a?b=1',
+    ]);
+    expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+    expect(requests).toEqual([shipment.trackingUrl, (await session.get('/v1/organizations/me/branding')).data.logoUrl]);
+    expect(complaints).toEqual([]);
+    await tab.context().close();
+
+    await sql('UPDATE organizations SET name = $2 WHERE id = $1', [id, 'Otra']);
+    await session.put('/v1/organizations/me/branding', { name: null, color: null, logo: null });
+    const plain = await page(shipment);
+    expect(plain.text).toContain('<p class="brand">Otra</p>');
+    expect(plain.headers.get('content-security-policy')).toMatch(/; style-src 'sha256-[^']+'; img-src data:; /);
+  });
+
+  it('says where the parcel was scanned', async () => {
+    const { shipment } = await createLabelledShipment(organization.test, { metadata: { simulate: 'returned' } });
+    const advance = () => organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`);
+    while ((await advance()).status === 200);
+
+    const { events } = (await organization.test.get(`/v1/shipments/${shipment.id}`)).data;
+    expect(events.map((event: any) => [event.status, event.place])).toEqual([
+      ['RETURNED', 'Ciudad de México'],
+      ['OUT_FOR_DELIVERY', 'Monterrey'],
+      ['IN_TRANSIT', 'Ciudad de México'],
+      ['PICKED_UP', 'Ciudad de México'],
+      ['READY_FOR_PICKUP', null],
+      ['LABEL_PURCHASED', null],
+      ['DRAFT', null],
+    ]);
+    const { text } = await page(shipment);
+    expect(text).toMatch(/<b>En reparto<\/b><time[^>]*>[^<]*<\/time><span class="place"> · Monterrey<\/span>/);
   });
 
   it('links to the carrier’s own page in LIVE, not for a parcel of TEST', async () => {

@@ -17,7 +17,7 @@ export interface TestMail {
 /** The mails to an address so far, oldest first. */
 export async function mailsTo(email: string): Promise<TestMail[]> {
   const names = await readdir(DIRECTORY).catch(() => []);
-  const texts = await Promise.all(names.sort().map((name) => readFile(join(DIRECTORY, name), 'utf8')));
+  const texts = await Promise.all(names.sort().map((name) => readFile(join(DIRECTORY, name), 'latin1')));
   return texts
     .map(decoded)
     .filter((text) => text.includes(`To: ${email}`))
@@ -33,6 +33,9 @@ function toMail(text: string): TestMail {
   return { text, link, token: new URLSearchParams(link.split('?')[1]).get('token') ?? '' };
 }
 
-/** Decodes quoted-printable. */
+/** Decodes quoted-printable in UTF-8. */
 const decoded = (text: string): string =>
-  text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  Buffer.from(
+    text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');

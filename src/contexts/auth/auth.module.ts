@@ -14,6 +14,7 @@ import { ListApiKeys } from './api-keys/list-api-keys.js';
 import { RevokeApiKey } from './api-keys/revoke-api-key.js';
 import { UpdateApiKey } from './api-keys/update-api-key.js';
 import { PublicAddressModule } from '../../platform/http/public-address.module.js';
+import { BrandingModule } from './branding/branding.module.js';
 import { Authenticator } from './authenticator.js';
 import { CredentialCache } from './credential-cache.js';
 import { CredentialRepository } from './credential.repository.js';
@@ -48,6 +49,7 @@ import { PasswordsController } from './passwords/passwords.controller.js';
 import { ResetPassword } from './passwords/reset-password.js';
 import { plansConfig } from './plans/plans.config.js';
 import { Plans } from './plans/plans.js';
+import { RecipientMailsModule } from './recipient-mails/recipient-mails.module.js';
 import { ConcurrentAttempts } from './sessions/concurrent-attempts.js';
 import { ListSessions } from './sessions/list-sessions.js';
 import { LogIn } from './sessions/log-in.js';
@@ -68,6 +70,8 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     TypeOrmModule.forFeature([OrganizationEntity, UserEntity, SessionEntity, ApiKeyEntity, AccountTokenEntity]),
     PublicAddressModule,
     OwnerEmailsModule,
+    BrandingModule,
+    RecipientMailsModule,
   ],
   controllers: [
     SessionsController,
@@ -123,6 +127,8 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     Plans,
   ],
   exports: [
+    BrandingModule,
+    RecipientMailsModule,
     Authenticator,
     RegisterAccount,
     CreateApiKey,

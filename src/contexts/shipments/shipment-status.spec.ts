@@ -9,8 +9,8 @@ DRAFT               LABEL_PURCHASED  -          CANCELLED  -                 -  
 PENDING             -                -          CANCELLED  -                 -         -
 LABEL_PURCHASED     -                CANCELLED  CANCELLED  READY_FOR_PICKUP  -         -
 READY_FOR_PICKUP    -                CANCELLED  CANCELLED  PICKED_UP         -         -
-PICKED_UP           -                -          CANCELLED  IN_TRANSIT        -         -
-IN_TRANSIT          -                -          CANCELLED  OUT_FOR_DELIVERY  -         -
+PICKED_UP           -                -          CANCELLED  IN_TRANSIT        RETURNED  FAILED
+IN_TRANSIT          -                -          CANCELLED  OUT_FOR_DELIVERY  RETURNED  FAILED
 OUT_FOR_DELIVERY    -                -          CANCELLED  DELIVERED         RETURNED  FAILED
 DELIVERED           -                -          -          -                 -         -
 RETURNED            -                -          -          -                 -         -

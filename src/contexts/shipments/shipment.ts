@@ -140,7 +140,15 @@ export interface Quote extends Ruling {
 export interface ShipmentEvent {
   readonly status: ShipmentStatus;
   readonly description: string;
+  /** Where it happened; null: nobody said. */
+  readonly place: string | null;
   readonly occurredAt: Date;
+}
+
+/** What is known of a transition, such as its scan; absent: the status's own description, and no place. */
+export interface EventNote {
+  readonly description?: string;
+  readonly place?: string;
 }
 
 /** The part of a shipment that tracking needs. */

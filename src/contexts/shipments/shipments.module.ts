@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PublicAddressModule } from '../../platform/http/public-address.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
@@ -17,6 +18,7 @@ import { ShipmentEntity } from './record/shipment.entity.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { ShipmentsController } from './shipments.controller.js';
+import { ShipmentStatusListeners } from './shipment-status-listener.js';
 import { Shipments } from './shipments.js';
 import { AdvanceParcel } from './transit/advance-parcel.js';
 import { MoveDueParcel } from './transit/move-due-parcel.js';
@@ -29,6 +31,7 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([ShipmentEntity, ShipmentEventEntity, ShipmentCountEntity]),
+    DiscoveryModule,
     BullModule.registerQueue({ name: TRANSIT_QUEUE }),
     CarriersModule,
     WalletModule,
@@ -39,6 +42,7 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     ShipmentRepository,
     ShipmentListRepository,
     Shipments,
+    ShipmentStatusListeners,
     ShipmentPresenter,
     ListShipments,
     CountShipments,

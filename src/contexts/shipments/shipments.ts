@@ -8,6 +8,7 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { Database } from '../../platform/database/database.js';
 import type {
   EditableShipment,
+  EventNote,
   LabelSummary,
   NewShipment,
   Quote,
@@ -20,6 +21,7 @@ import { ShipmentRepository } from './record/shipment.repository.js';
 import { toRateResponse } from './response/rate.response.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { EVENT_DESCRIPTIONS, nextStatus, type ShipmentStatus, type ShipmentTrigger } from './shipment-status.js';
+import { ShipmentStatusListeners } from './shipment-status-listener.js';
 import { TestTransit } from './transit/test-transit.js';
 
 /** A shipment with its history, oldest first. */
@@ -41,13 +43,14 @@ export class Shipments {
     private readonly testTransit: TestTransit,
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly listeners: ShipmentStatusListeners,
   ) {}
 
   /** Inserts a DRAFT with its first event. */
   async create(draft: NewShipment): Promise<ShipmentWithEvents> {
     const [shipment, event] = await Promise.all([
       this.repository.insert(draft),
-      this.repository.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT),
+      this.repository.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null),
     ]);
     await this.outbox.append(draft, 'shipment.created', {
       shipmentId: draft.id,
@@ -105,18 +108,19 @@ export class Shipments {
   }
 
   /** Applies a transition to a locked shipment. Throws `SHIPMENT_ALREADY_PROCESSED` where the table refuses it. */
-  async move(shipment: Shipment, trigger: ShipmentTrigger, description?: string): Promise<ShipmentStatus> {
+  async move(shipment: Shipment, trigger: ShipmentTrigger, note: EventNote = {}): Promise<ShipmentStatus> {
     const status = nextStatus(shipment.status, trigger);
     if (!status) throw alreadyProcessed(shipment.status, `${REFUSALS[trigger]} now.`);
     const seconds = this.testTransit.secondsToNextMove(shipment, status);
     await Promise.all([
       this.repository.setStatus(shipment.id, status, seconds),
-      this.repository.addEvent(shipment.id, status, description ?? EVENT_DESCRIPTIONS[status]),
+      this.repository.addEvent(shipment.id, status, note.description ?? EVENT_DESCRIPTIONS[status], note.place ?? null),
       this.outbox.append(shipment, 'shipment.status_changed', {
         shipmentId: shipment.id,
         previousStatus: shipment.status,
         ...this.presenter.listItem({ ...shipment, status }),
       }),
+      this.listeners.onMoved({ ...shipment, status }),
     ]);
     if (seconds !== null) this.database.afterCommit(() => this.testTransit.enqueue(shipment.id, status, seconds));
     return status;

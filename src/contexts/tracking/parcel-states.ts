@@ -21,5 +21,10 @@ export const stateOfShipment = ({ status, events, estimatedDelivery }: TrackedSh
 
 const newestFirst = (events: readonly (ParcelScan | ShipmentEvent)[]): ParcelEvent[] =>
   events
-    .map(({ status, description, occurredAt }) => ({ status, description, occurredAt: occurredAt.toISOString() }))
+    .map(({ status, description, place = null, occurredAt }) => ({
+      status,
+      description,
+      place,
+      occurredAt: occurredAt.toISOString(),
+    }))
     .reverse();

@@ -12,6 +12,9 @@ export class ParcelEventResponse {
   @ApiProperty({ example: 'In transit' })
   description!: string;
 
+  @ApiProperty({ type: String, nullable: true, example: 'Monterrey, NL', description: 'Where it happened.' })
+  place!: string | null;
+
   @ApiProperty({ format: 'date-time' })
   occurredAt!: string;
 }
@@ -72,7 +75,12 @@ export const toTrackedParcelResponse = (parcel: LocatedParcel): TrackedParcelRes
   carrierCode: parcel.carrierCode,
   status: parcel.status,
   shipmentId: parcel.shipmentId,
-  events: parcel.events.map(({ status, description, occurredAt }) => ({ status, description, occurredAt })),
+  events: parcel.events.map(({ status, description, place = null, occurredAt }) => ({
+    status,
+    description,
+    place,
+    occurredAt,
+  })),
 });
 
 export const toTrackerResponse = (tracker: Tracker): TrackerResponse => ({

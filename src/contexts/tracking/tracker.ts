@@ -5,6 +5,8 @@ import type { ShipmentStatus } from '../shipments/shipment-status.js';
 export interface ParcelEvent {
   readonly status: ShipmentStatus;
   readonly description: string;
+  /** Where it happened: `Monterrey, NL`. Trackers that ended before places were kept have none. */
+  readonly place?: string | null;
   /** ISO 8601 */
   readonly occurredAt: string;
 }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Html, html } from '../../platform/http/html.js';
-import { htmlPage } from '../../platform/http/html-page.js';
+import { hashSource, htmlPage } from '../../platform/http/html-page.js';
 import { PAGE_STYLE } from '../tracking-page/page-style.js';
 import type { Language } from '../tracking-page/preferred-language.js';
 import { ACCOUNT_WORDS, COMMON_WORDS, type AccountAction } from './account-words.js';
@@ -10,7 +9,6 @@ const FORM_STYLE = `${PAGE_STYLE}
 form{display:grid;gap:14px}
 label{display:grid;gap:6px;font-weight:600}
 input{font:inherit;color:inherit;background:var(--ground);border:1px solid var(--line);border-radius:10px;padding:12px;width:100%}
-button{font:inherit;font-weight:700;color:var(--paper);background:var(--brand);border:0;border-radius:10px;padding:12px;cursor:pointer}
 button:disabled{opacity:.6}
 input:focus-visible,button:focus-visible{outline:3px solid var(--glow);outline-offset:1px}
 #problem{color:var(--bad)}
@@ -19,13 +17,11 @@ small{font-weight:400;color:var(--soft)}
 [hidden]{display:none}
 `;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /** Allows the page's own style and script, and requests to this service. */
 export const ACCOUNT_PAGE_POLICY = [
   "default-src 'none'",
-  `style-src ${hashOf(FORM_STYLE)}`,
-  `script-src ${hashOf(PAGE_SCRIPT)}`,
+  `style-src ${hashSource(FORM_STYLE)}`,
+  `script-src ${hashSource(PAGE_SCRIPT)}`,
   "connect-src 'self'",
   'img-src data:',
   "base-uri 'none'",
@@ -92,4 +88,4 @@ export const tooManyAccountPage = (language: Language): string => {
 };
 
 const page = (language: Language, title: string, content: Html): string =>
-  htmlPage({ language, title, style: FORM_STYLE, content });
+  htmlPage({ language, title, styles: [FORM_STYLE], content });

@@ -1,29 +1,19 @@
-import { createHash } from 'node:crypto';
 import { html, type Html } from '../../platform/http/html.js';
-import { htmlPage } from '../../platform/http/html-page.js';
-import { PAGE_STYLE } from './page-style.js';
+import type { Branding } from '../../contexts/auth/branding/branding.js';
+import { brandedPage } from './branded-page.js';
+import { deliveryWindow } from './delivery-window.js';
 import type { Language } from './preferred-language.js';
 import { TRACKING_WORDS, type TrackingWords } from './tracking-words.js';
 import { ENDED_EARLY, type TrackingStep, type TrackingView } from './tracking-view.js';
-
-/** Allows the page's own style only, so that injected content has no effect. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** The parcel's progress. */
 export function trackingPage(view: TrackingView, language: Language): string {
   const words = TRACKING_WORDS[language];
   const bad = ENDED_EARLY.has(view.status);
-  return page(
+  return brandedPage(
     language,
     `${words.status[view.status]} · ${view.trackingNumber ?? words.title}`,
-    view.shop,
+    view.branding,
     html`<section class="card state${bad ? ' bad' : ''}">
         <h1>${words.status[view.status]}${view.deliveredAt && html` ${momentOf(view.deliveredAt, words)}`}</h1>
         <p>${words.meaning[view.status]}</p>
@@ -36,8 +26,27 @@ export function trackingPage(view: TrackingView, language: Language): string {
           ${view.steps.map((step) => stepLine(step, words, bad))}
         </ol>
       </section>
+      ${contactOf(view.branding, words)}
       <p class="quiet">${words.times}</p>`,
   );
+}
+
+/** How to reach the shop; null: it has not said. */
+function contactOf({ shop, contactEmail, contactPhone, contactUrl }: Branding, words: TrackingWords): Html | null {
+  const link = (href: string, text: string) => html`<li><a href="${href}" rel="noreferrer noopener">${text}</a></li>`;
+  const links = [
+    ...(contactEmail === null ? [] : [link(`mailto:${contactEmail}`, contactEmail)]),
+    ...(contactPhone === null ? [] : [link(`tel:${contactPhone.replace(/[^+\d]/g, '')}`, contactPhone)]),
+    ...(contactUrl === null ? [] : [link(contactUrl, contactUrl.replace(/^https?:\/\//i, ''))]),
+  ];
+  return links.length === 0
+    ? null
+    : html`<section class="card">
+        <h2>${words.contact(shop)}</h2>
+        <ul>
+          ${links}
+        </ul>
+      </section>`;
 }
 
 export const notFoundPage = (language: Language): string =>
@@ -47,7 +56,7 @@ export const tooManyPage = (language: Language): string =>
   notice(language, TRACKING_WORDS[language].tooMany, TRACKING_WORDS[language].tooManyHint);
 
 const notice = (language: Language, headline: string, hint: string): string =>
-  page(
+  brandedPage(
     language,
     headline,
     null,
@@ -56,9 +65,6 @@ const notice = (language: Language, headline: string, hint: string): string =>
       <p>${hint}</p>
     </section>`,
   );
-
-const page = (language: Language, title: string, brand: string | null, content: Html): string =>
-  htmlPage({ language, title, style: PAGE_STYLE, content, brand });
 
 function facts(view: TrackingView, words: TrackingWords): Html[] {
   const fact = (term: string, description: Html) =>
@@ -71,17 +77,21 @@ function facts(view: TrackingView, words: TrackingWords): Html[] {
     fact(words.trackingNumber, html`<dd class="number">${view.trackingNumber ?? words.noNumberYet}</dd>`),
     ...(view.carrier === null ? [] : [fact(words.carrier, html`<dd>${view.carrier}${carrierLink(view, words)}</dd>`)]),
     fact(words.route, route),
-    ...(view.estimated === null ? [] : [fact(words.estimated, html`<dd>${windowText(view.estimated, words)}</dd>`)]),
+    ...(view.estimated === null
+      ? []
+      : [fact(words.estimated, html`<dd>${deliveryWindow(view.estimated, words.locale)}</dd>`)]),
   ];
 }
 
 const carrierLink = ({ carrierPage }: TrackingView, words: TrackingWords): Html | null =>
   carrierPage === null ? null : html`<br /><a href="${carrierPage}" rel="noreferrer noopener">${words.carrierPage}</a>`;
 
-function stepLine({ status, state, at }: TrackingStep, words: TrackingWords, bad: boolean): Html {
+function stepLine({ status, state, at, place }: TrackingStep, words: TrackingWords, bad: boolean): Html {
   const isEnd = bad && state === 'now';
   return html`<li class="${isEnd ? 'bad' : state}" ${state === 'now' ? html` aria-current="step"` : null}>
-    <b>${words.status[status]}</b>${at && state !== 'todo' ? momentOf(at, words) : null}
+    <b>${words.status[status]}</b>${at && state !== 'todo' ? momentOf(at, words) : null}${
+      place === null || state === 'todo' ? null : html`<span class="place"> · ${place}</span>`
+    }
   </li>`;
 }
 
@@ -91,10 +101,4 @@ const momentOf = (at: Date, words: TrackingWords): Html =>
 const momentText = (at: Date, { locale }: TrackingWords): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Mexico_City' }).format(
     at,
-  );
-
-const windowText = ({ earliest, latest }: NonNullable<TrackingView['estimated']>, { locale }: TrackingWords): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
-    new Date(earliest),
-    new Date(latest),
   );

@@ -3,12 +3,13 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../platform/http/access.js';
 import { AcrossTenants } from '../../platform/database/tenant-context.js';
-import { ReadOrganization } from '../../contexts/auth/organizations/read-organization.js';
+import { ReadBranding } from '../../contexts/auth/branding/read-branding.js';
 import { CarrierDirectory } from '../../contexts/carriers/carrier-directory.js';
 import { PublicPageMeter } from '../../contexts/rate-limit/public-page-meter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { preferredLanguage } from './preferred-language.js';
-import { notFoundPage, PAGE_POLICY, tooManyPage, trackingPage } from './render-page.js';
+import { pagePolicy } from './branded-page.js';
+import { notFoundPage, tooManyPage, trackingPage } from './render-page.js';
 import { toTrackingView } from './tracking-view.js';
 
 const TOKEN = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
@@ -24,7 +25,7 @@ const TOKEN = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 export class TrackingPageController {
   constructor(
     private readonly shipments: Shipments,
-    private readonly organizations: ReadOrganization,
+    private readonly branding: ReadBranding,
     private readonly carriers: CarrierDirectory,
     private readonly meter: PublicPageMeter,
   ) {}
@@ -37,7 +38,7 @@ export class TrackingPageController {
     response.set({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': language,
-      'Content-Security-Policy': PAGE_POLICY,
+      'Content-Security-Policy': pagePolicy(null),
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
@@ -51,12 +52,13 @@ export class TrackingPageController {
       response.status(404).send(notFoundPage(language));
       return;
     }
-    const [events, organization] = await Promise.all([
+    const [events, branding] = await Promise.all([
       this.shipments.events(shipment.id),
-      this.organizations.execute(shipment.organizationId),
+      this.branding.execute(shipment.organizationId),
     ]);
     const carrier = shipment.purchasedRate && this.carriers.byCode(shipment.purchasedRate.carrierCode);
-    const owners = { shop: organization.name, trackingPage: carrier?.trackingPage ?? null };
+    const owners = { branding, trackingPage: carrier?.trackingPage ?? null };
+    response.set('Content-Security-Policy', pagePolicy(branding));
     response.send(trackingPage(toTrackingView(shipment, events, owners), language));
   }
 }

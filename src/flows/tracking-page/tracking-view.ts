@@ -1,4 +1,5 @@
 import type { EstimatedDelivery } from '../../kernel/estimated-delivery.js';
+import type { Branding } from '../../contexts/auth/branding/branding.js';
 import { STATES } from '../../contexts/addresses/states.js';
 import { DELIVERY_CHAIN } from '../../contexts/carriers/port/carrier-tracking.js';
 import type { AddressSnapshot, Shipment, ShipmentEvent } from '../../contexts/shipments/shipment.js';
@@ -9,6 +10,7 @@ export interface TrackingStep {
   readonly status: ShipmentStatus;
   readonly state: 'done' | 'now' | 'todo';
   readonly at: Date | null;
+  readonly place: string | null;
 }
 
 /** The public data of a shipment: no street, no phone, no name. */
@@ -20,8 +22,7 @@ export interface TrackingView {
   /** The carrier's own page of the parcel. */
   readonly carrierPage: string | null;
   readonly deliveredAt: Date | null;
-  /** The name of the organization. */
-  readonly shop: string;
+  readonly branding: Branding;
   readonly origin: string;
   readonly destination: string;
   readonly estimated: EstimatedDelivery | null;
@@ -35,17 +36,17 @@ export const ENDED_EARLY: ReadonlySet<ShipmentStatus> = new Set(['CANCELLED', 'F
 
 /** Whose parcel it is, and the carrier's own page as its profile has it. */
 export interface ParcelOwners {
-  readonly shop: string;
+  readonly branding: Branding;
   readonly trackingPage: string | null;
 }
 
 export function toTrackingView(
   shipment: Shipment,
   events: readonly ShipmentEvent[],
-  { shop, trackingPage }: ParcelOwners,
+  { branding, trackingPage }: ParcelOwners,
 ): TrackingView {
   const { status, purchasedRate } = shipment;
-  const at = new Map(events.map((event) => [event.status, event.occurredAt]));
+  const byStatus = new Map(events.map((event) => [event.status, event]));
   const isUnderway = CHAIN.includes(status) && status !== 'DELIVERED';
   return {
     status,
@@ -53,12 +54,12 @@ export function toTrackingView(
     trackingNumber: shipment.trackingNumber,
     carrier: purchasedRate && `${purchasedRate.carrierName} · ${purchasedRate.serviceName}`,
     carrierPage: shipment.livemode && trackingPage ? pageOf(trackingPage, shipment.trackingNumber) : null,
-    deliveredAt: (status === 'DELIVERED' && at.get('DELIVERED')) || null,
-    shop,
+    deliveredAt: (status === 'DELIVERED' && byStatus.get('DELIVERED')?.occurredAt) || null,
+    branding,
     origin: placeOf(shipment.from),
     destination: placeOf(shipment.to),
     estimated: (isUnderway && purchasedRate?.estimatedDelivery) || null,
-    steps: stepsTo(status, at),
+    steps: stepsTo(status, byStatus),
   };
 }
 
@@ -66,14 +67,15 @@ export function toTrackingView(
 const pageOf = (template: string, trackingNumber: string | null): string | null =>
   trackingNumber && template.replace('{trackingNumber}', encodeURIComponent(trackingNumber));
 
-function stepsTo(status: ShipmentStatus, at: ReadonlyMap<ShipmentStatus, Date>): TrackingStep[] {
+function stepsTo(status: ShipmentStatus, byStatus: ReadonlyMap<ShipmentStatus, ShipmentEvent>): TrackingStep[] {
   const step = (name: ShipmentStatus, state: TrackingStep['state']) => ({
     status: name,
     state,
-    at: at.get(name) ?? null,
+    at: byStatus.get(name)?.occurredAt ?? null,
+    place: byStatus.get(name)?.place ?? null,
   });
   if (ENDED_EARLY.has(status)) {
-    return [...CHAIN.filter((name) => at.has(name)).map((name) => step(name, 'done')), step(status, 'now')];
+    return [...CHAIN.filter((name) => byStatus.has(name)).map((name) => step(name, 'done')), step(status, 'now')];
   }
   const reached = CHAIN.indexOf(status);
   return CHAIN.map((name, index) => step(name, index < reached ? 'done' : index === reached ? 'now' : 'todo'));

@@ -15,6 +15,8 @@ export interface TrackingWords {
   readonly progress: string;
   readonly testParcel: string;
   readonly times: string;
+  /** Above the ways to reach the shop. */
+  readonly contact: (shop: string) => string;
   readonly notFound: string;
   readonly notFoundHint: string;
   readonly tooMany: string;
@@ -37,6 +39,7 @@ const es: TrackingWords = {
   progress: 'Avance',
   testParcel: 'Envío de prueba: ningún paquete real se mueve.',
   times: 'Horas del centro de México.',
+  contact: (shop) => `¿Dudas? Contacta a ${shop}`,
   notFound: 'No encontramos este envío',
   notFoundHint: 'Revisa que el enlace esté completo o pídeselo de nuevo a quien te lo envió.',
   tooMany: 'Demasiadas consultas',
@@ -81,6 +84,7 @@ const en: TrackingWords = {
   progress: 'Progress',
   testParcel: 'Test shipment: no real parcel is moving.',
   times: 'Times of Mexico City.',
+  contact: (shop) => `Questions? Contact ${shop}`,
   notFound: 'We could not find this shipment',
   notFoundHint: 'Check that the link is complete, or ask whoever sent it to you for it again.',
   tooMany: 'Too many requests',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { randomToken } from '../../kernel/ids.js';
 
 const CONTENT_TYPES = {
@@ -9,7 +10,8 @@ const CONTENT_TYPES = {
 export type FileExtension = keyof typeof CONTENT_TYPES;
 
 const TOKEN_LENGTH = 32;
-const FILE_NAME = /^[A-Za-z0-9]{32}(-[A-Za-z0-9-]{1,100})?\.(pdf|zpl|png|xml)$/;
+const FILE_NAME = /^([A-Za-z0-9]{32}(-[A-Za-z0-9-]{1,100})?|[\da-f]{64})\.(pdf|zpl|png|xml)$/;
+const NAMED_BY_CONTENT = /^[\da-f]{64}\./;
 
 /**
  * 32 characters of base62, about 190 bits: unguessable. Behind them stands the title, if there is one, which a download is
@@ -19,6 +21,13 @@ export function newFileName(extension: FileExtension, title?: string): string {
   const suffix = title === undefined ? '' : `-${title.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 100)}`;
   return `${randomToken(TOKEN_LENGTH)}${suffix}.${extension}`;
 }
+
+/** The same for the same content of the same owner; another owner's has another, so that it tells nothing of who else has it. */
+export const nameByContent = (extension: FileExtension, content: Uint8Array, owner: string): string =>
+  `${createHash('sha256').update(`${owner}\n`).update(content).digest('hex')}.${extension}`;
+
+/** The file of such a name never changes. */
+export const isNamedByContent = (name: string): boolean => NAMED_BY_CONTENT.test(name);
 
 /** The name of the same thing in another format: as unguessable, and always the same. */
 export const inExtension = (name: string, extension: FileExtension): string =>

@@ -1,11 +1,15 @@
-import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { notFound } from '../../kernel/api-error.js';
 import { Public } from '../http/access.js';
-import { contentTypeOf, downloadName, isFileName } from './file-name.js';
+import { contentTypeOf, downloadName, isFileName, isNamedByContent } from './file-name.js';
 import { FileStorage } from './file-storage.js';
 
-/** Serves files to any client that knows their unguessable name. Not from a cache: voiding a label replaces its file. */
+/**
+ * Serves files to any client that knows their unguessable name. Not from a cache, because voiding a label replaces its
+ * file, unless the name is made of the content.
+ */
 @ApiExcludeController()
 @Public()
 @Controller('files')
@@ -13,11 +17,13 @@ export class FilesController {
   constructor(private readonly storage: FileStorage) {}
 
   @Get(':name')
-  @Header('Cache-Control', 'private, no-cache')
-  async read(@Param('name') name: string): Promise<StreamableFile> {
+  async read(@Param('name') name: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
     const content = isFileName(name) ? await this.storage.read(name) : null;
     if (!content) throw notFound('File');
+    response.set('Cache-Control', isNamedByContent(name) ? UNCHANGING : 'private, no-cache');
     const disposition = `inline; filename="${downloadName(name)}"`;
     return new StreamableFile(content, { type: contentTypeOf(name), disposition });
   }
 }
+
+const UNCHANGING = 'public, max-age=31536000, immutable';

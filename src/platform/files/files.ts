@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../http/public-address.js';
-import { contentTypeOf, newFileName, type FileExtension } from './file-name.js';
+import { contentTypeOf, nameByContent, newFileName, type FileExtension } from './file-name.js';
 import { FileStorage } from './file-storage.js';
 
 /** How long a look at the storage counts while nothing fails: each one writes and reads a file, which a service may charge for. */
@@ -19,6 +19,13 @@ export class Files {
   /** Stores the content under a new name and returns the name. `title`: what a download is called, without extension. */
   async store(extension: FileExtension, content: Uint8Array, title?: string): Promise<string> {
     const name = newFileName(extension, title);
+    await this.save(name, content);
+    return name;
+  }
+
+  /** Stores content that never changes under a name made of it and its owner, and returns the name. */
+  async storeByContent(extension: FileExtension, content: Uint8Array, owner: string): Promise<string> {
+    const name = nameByContent(extension, content, owner);
     await this.save(name, content);
     return name;
   }

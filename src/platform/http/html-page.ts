@@ -1,18 +1,22 @@
+import { createHash } from 'node:crypto';
 import { Html, html } from './html.js';
 
 interface HtmlPage {
   /** BCP 47. */
   readonly language: string;
   readonly title: string;
-  /** CSS. The page's Content-Security-Policy must allow it by its hash. */
-  readonly style: string;
+  /** CSS, one element each. The page's Content-Security-Policy must allow each by its hash. */
+  readonly styles: readonly string[];
   readonly content: Html;
-  /** Whose page it is; null: the service's own. */
-  readonly brand?: string | null;
+  /** Whose page it is; absent: the service's own. */
+  readonly header?: Html | undefined;
 }
 
+/** A source of a Content-Security-Policy that allows this text only. */
+export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /** A public page of the service, as markup. Search engines must not list it. */
-export const htmlPage = ({ language, title, style, content, brand }: HtmlPage): string =>
+export const htmlPage = ({ language, title, styles, content, header }: HtmlPage): string =>
   html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -22,12 +26,9 @@ export const htmlPage = ({ language, title, style, content, brand }: HtmlPage): 
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        ${new Html(`<style>${style}</style>`)}
+        ${styles.map((style) => new Html(`<style>${style}</style>`))}
       </head>
       <body>
-        <main>
-          <p class="brand">${brand ?? 'Guía'}</p>
-          ${content}
-        </main>
+        <main>${header ?? html`<p class="brand">Guía</p>`} ${content}</main>
       </body>
     </html> `.markup;

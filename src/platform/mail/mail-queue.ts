@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import type { Mail } from './mailer.js';
+import type { WrittenMail } from './mailer.js';
 import type { QueuedMailEntity } from './queued-mail.entity.js';
 
-export type QueuedMail = Pick<QueuedMailEntity, 'id' | 'recipient' | 'subject' | 'body' | 'tries'>;
+export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
 
 /**
  * Mails that must not be lost, stored in the transaction of what they tell and sent by `SendQueuedMails`. Never one with a
@@ -14,10 +14,12 @@ export class MailQueue {
   constructor(private readonly database: Database) {}
 
   /** One mail to each recipient. */
-  async add(recipients: readonly string[], { subject, text }: Pick<Mail, 'subject' | 'text'>): Promise<void> {
+  async add(recipients: readonly string[], mail: WrittenMail): Promise<void> {
+    const { subject, text, fromName = null, replyTo = null, unsubscribeUrl = null } = mail;
     await this.database.run(
-      'INSERT INTO queued_mails (recipient, subject, body) SELECT recipient, $2, $3 FROM unnest($1::text[]) recipient',
-      [recipients, subject, text],
+      `INSERT INTO queued_mails (recipient, subject, body, from_name, reply_to, unsubscribe_url)
+       SELECT recipient, $2, $3, $4, $5, $6 FROM unnest($1::text[]) recipient`,
+      [recipients, subject, text, fromName, replyTo, unsubscribeUrl],
     );
   }
 
@@ -26,7 +28,8 @@ export class MailQueue {
     return this.database.query<QueuedMail>(
       `UPDATE queued_mails SET tries = tries + 1, try_at = now() + interval '1 minute' * power(2, least(tries, 7))
        WHERE id IN (SELECT id FROM queued_mails WHERE try_at <= now() ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, recipient, subject, body, tries`,
+       RETURNING id, recipient, subject, body, tries, from_name AS "fromName", reply_to AS "replyTo",
+                 unsubscribe_url AS "unsubscribeUrl"`,
       [limit],
     );
   }

@@ -1,9 +1,17 @@
-/** A mail in plain text. */
-export interface Mail {
-  /** One address. */
-  readonly to: string;
+/** A mail in plain text, to nobody yet. */
+export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
+  /** In whose name it is sent; absent: the service's. The sender's address is always the service's. */
+  readonly fromName?: string;
+  readonly replyTo?: string;
+  /** Ends mails of its kind by a POST (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+}
+
+export interface Mail extends WrittenMail {
+  /** One address. */
+  readonly to: string;
   /** The link in the text that the recipient is asked to open. */
   readonly link?: string;
 }

@@ -1,12 +1,26 @@
+import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.js';
 
 /** For nodemailer. Texts contain user input, which must never be read as a file name or a URL to fetch. */
-export const messageOf = ({ to, subject, text }: Mail, from: string) => ({
-  from,
+export const messageOf = (
+  { to, subject, text, fromName, replyTo, unsubscribeUrl }: Mail,
+  from: string,
+): SendMailOptions => ({
+  from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
   // As an object it is one address: a comma in it adds no recipient.
   to: { name: '', address: to },
+  ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
   subject,
   text,
+  ...(unsubscribeUrl === undefined ? {} : { headers: endedBy(unsubscribeUrl) }),
   disableFileAccess: true,
   disableUrlAccess: true,
+});
+
+/** Of `Guía <avisos@guia.mx>` or `avisos@guia.mx`. */
+const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
+const endedBy = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });

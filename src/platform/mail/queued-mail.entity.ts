@@ -16,6 +16,16 @@ export class QueuedMailEntity {
   @Column('text')
   body!: string;
 
+  /** In whose name it is sent; null: the service's. */
+  @Column('text', { name: 'from_name', nullable: true })
+  fromName!: string | null;
+
+  @Column('text', { name: 'reply_to', nullable: true })
+  replyTo!: string | null;
+
+  @Column('text', { name: 'unsubscribe_url', nullable: true })
+  unsubscribeUrl!: string | null;
+
   /** Number of attempts so far. */
   @Column('smallint', { default: 0 })
   tries!: number;

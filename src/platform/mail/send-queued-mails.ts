@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Sweep } from '../sweeper/sweep.js';
 import { MailQueue, type QueuedMail } from './mail-queue.js';
-import { Mailer, MailRefused } from './mailer.js';
+import { Mailer, MailRefused, type Mail } from './mailer.js';
 
 const MAILS_PER_RUN = 20;
 
@@ -28,9 +28,10 @@ export class SendQueuedMails extends Sweep {
     await Promise.all((await this.queue.claim(MAILS_PER_RUN)).map((mail) => this.send(mail)));
   }
 
-  private async send({ id, recipient, subject, body, tries }: QueuedMail): Promise<void> {
+  private async send(mail: QueuedMail): Promise<void> {
+    const { id, tries } = mail;
     try {
-      await this.mailer.send({ to: recipient, subject, text: body });
+      await this.mailer.send(toMail(mail));
     } catch (error) {
       const isFinal = error instanceof MailRefused || tries >= MAX_TRIES;
       this.logger.warn(`A mail ${isFinal ? 'is given up' : 'will be retried'}: ${(error as Error).message}`);
@@ -39,3 +40,12 @@ export class SendQueuedMails extends Sweep {
     await this.queue.delete(id);
   }
 }
+
+const toMail = ({ recipient, subject, body, fromName, replyTo, unsubscribeUrl }: QueuedMail): Mail => ({
+  to: recipient,
+  subject,
+  text: body,
+  ...(fromName === null ? {} : { fromName }),
+  ...(replyTo === null ? {} : { replyTo }),
+  ...(unsubscribeUrl === null ? {} : { unsubscribeUrl }),
+});

@@ -3,19 +3,19 @@ import type { Barcode, Box } from './drawing.js';
 
 /** Quiet zone that Code 128 requires on each side. */
 const QUIET_MODULES = 10;
-/** 15 mil: readable by the scanners of a sorting line. */
-const WIDEST_MODULE = 3;
+/** 15 mil at 203 dpi: readable by the scanners of a sorting line. */
+export const WIDEST_MODULE = 3;
 const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
 
 /**
- * The Code 128 bars of a text, centred in a box. Every bar is a whole number of dots wide: a printer that rounds
+ * The Code 128 bars of a text, centred in a box. `widestModule`: in dots. Every bar is a whole number of dots wide: a printer that rounds
  * bars makes them unreadable. Throws a RangeError where Code 128 cannot encode the text or the box is too narrow.
  */
-export function barcode(text: string, box: Box): Barcode {
+export function barcode(text: string, box: Box, widestModule = WIDEST_MODULE): Barcode {
   if (!PRINTABLE_ASCII.test(text)) throw new RangeError(`No bar code for the tracking number ${JSON.stringify(text)}`);
   const widths = code128(text);
   const modules = widths.reduce((sum, width) => sum + width, 0);
-  const module = moduleWidth(modules, box.width);
+  const module = moduleWidth(modules, box.width, widestModule);
   const bars: Box[] = [];
   let x = centredStart(modules, module, box);
   widths.forEach((width, index) => {
@@ -27,8 +27,8 @@ export function barcode(text: string, box: Box): Barcode {
 }
 
 /** Dots per module, so that the symbol with its quiet zones fits the width. */
-function moduleWidth(modules: number, width: number): number {
-  const module = Math.min(WIDEST_MODULE, Math.floor(width / (modules + 2 * QUIET_MODULES)));
+function moduleWidth(modules: number, width: number, widest: number): number {
+  const module = Math.min(widest, Math.floor(width / (modules + 2 * QUIET_MODULES)));
   if (module < 1) throw new RangeError(`A bar code of ${modules} modules does not fit ${width} dots`);
   return module;
 }

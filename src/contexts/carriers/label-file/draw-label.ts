@@ -1,4 +1,4 @@
-import type { LabelFormat } from '../../../kernel/label-format.js';
+import type { LabelFormat, ZplResolution } from '../../../kernel/label-format.js';
 import type { Drawing } from './drawing.js';
 import type { LabelDocument } from './label-document.js';
 import { layoutLabel } from './label-layout.js';
@@ -10,13 +10,17 @@ import { zpl } from './zpl.js';
  * Draws a 4 × 6 inch label as a file. The same document gives the same bytes. Throws a RangeError when the
  * tracking number cannot be a Code 128 bar code of the label's width.
  */
-export const drawLabel = async (document: LabelDocument, format: LabelFormat): Promise<Uint8Array> =>
-  fileOf(layoutLabel(document), format);
+export const drawLabel = async (
+  document: LabelDocument,
+  format: LabelFormat,
+  resolution: ZplResolution = 203,
+): Promise<Uint8Array> => fileOf(layoutLabel(document), format, resolution);
 
-export async function fileOf(drawing: Drawing, format: LabelFormat): Promise<Uint8Array> {
+/** `resolution`: of ZPL. */
+export async function fileOf(drawing: Drawing, format: LabelFormat, resolution: ZplResolution): Promise<Uint8Array> {
   switch (format) {
     case 'ZPL':
-      return zpl(drawing);
+      return zpl(drawing, resolution);
     case 'PDF':
       return pdf(drawing);
     case 'PNG':

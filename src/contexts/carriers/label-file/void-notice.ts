@@ -1,4 +1,4 @@
-import type { LabelFormat } from '../../../kernel/label-format.js';
+import type { LabelFormat, ZplResolution } from '../../../kernel/label-format.js';
 import { printable } from '../../../platform/paper/printable-text.js';
 import { fileOf } from './draw-label.js';
 import { type Box, type Drawing, LABEL_HEIGHT, LABEL_WIDTH } from './drawing.js';
@@ -16,8 +16,11 @@ const MARGIN = 60;
 const ROW: Box = { x: MARGIN, y: 0, width: LABEL_WIDTH - 2 * MARGIN, height: 60 };
 
 /** The file of a voided label, 4 × 6 inches: it says so, and has no bar code that a courier could scan. */
-export const drawVoidNotice = (notice: VoidNotice, format: LabelFormat): Promise<Uint8Array> =>
-  fileOf(layoutVoidNotice(notice), format);
+export const drawVoidNotice = (
+  notice: VoidNotice,
+  format: LabelFormat,
+  resolution: ZplResolution,
+): Promise<Uint8Array> => fileOf(layoutVoidNotice(notice), format, resolution);
 
 function layoutVoidNotice({ carrierName, trackingNumber, voidedOn }: VoidNotice): Drawing {
   const sketch = new Sketch();

@@ -1,17 +1,42 @@
-import { type Barcode, type Box, type Drawing, LABEL_HEIGHT, LABEL_WIDTH, type TextLine } from './drawing.js';
+import type { ZplResolution } from '../../../kernel/label-format.js';
+import { barcode, WIDEST_MODULE } from './barcode.js';
+import {
+  type Barcode,
+  type Box,
+  DOTS_PER_INCH,
+  type Drawing,
+  LABEL_HEIGHT,
+  LABEL_WIDTH,
+  type TextLine,
+} from './drawing.js';
 
-/** A drawing in the language of Zebra label printers, for 203 dpi. The printer sets the text and makes the bars. */
-export function zpl(drawing: Drawing): Uint8Array {
+/** Dots of the printer for dots of the drawing, which is for 203 dpi. */
+type Scale = (dots: number) => number;
+
+/**
+ * A drawing in the language of Zebra label printers. The printer sets the text and makes the bars, so that both are as sharp
+ * as its resolution allows.
+ */
+export function zpl(drawing: Drawing, resolution: ZplResolution = DOTS_PER_INCH): Uint8Array {
+  const scale: Scale = (dots) => Math.round((dots * resolution) / DOTS_PER_INCH);
+  const widestModule = Math.floor((WIDEST_MODULE * resolution) / DOTS_PER_INCH);
   const commands = [
     '^XA',
     '^CI28', // field data is UTF-8
-    `^PW${LABEL_WIDTH}^LL${LABEL_HEIGHT}^LH0,0`,
-    ...drawing.boxes.map(boxCommand),
-    ...drawing.texts.map(textCommand),
-    ...drawing.barcodes.map(barcodeCommand),
+    `^PW${scale(LABEL_WIDTH)}^LL${scale(LABEL_HEIGHT)}^LH0,0`,
+    ...drawing.boxes.map((box) => boxCommand(scaled(box, scale))),
+    ...drawing.texts.map((line) => textCommand(line, scale)),
+    // Modules are whole dots: the bars are made anew, not enlarged.
+    ...drawing.barcodes.map(({ text, box }) => barcodeCommand(barcode(text, scaled(box, scale), widestModule))),
     '^XZ',
   ];
   return Buffer.from(`${commands.join('\n')}\n`, 'latin1');
+}
+
+/** Edges are scaled, not lengths, so that boxes that touch still do. */
+function scaled({ x, y, width, height }: Box, scale: Scale): Box {
+  const [left, top] = [scale(x), scale(y)];
+  return { x: left, y: top, width: scale(x + width) - left, height: scale(y + height) - top };
 }
 
 function boxCommand({ x, y, width, height }: Box): string {
@@ -22,10 +47,10 @@ function boxCommand({ x, y, width, height }: Box): string {
  * Font 0 is narrower than the drawing's, so a line that fits there fits here. Only centred lines need a field block:
  * within one, a line too long would be printed over itself.
  */
-function textCommand({ text, size, x, width, baseline, align, white }: TextLine): string {
-  const block = align === 'center' ? `^FB${width},1,0,C` : '';
+function textCommand({ text, size, x, width, baseline, align, white }: TextLine, scale: Scale): string {
+  const block = align === 'center' ? `^FB${scale(width)},1,0,C` : '';
   const reverse = white ? '^FR' : '';
-  return `^FT${x},${baseline}^A0N,${size},${size}${block}${reverse}${field(text)}`;
+  return `^FT${scale(x)},${scale(baseline)}^A0N,${scale(size)},${scale(size)}${block}${reverse}${field(text)}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { LabelFormat } from '../../../kernel/label-format.js';
+import type { LabelFormat, ZplResolution } from '../../../kernel/label-format.js';
 import type { MetricParcel } from '../../../kernel/parcel.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import type { CarrierData } from './carrier-account.js';
@@ -26,6 +26,8 @@ export interface LabelRequest extends LabelContent {
   readonly reference: string;
   readonly serviceCode: string;
   readonly format: LabelFormat;
+  /** Of ZPL; absent: 203. Only simulated carriers draw others. */
+  readonly resolution?: ZplResolution;
   /** `YYYY-MM-DD` in Mexico City. */
   readonly shipDate: string;
   readonly contents: readonly ParcelContent[];

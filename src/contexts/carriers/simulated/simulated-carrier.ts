@@ -154,6 +154,7 @@ export class SimulatedCarrier extends Carrier {
         shipDate,
       },
       request.format,
+      request.resolution,
     );
     return { kind: 'made', label: { trackingNumber, file } };
   }

@@ -1,4 +1,4 @@
-import type { LabelFormat } from '../../../kernel/label-format.js';
+import { LABEL_FORMATS, type LabelFormat, type ZplResolution } from '../../../kernel/label-format.js';
 import { extensionOf, inExtension, type FileExtension } from '../../../platform/files/file-name.js';
 import type { Label } from '../label.js';
 
@@ -10,6 +10,23 @@ export const labelTitle = (trackingNumber: string): string => `guia-${trackingNu
 /** The format that the label was bought in. */
 export const boughtFormat = ({ fileName }: Label): LabelFormat => extensionOf(fileName).toUpperCase() as LabelFormat;
 
-/** The name of the label's file in a format, whether or not it has been made. */
-export const fileNameIn = ({ fileName }: Label, format: LabelFormat): string =>
-  inExtension(fileName, EXTENSIONS[format]);
+/** A file of a label. `resolution`: of ZPL; of the others 203, which says nothing. */
+export interface LabelVariant {
+  readonly format: LabelFormat;
+  readonly resolution: ZplResolution;
+}
+
+export const LABEL_VARIANTS: readonly LabelVariant[] = [
+  ...LABEL_FORMATS.map((format) => ({ format, resolution: 203 }) as const),
+  { format: 'ZPL', resolution: 300 },
+];
+
+/** Carriers are asked for 203 dpi by every purchase. */
+export const isBought = (label: Label, { format, resolution }: LabelVariant): boolean =>
+  format === boughtFormat(label) && resolution === 203;
+
+/** The name of a file of the label, whether or not it has been made. */
+export function fileNameIn({ fileName }: Label, { format, resolution }: LabelVariant): string {
+  const name = inExtension(fileName, EXTENSIONS[format]);
+  return resolution === 203 ? name : name.replace(/(?=\.zpl$)/, `-${resolution}dpi`);
+}

@@ -1,5 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { ZplResolution } from '../../../kernel/label-format.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { Files } from '../../../platform/files/files.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
@@ -22,7 +23,7 @@ export class LabelPaperController {
     id: 'getLabelFile',
     summary: 'Get the label again',
     description:
-      'The file of the label, in another format if the carrier supports it. Never charged. The file of a ' +
+      'The file of the label, in another format if the carrier supports it, and as ZPL for printers of 203 or 300 dpi. Never charged. The file of a ' +
       'voided label says ANULADA.',
     scopes: ['shipments:read'],
     data: LabelFileResponse,
@@ -33,7 +34,8 @@ export class LabelPaperController {
     @Param('id') id: string,
     @Query() query: ReadLabelQuery,
   ): Promise<LabelFileResponse> {
-    const { fileName, format } = await this.readLabel.execute(caller, id, query.format ?? null);
+    const resolution = query.resolution ? (Number(query.resolution) as ZplResolution) : null;
+    const { fileName, format } = await this.readLabel.execute(caller, id, query.format ?? null, resolution);
     return { labelUrl: this.files.urlOf(fileName), format };
   }
 

@@ -1,4 +1,4 @@
-import { LABEL_FORMATS, type LabelFormat } from '../../../kernel/label-format.js';
+import { LABEL_FORMATS, ZPL_RESOLUTIONS, type LabelFormat, type ZplResolution } from '../../../kernel/label-format.js';
 import { TextList } from '../../../platform/http/composite-fields.js';
 import { OneOf } from '../../../platform/http/fields.js';
 import { SHEET_LAYOUTS, type SheetLayout } from '../../../platform/paper/sheet-layout.js';
@@ -8,6 +8,13 @@ const MOST_LABELS = 100;
 export class ReadLabelQuery {
   @OneOf(LABEL_FORMATS, { optional: true, description: 'Default: the format it was bought in.', example: 'ZPL' })
   format?: LabelFormat | null;
+
+  @OneOf(ZPL_RESOLUTIONS.map(String), {
+    optional: true,
+    description: 'Dots per inch of the printer, for ZPL only. Default `203`.',
+    example: '203',
+  })
+  resolution?: `${ZplResolution}` | null;
 }
 
 export class PrintLabelsRequest {

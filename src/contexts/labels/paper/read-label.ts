@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../kernel/api-error.js';
-import type { LabelFormat } from '../../../kernel/label-format.js';
+import { notFound, validationError } from '../../../kernel/api-error.js';
+import type { LabelFormat, ZplResolution } from '../../../kernel/label-format.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { LabelRepository } from '../label.repository.js';
 import { boughtFormat } from './label-file-name.js';
@@ -19,11 +19,22 @@ export class ReadLabel {
     private readonly labelFiles: LabelFiles,
   ) {}
 
-  /** `format: null`: the one that was bought. Throws `RESOURCE_NOT_FOUND` and the errors of `LabelFiles`. */
-  async execute(tenant: Tenant, shipmentId: string, format: LabelFormat | null): Promise<LabelFile> {
+  /**
+   * `format: null`: the one that was bought; `resolution: null`: 203. Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR` for a
+   * resolution of what has none, and the errors of `LabelFiles`.
+   */
+  async execute(
+    tenant: Tenant,
+    shipmentId: string,
+    format: LabelFormat | null,
+    resolution: ZplResolution | null,
+  ): Promise<LabelFile> {
     const [label] = await this.labels.ofShipments(tenant, [shipmentId]);
     if (!label) throw notFound('Label');
     const chosen = format ?? boughtFormat(label);
-    return { fileName: await this.labelFiles.nameIn(chosen, label), format: chosen };
+    if (resolution !== null && chosen !== 'ZPL')
+      throw validationError({ resolution: ['must be absent, except of ZPL'] });
+    const variant = { format: chosen, resolution: resolution ?? 203 };
+    return { fileName: await this.labelFiles.nameIn(variant, label), format: chosen };
   }
 }

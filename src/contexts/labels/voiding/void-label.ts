@@ -47,7 +47,7 @@ export class VoidLabel {
       if (!label || !voidedAt) throw new Error(`Shipment ${shipmentId} shows a label that cannot be voided.`);
 
       const voided = { id: label.id, voidedAt, refundedAmount: summary.charged };
-      await this.shipments.move(shipment, 'void', 'Label voided');
+      await this.shipments.move(shipment, 'void', { description: 'Label voided' });
       await this.shipments.updateLabel(shipment.id, this.presenter.voidedSummary(summary, voided));
       await this.outbox.append(tenant, 'label.voided', {
         ...this.presenter.voided(voided),

@@ -17,6 +17,10 @@ export class ShipmentEventEntity {
   @Column('text')
   description!: string;
 
+  /** Where it happened: `Monterrey, NL`. */
+  @Column('text', { nullable: true })
+  place!: string | null;
+
   @Column('timestamp with time zone', { name: 'occurred_at', precision: 3, default: () => 'now()' })
   occurredAt!: Date;
 }

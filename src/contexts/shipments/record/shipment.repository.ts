@@ -51,7 +51,7 @@ export class ShipmentRepository {
     const rows = await this.database.query<Row>(
       `SELECT s.id AS "shipmentId", s.status, s.carrier_code AS "carrierCode", s.tracking_number AS "trackingNumber",
               CASE WHEN s.status <> 'CANCELLED' THEN s.purchased_rate -> 'estimatedDelivery' END AS "estimatedDelivery",
-              (SELECT json_agg(json_build_object('status', e.status, 'description', e.description, 'occurredAt', e.occurred_at) ORDER BY e.id)
+              (SELECT json_agg(json_build_object('status', e.status, 'description', e.description, 'place', e.place, 'occurredAt', e.occurred_at) ORDER BY e.id)
                FROM shipment_events e WHERE e.shipment_id = s.id) AS events
        FROM shipments s
        WHERE s.organization_id = $1 AND s.livemode = $2 AND s.tracking_number = ANY($3)`,
@@ -66,7 +66,7 @@ export class ShipmentRepository {
   /** The histories of several shipments, oldest first. */
   eventsOf(shipmentIds: readonly string[]): Promise<(ShipmentEvent & { readonly shipmentId: string })[]> {
     return this.database.query(
-      `SELECT shipment_id AS "shipmentId", status, description, occurred_at AS "occurredAt"
+      `SELECT shipment_id AS "shipmentId", status, description, place, occurred_at AS "occurredAt"
        FROM shipment_events WHERE shipment_id = ANY ($1) ORDER BY id`,
       [shipmentIds],
     );
@@ -80,16 +80,21 @@ export class ShipmentRepository {
   /** The history, oldest first. */
   events(shipmentId: string): Promise<ShipmentEvent[]> {
     return this.database.query<ShipmentEvent>(
-      'SELECT status, description, occurred_at AS "occurredAt" FROM shipment_events WHERE shipment_id = $1 ORDER BY id',
+      'SELECT status, description, place, occurred_at AS "occurredAt" FROM shipment_events WHERE shipment_id = $1 ORDER BY id',
       [shipmentId],
     );
   }
 
-  async addEvent(shipmentId: string, status: ShipmentStatus, description: string): Promise<ShipmentEvent> {
+  async addEvent(
+    shipmentId: string,
+    status: ShipmentStatus,
+    description: string,
+    place: string | null,
+  ): Promise<ShipmentEvent> {
     const [event] = await this.database.query<ShipmentEvent>(
-      `INSERT INTO shipment_events (shipment_id, status, description) VALUES ($1, $2, $3)
-       RETURNING status, description, occurred_at AS "occurredAt"`,
-      [shipmentId, status, description],
+      `INSERT INTO shipment_events (shipment_id, status, description, place) VALUES ($1, $2, $3, $4)
+       RETURNING status, description, place, occurred_at AS "occurredAt"`,
+      [shipmentId, status, description, place],
     );
     return event!;
   }

@@ -30,6 +30,9 @@ export class ShipmentEventResponse {
   @ApiProperty({ example: 'Shipment created' })
   description!: string;
 
+  @ApiProperty({ type: String, nullable: true, example: 'Monterrey, NL', description: 'Where it happened.' })
+  place!: string | null;
+
   @ApiProperty({ format: 'date-time' })
   occurredAt!: Date;
 }
@@ -209,7 +212,9 @@ export const toShipmentResponse = (
   rates: shipment.rates.map(toRateResponse),
   rateMessages: rateMessagesOf(shipment).map(toRateMessageResponse),
   ruleEvaluations: shipment.ruleEvaluations.map(toRuleEvaluationResponse),
-  events: events.map(({ status, description, occurredAt }) => ({ status, description, occurredAt })).reverse(),
+  events: events
+    .map(({ status, description, place, occurredAt }) => ({ status, description, place, occurredAt }))
+    .reverse(),
 });
 
 export const ratesPath = (shipmentId: string): string => `/v1/shipments/${shipmentId}/rates`;

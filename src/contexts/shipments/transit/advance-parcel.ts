@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toKilograms } from '../../../kernel/parcel.js';
 import { ChargeSurcharge } from '../../wallet/surcharges/charge-surcharge.js';
-import { simulateOf, type Shipment } from '../shipment.js';
+import { simulateOf, type EventNote, type Shipment } from '../shipment.js';
 import { nextStatus, type ShipmentStatus } from '../shipment-status.js';
 import { Shipments } from '../shipments.js';
 import { isDelayed, nextTrigger } from './simulated-ending.js';
@@ -22,8 +22,7 @@ export class AdvanceParcel {
   async execute(shipment: Shipment): Promise<ShipmentStatus> {
     const trigger = nextTrigger(shipment);
     const next = nextStatus(shipment.status, trigger);
-    const description = next && isDelayed(shipment, next) ? 'In transit, delayed' : undefined;
-    const status = await this.shipments.move(shipment, trigger, description);
+    const status = await this.shipments.move(shipment, trigger, next && noteOf(shipment, next));
     if (status === 'DELIVERED' && !shipment.livemode && simulateOf(shipment) === 'reweighed')
       await this.chargeReweigh(shipment);
     return status;
@@ -47,3 +46,20 @@ export class AdvanceParcel {
     });
   }
 }
+
+/** The simulated carrier scans a parcel in the city where it must be. */
+function noteOf(shipment: Shipment, next: ShipmentStatus): EventNote {
+  return {
+    ...(isDelayed(shipment, next) ? { description: 'In transit, delayed' } : {}),
+    ...(SCANNED_AT[next] ? { place: shipment[SCANNED_AT[next]].city } : {}),
+  };
+}
+
+const SCANNED_AT: Readonly<Partial<Record<ShipmentStatus, 'from' | 'to'>>> = {
+  PICKED_UP: 'from',
+  IN_TRANSIT: 'from',
+  OUT_FOR_DELIVERY: 'to',
+  DELIVERED: 'to',
+  FAILED: 'to',
+  RETURNED: 'from',
+};

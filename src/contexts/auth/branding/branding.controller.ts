@@ -1,0 +1,46 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { SessionPrincipal } from '../../../kernel/principal.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { SessionCaller } from '../../../platform/http/request-context.js';
+import { BrandingRequest } from './branding.request.js';
+import { BrandingResponse, toBrandingResponse } from './branding.response.js';
+import { ReadBranding } from './read-branding.js';
+import { UpdateBranding } from './update-branding.js';
+
+@ApiTags('Accounts')
+@Controller('v1/organizations/me/branding')
+export class BrandingController {
+  constructor(
+    private readonly readBranding: ReadBranding,
+    private readonly updateBranding: UpdateBranding,
+  ) {}
+
+  @Endpoint('GET', '', {
+    id: 'getBranding',
+    summary: 'Read the branding',
+    description: 'What the recipients of the organization’s parcels see of it: name, colour, logo and contact.',
+    credential: 'session',
+    data: BrandingResponse,
+  })
+  async read(@SessionCaller() { organizationId }: SessionPrincipal): Promise<BrandingResponse> {
+    return toBrandingResponse(await this.readBranding.execute(organizationId));
+  }
+
+  @Endpoint('PUT', '', {
+    id: 'updateBranding',
+    summary: 'Change the branding',
+    description:
+      'An absent field keeps its value, `null` clears it. The tracking page and the mails to recipients show it from ' +
+      'the next moment on, in TEST and LIVE alike.',
+    credential: 'session',
+    role: 'ADMIN',
+    data: BrandingResponse,
+  })
+  async update(
+    @SessionCaller() { organizationId }: SessionPrincipal,
+    @Body() request: BrandingRequest,
+  ): Promise<BrandingResponse> {
+    return toBrandingResponse(await this.updateBranding.execute(organizationId, request));
+  }
+}

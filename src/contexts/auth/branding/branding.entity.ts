@@ -1,0 +1,29 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How an organization shows itself to recipients, in both modes. Source: docs/reference/accounts.md#branding */
+@Entity('organization_branding')
+export class BrandingEntity {
+  @PrimaryColumn('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  /** Null: the organization's. */
+  @Column('text', { nullable: true })
+  name!: string | null;
+
+  /** `#rrggbb` in lower case. */
+  @Column('text', { nullable: true })
+  color!: string | null;
+
+  /** Name of the PNG in the file storage. */
+  @Column('text', { name: 'logo_file', nullable: true })
+  logoFile!: string | null;
+
+  @Column('text', { name: 'contact_email', nullable: true })
+  contactEmail!: string | null;
+
+  @Column('text', { name: 'contact_phone', nullable: true })
+  contactPhone!: string | null;
+
+  @Column('text', { name: 'contact_url', nullable: true })
+  contactUrl!: string | null;
+}

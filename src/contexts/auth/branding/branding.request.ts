@@ -1,0 +1,42 @@
+import { applyDecorators } from '@nestjs/common';
+import { Converted, Field, trimmed, type FieldOptions } from '../../../platform/http/field-decorator.js';
+import { Email, Telephone, Text } from '../../../platform/http/fields.js';
+import { HttpUrl } from '../../../platform/http/url-field.js';
+import { logoProblem, MAX_LOGO_TEXT } from './logo.js';
+
+/** A PNG in base64. */
+const Logo = (options: FieldOptions): PropertyDecorator =>
+  applyDecorators(
+    Converted((value) => trimmed(value, options.optional)),
+    Field(logoProblem, options, { type: String, format: 'byte', maxLength: MAX_LOGO_TEXT }),
+  );
+
+export class BrandingRequest {
+  @Text({ optional: true, max: 100, example: 'Tienda Azul', description: 'null: the name of the organization.' })
+  name?: string | null;
+
+  @Text({
+    optional: true,
+    example: '#0b5fff',
+    pattern: /^#[\da-f]{6}$/i,
+    format: 'a colour as #rrggbb',
+    description: 'Of the tracking page. Texts on it and in it are given a readable shade.',
+  })
+  color?: string | null;
+
+  @Logo({
+    optional: true,
+    description: 'A PNG in base64: at most 100 KiB and 1000 × 1000 pixels. null removes it.',
+    example: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  })
+  logo?: string | null;
+
+  @Email({ optional: true, example: 'hola@tienda.mx' })
+  contactEmail?: string | null;
+
+  @Telephone({ optional: true })
+  contactPhone?: string | null;
+
+  @HttpUrl({ optional: true, max: 500, example: 'https://tienda.mx/ayuda' })
+  contactUrl?: string | null;
+}

@@ -1,0 +1,16 @@
+import { ChoiceList } from '../../../platform/http/composite-fields.js';
+import { OneOf } from '../../../platform/http/fields.js';
+import { MAIL_LANGUAGES, MAIL_MOMENTS, type MailLanguage, type MailMoment } from './recipient-mail-settings.js';
+
+export class RecipientMailsRequest {
+  @ChoiceList(MAIL_MOMENTS, 'MailMoment', {
+    omittable: true,
+    max: MAIL_MOMENTS.length,
+    description: 'The statuses that recipients are told of; empty: none.',
+    example: ['LABEL_PURCHASED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'FAILED'],
+  })
+  moments?: MailMoment[];
+
+  @OneOf(MAIL_LANGUAGES, { enumName: 'MailLanguage', omittable: true, example: 'es' })
+  language?: MailLanguage;
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { randomToken } from '../../../kernel/ids.js';
+import { Database } from '../../../platform/database/database.js';
+import type { MailRecipientEntity } from './mail-recipient.entity.js';
+import type { RecipientMailEntity } from './recipient-mail.entity.js';
+
+export type DueMail = Pick<RecipientMailEntity, 'shipmentId' | 'moment' | 'organizationId'>;
+export type MailRecipient = Pick<MailRecipientEntity, 'organizationId' | 'token' | 'unsubscribedAt'>;
+
+/** The state of the mails to recipients. Source: docs/reference/accounts.md#mails-to-recipients */
+@Injectable()
+export class RecipientMails {
+  constructor(private readonly database: Database) {}
+
+  /** Makes a mail due where the organization wants it. Call it in the transaction of the moment. */
+  async want({ shipmentId, moment, organizationId }: DueMail): Promise<void> {
+    await this.database.run(WANT, [shipmentId, moment, organizationId]);
+  }
+
+  /** Leases due mails for a minute. */
+  claim(limit: number): Promise<DueMail[]> {
+    return this.database.query<DueMail>(CLAIM, [limit]);
+  }
+
+  /** Call it in the transaction that queues the mail. False: another process has settled it. */
+  async settle({ shipmentId, moment }: DueMail): Promise<boolean> {
+    const touched = await this.database.run(
+      'UPDATE recipient_mails SET settled_at = now() WHERE shipment_id = $1 AND moment = $2 AND settled_at IS NULL',
+      [shipmentId, moment],
+    );
+    return touched === 1;
+  }
+
+  /** The token of an address stays the same. */
+  async recipient(organizationId: string, email: string): Promise<MailRecipient> {
+    const [recipient] = await this.database.query<MailRecipient>(REMEMBER, [
+      organizationId,
+      email.toLowerCase(),
+      randomToken(TOKEN_LENGTH),
+    ]);
+    return recipient!;
+  }
+
+  /** Of any organization. */
+  async byToken(token: string): Promise<MailRecipient | null> {
+    if (!TOKEN.test(token)) return null;
+    const [recipient] = await this.database.query<MailRecipient>(
+      `SELECT ${COLUMNS} FROM mail_recipients WHERE token = $1`,
+      [token],
+    );
+    return recipient ?? null;
+  }
+
+  /** Ends the mails of the organization to the address; a second time changes nothing. */
+  async unsubscribe({ token }: MailRecipient): Promise<void> {
+    await this.database.run(
+      'UPDATE mail_recipients SET unsubscribed_at = now() WHERE token = $1 AND unsubscribed_at IS NULL',
+      [token],
+    );
+  }
+}
+
+const TOKEN_LENGTH = 32;
+const TOKEN = /^[A-Za-z0-9]{32}$/;
+const COLUMNS = 'organization_id AS "organizationId", token, unsubscribed_at AS "unsubscribedAt"';
+
+const WANT = `
+  INSERT INTO recipient_mails (shipment_id, moment, organization_id)
+  SELECT $1, $2, $3 FROM recipient_mail_settings WHERE organization_id = $3 AND $2 = ANY (moments)
+  ON CONFLICT DO NOTHING`;
+
+const CLAIM = `
+  UPDATE recipient_mails SET try_at = now() + interval '1 minute'
+  WHERE (shipment_id, moment) IN (
+    SELECT shipment_id, moment FROM recipient_mails WHERE settled_at IS NULL AND try_at <= now()
+    ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  RETURNING shipment_id AS "shipmentId", moment, organization_id AS "organizationId"`;
+
+/** The update changes nothing; without it a conflict would return no row. */
+const REMEMBER = `
+  INSERT INTO mail_recipients (organization_id, email, token) VALUES ($1, $2, $3)
+  ON CONFLICT (organization_id, email) DO UPDATE SET email = excluded.email
+  RETURNING ${COLUMNS}`;

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { stranger } from '../support/client.js';
+import { newMember, newOrganization, type TestOrganization } from '../support/organization.js';
+import { samplePng } from '../support/sample-png.js';
+
+const PATH = '/v1/organizations/me/branding';
+const SHOP = {
+  name: 'Tienda Azul',
+  color: '#0B5FFF',
+  contactEmail: 'hola@tienda.mx',
+  contactPhone: '+525512345678',
+  contactUrl: 'https://tienda.mx/ayuda',
+};
+
+describe('/v1/organizations/me/branding', () => {
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    organization = await newOrganization();
+  });
+
+  const put = (body: object) => organization.session.put(PATH, body);
+  const read = async () => (await organization.session.get(PATH)).data;
+  const logoOf = (png: Buffer) => ({ logo: png.toString('base64') });
+
+  it('is empty until somebody sets it', async () => {
+    const { session } = await newOrganization();
+
+    expect((await session.get(PATH)).data).toEqual({
+      name: null,
+      color: null,
+      textColor: null,
+      logoUrl: null,
+      contactEmail: null,
+      contactPhone: null,
+      contactUrl: null,
+    });
+  });
+
+  it('is kept, with the colour of texts on it; what is absent keeps, null clears', async () => {
+    const { status, data } = await put(SHOP);
+    expect([status, data]).toEqual([200, { ...SHOP, color: '#0b5fff', textColor: '#ffffff', logoUrl: null }]);
+
+    await put({ color: '#ffee00', contactPhone: null });
+    await put({});
+
+    const changed = { color: '#ffee00', textColor: '#000000', contactPhone: null, logoUrl: null };
+    expect(await read()).toEqual({ ...SHOP, ...changed });
+  });
+
+  it('serves the logo for ever from an address of its own, to anybody', async () => {
+    const png = samplePng(240, 80);
+    const { logoUrl } = (await put(logoOf(png))).data;
+
+    const response = await fetch(logoUrl);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+
+    expect((await put(logoOf(png))).data.logoUrl).toBe(logoUrl);
+    expect((await put(logoOf(samplePng(240, 81)))).data.logoUrl).not.toBe(logoUrl);
+    expect((await (await newOrganization()).session.put(PATH, logoOf(png))).data.logoUrl).not.toBe(logoUrl);
+    expect((await put({ logo: null })).data.logoUrl).toBeNull();
+  });
+
+  const truncated = samplePng(240, 80).subarray(0, -20);
+  const damaged = Buffer.from(samplePng(240, 80));
+  damaged[40]! ^= 1;
+  it.each([
+    ['a colour by its name', { color: 'blue' }, 'color'],
+    ['a colour of three digits', { color: '#00f' }, 'color'],
+    ['an email that is none', { contactEmail: 'hola' }, 'contactEmail'],
+    ['a script as its page', { contactUrl: 'javascript:alert(1)' }, 'contactUrl'],
+    ['a logo that is not base64', { logo: 'data:image/png;base64,AAAA' }, 'logo'],
+    ['a logo that is no PNG', logoOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'logo'],
+    ['a logo that was cut off', logoOf(truncated), 'logo'],
+    ['a logo with a wrong checksum', logoOf(damaged), 'logo'],
+    ['a logo with something behind it', logoOf(Buffer.concat([samplePng(9, 9), Buffer.from('<script>')])), 'logo'],
+    ['a logo that is too wide', logoOf(samplePng(1001, 1)), 'logo'],
+    ['a logo that is too large', logoOf(Buffer.concat([samplePng(9, 9), randomBytes(100 * 1024)])), 'logo'],
+  ])('refuses %s, and changes nothing', async (_, body, field) => {
+    const before = await read();
+    const { status, error } = await put({ name: 'Otra', ...body });
+
+    expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(Object.keys(error.details['errors'] as object)).toEqual([field]);
+    expect(await read()).toEqual(before);
+  });
+
+  it('is changed by an ADMIN, read by every member, and no matter of API keys', async () => {
+    const member = (await newMember(organization.id, 'MEMBER')).client;
+
+    expect((await member.get(PATH)).status).toBe(200);
+    expect((await member.put(PATH, { name: 'x' })).error.code).toBe('FORBIDDEN');
+    expect((await organization.live.get(PATH)).error.code).toBe('FORBIDDEN');
+    expect((await stranger().get(PATH)).status).toBe(401);
+  });
+});
