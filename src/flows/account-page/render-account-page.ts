@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Html, html } from '../../platform/http/html.js';
 import { htmlPage } from '../../platform/http/html-page.js';
+import { scriptedPagePolicy } from '../../platform/http/page-policy.js';
 import { PAGE_STYLE } from '../tracking-page/page-style.js';
 import type { Language } from '../tracking-page/preferred-language.js';
 import { ACCOUNT_WORDS, COMMON_WORDS, type AccountAction } from './account-words.js';
@@ -19,19 +19,7 @@ small{font-weight:400;color:var(--soft)}
 [hidden]{display:none}
 `;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Allows the page's own style and script, and requests to this service. */
-export const ACCOUNT_PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src ${hashOf(FORM_STYLE)}`,
-  `script-src ${hashOf(PAGE_SCRIPT)}`,
-  "connect-src 'self'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const ACCOUNT_PAGE_POLICY = scriptedPagePolicy(FORM_STYLE, PAGE_SCRIPT);
 
 const SCRIPT = new Html(`<script type="module">${PAGE_SCRIPT}</script>`);
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Html, html } from './html.js';
 
 interface HtmlPage {
@@ -10,6 +11,9 @@ interface HtmlPage {
   /** Whose page it is; null: the service's own. */
   readonly brand?: string | null;
 }
+
+/** A source of a Content-Security-Policy that allows this text only. */
+export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A public page of the service, as markup. Search engines must not list it. */
 export const htmlPage = ({ language, title, style, content, brand }: HtmlPage): string =>
