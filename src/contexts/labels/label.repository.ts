@@ -92,7 +92,7 @@ export class LabelRepository {
     await this.database.run('UPDATE labels SET cancel_tries = least(cancel_tries + 1, 100) WHERE id = $1', [id]);
   }
 
-  /** Voided labels that the carrier has not confirmed or whose files stand, with backoff: after 5 s, 10 s … up to 85 min. */
+  /** Voided labels that the carrier has not confirmed or whose files are not replaced yet, with backoff: after 5 s, 10 s … up to 85 min. */
   toFinishVoiding(limit: number, exceptCarriers: readonly string[]): Promise<Label[]> {
     return this.database.query<Label>(
       `SELECT ${COLUMNS} FROM labels

@@ -8,7 +8,7 @@ export interface Mail {
   readonly link?: string;
 }
 
-/** The server refuses the recipient for good: a retry is pointless. */
+/** The server refuses the recipient permanently: a retry is pointless. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

@@ -45,7 +45,7 @@ export interface CarrierLabel {
   readonly trackingNumber: string;
   /** The file to print, in the requested format. */
   readonly file: Uint8Array;
-  /** What the carrier asks for it, where its response says so. */
+  /** What the carrier asks for it, if its response has it. */
   readonly cost?: CarrierCost;
   /** Comes back with the cancellation, and with a pickup of this parcel. */
   readonly carrierData?: CarrierData;
