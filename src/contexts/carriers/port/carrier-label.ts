@@ -35,7 +35,7 @@ export interface LabelRequest extends LabelContent {
   readonly carrierData: CarrierData | null;
   readonly simulate: string | null;
   /**
-   * When its carrier was asked to make it, or later: a purchase may wait for its turn. A carrier that shows a new label only
+   * When its carrier was asked to make it, or later: a purchase may wait in a queue. A carrier that shows a new label only
    * after some time answers `absent` only that long after it, and never where it is not known.
    */
   readonly requestedAt?: Date;
