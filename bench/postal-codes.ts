@@ -8,7 +8,7 @@ import { PostalCodeRepository } from '../src/contexts/addresses/postal-codes/pos
 import type { Database } from '../src/platform/database/database.js';
 import { migrate } from '../src/platform/database/schema.js';
 import { startLocalServices } from '../src/start/local-services/local-services.js';
-import { catalogLines, encodeCatalog } from '../test/support/catalog-file.js';
+import { catalogLines, encodeCatalog, SEARCHES } from '../test/support/catalog-file.js';
 import { databaseOver } from '../test/support/database-over.js';
 
 /**
@@ -18,17 +18,6 @@ import { databaseOver } from '../test/support/database-over.js';
 const LIMIT_MS = 5;
 const SETTLEMENTS = 150_000;
 const ROUNDS = 20;
-
-const SEARCHES: readonly (readonly [text: string, stateCode: string | null])[] = [
-  ['san', null],
-  ['jardines de la', null],
-  ['ngel', null],
-  ['ria', 'MX-CMX'],
-  ['a', null],
-  ['peña', 'MX-JAL'],
-  ['nothing of the kind', null],
-  [`san ${'de la '.repeat(15)}`, null],
-];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'guia-bench-'));
 const local = await startLocalServices({ dataDir, postgres: true, redis: false, durable: false, log: () => undefined });

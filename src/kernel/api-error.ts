@@ -39,19 +39,19 @@ export const invalidFields = (errors: FieldErrors): ApiError =>
   new ApiError('INVALID_INPUT', `The request is not valid: ${summary(errors)}`, firstOf(errors));
 
 /** The number of invalid fields that an error names. Source: docs/reference/bounded-work.md#size-of-an-error */
-const MAX_TOLD = 50;
-const MAX_TOLD_CHARACTERS = 12_000;
+const MAX_SHOWN = 50;
+const MAX_SHOWN_CHARACTERS = 12_000;
 
 /** The first fields, and in `moreErrors` the number of others. */
 function firstOf(errors: FieldErrors): ErrorDetails {
   const all = Object.entries(errors);
   let characters = 0;
   const fits = ([field, messages]: (typeof all)[number]) =>
-    (characters += field.length + messages.join().length) <= MAX_TOLD_CHARACTERS;
-  const end = all.slice(0, MAX_TOLD).findIndex((entry) => !fits(entry));
-  const told = all.slice(0, end === -1 ? MAX_TOLD : Math.max(1, end));
-  const more = all.length - told.length;
-  return { errors: Object.fromEntries(told), ...(more > 0 ? { moreErrors: more } : {}) };
+    (characters += field.length + messages.join().length) <= MAX_SHOWN_CHARACTERS;
+  const end = all.slice(0, MAX_SHOWN).findIndex((entry) => !fits(entry));
+  const shown = all.slice(0, end === -1 ? MAX_SHOWN : Math.max(1, end));
+  const more = all.length - shown.length;
+  return { errors: Object.fromEntries(shown), ...(more > 0 ? { moreErrors: more } : {}) };
 }
 
 /** `400 INVALID_INPUT` with a finer code in `details.code`. */

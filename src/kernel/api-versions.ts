@@ -26,7 +26,7 @@ export interface RequestChange {
 }
 
 /**
- * One breaking change of a version to answers: wherever these schemas stand, in lists, bulk results and details of errors too.
+ * One breaking change of a version to answers: wherever these schemas occur: in lists, bulk results and details of errors too.
  * Source: docs/reference/versioning.md#publishing-a-version
  */
 export interface AnswerChange {

@@ -52,7 +52,7 @@ interface Cause extends Error {
   readonly port?: number;
   readonly address?: string;
   readonly hostname?: string;
-  /** TLS was asked for: a Redis without it says nothing. */
+  /** TLS was requested: a Redis without it does not answer. */
   readonly isTls?: boolean;
   /** The message is meant for the user. */
   readonly expected?: boolean;

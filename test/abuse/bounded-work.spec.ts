@@ -74,7 +74,7 @@ describe('The work a request causes', () => {
     };
   }
 
-  it('is bounded by the bytes it sends, whatever field they stand in, and its refusal is told in 16 KiB', async () => {
+  it('is bounded by the bytes it sends, whatever field they are in, and its error has at most 16 KiB', async () => {
     const table = new Map<string, Worst>();
     const complaints: string[] = [];
     let turn = 0;

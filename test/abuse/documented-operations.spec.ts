@@ -256,7 +256,7 @@ describe('The server itself', () => {
     expect((await live.with({ 'Content-Type': 'application/json' }).get('/v1/wallet/balance')).status).toBe(200);
   });
 
-  it('refuses a body in a coding other than identity, whatever the operation, and says so in the envelope', async () => {
+  it('refuses a body in a coding other than identity, whatever the operation, with the error in the envelope', async () => {
     const { live } = await newOrganization();
     const sent = (coding: string) => live.with({ 'Content-Encoding': coding });
 

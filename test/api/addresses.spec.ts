@@ -1,19 +1,6 @@
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
-import { mexicoCity } from '../support/shipments.js';
+import { completeAddress, mexicoCity } from '../support/shipments.js';
 import { sql } from '../support/bench.js';
-
-const full = {
-  ...mexicoCity,
-  contactEmail: 'ana@tienda.mx',
-  company: 'Tienda Azul',
-  interiorNumber: 'Piso 3',
-  country: 'MX',
-  reference: 'Portón verde',
-  isResidential: false,
-  isDefault: false,
-  latitude: 19.4284,
-  longitude: -99.1677,
-};
 
 describe('The address book', () => {
   let organization: TestOrganization;
@@ -30,11 +17,11 @@ describe('The address book', () => {
 
   describe('POST /v1/addresses', () => {
     it('returns 201 with every field, id, isVerified false and createdAt', async () => {
-      const { status, data } = await organization.test.post('/v1/addresses', full);
+      const { status, data } = await organization.test.post('/v1/addresses', completeAddress);
 
       expect(status).toBe(201);
       expect(data).toEqual({
-        ...full,
+        ...completeAddress,
         id: expect.stringMatching(/^adr_/),
         isVerified: false,
         createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
@@ -214,7 +201,7 @@ describe('The address book', () => {
 
   describe('PATCH /v1/addresses/:id', () => {
     it('keeps what is absent and clears optional fields with null', async () => {
-      const saved = await save(full);
+      const saved = await save(completeAddress);
       const { status, data } = await organization.test.patch(`/v1/addresses/${saved.id}`, {
         street: 'Av. Juárez',
         company: null,

@@ -35,7 +35,7 @@ describe('Idempotency-Key', () => {
       ])
     ).map(({ type }) => type);
 
-  it('of twenty requests at once lets one execute; the others replay it or are told that it is under way', async () => {
+  it('of twenty requests at once lets one execute; the others replay it or get the error that it is in progress', async () => {
     const { id, rates } = await createShipment(organization.test);
     const caller = keyed(organization.test, newIdempotencyKey());
 

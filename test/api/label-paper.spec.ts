@@ -125,7 +125,7 @@ describe('GET /v1/shipments/:id/label', () => {
     expect(png.status).toBe(200);
   });
 
-  it('replaces the file of a voided label without being asked for it', async () => {
+  it('replaces the file of a voided label without a request for it', async () => {
     const { shipment, label } = await labelled();
     await voided(shipment.id);
 

@@ -61,7 +61,7 @@ describe('A release with a new version, beside today’s on the same database', 
     ],
   ];
 
-  it.each(places)('has the rates of %s in the shape of the version asked for', async (_, ratesOf) => {
+  it.each(places)('has the rates of %s in the shape of the requested version', async (_, ratesOf) => {
     const comparable = (rates: any[]) => rates.map(({ id: _id, expiresAt: _expiresAt, ...rate }) => rate);
     const today = comparable(await ratesOf(organization.test));
     const rates = comparable(await ratesOf(atLater(LATER)));

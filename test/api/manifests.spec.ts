@@ -10,7 +10,7 @@ describe('Manifests', () => {
     organization = await newOrganization({ testBalance: '100000.00' });
   });
 
-  /** Bought for the cheapest rate, hence of one carrier. */
+  /** Bought for the cheapest rate, so all of one carrier. */
   const labelled = (overrides: object = {}) => createLabelledShipment(organization.test, overrides);
   const make = (body: object, headers: Record<string, string> = {}) =>
     organization.test.with(headers).post('/v1/manifests', body);
@@ -69,7 +69,7 @@ describe('Manifests', () => {
     expect((await make({ carrierCode })).data.shipmentCount).toBe(1);
   });
 
-  it('are made once when two are asked for together', async () => {
+  it('are made once when two are requested together', async () => {
     const { shipment, label } = await labelled();
     const body = { carrierCode: label.carrierCode, shipmentIds: [shipment.id] };
 

@@ -139,7 +139,7 @@ describe.each([
     expect(debits).toHaveLength(1);
   });
 
-  it('is told what the API refuses, and what became of the call', async () => {
+  it('gets the errors of the API, and the outcome of the call', async () => {
     const { isError, data } = await agent.call('create_shipment', {
       ...SHIPMENT,
       to: { ...ADDRESS, contactPhone: '12' },
@@ -181,7 +181,7 @@ describe('An agent', () => {
     expect((await agent.call('get_balance')).data.balance).toBe('10000.00');
   });
 
-  it('whose client cannot ask repeats the call with the amount it was told, or buys nothing', async () => {
+  it('whose client cannot ask repeats the call with the amount that it was given, or buys nothing', async () => {
     const agent = await connected(overHttp(organization.testKey), null);
     const { shipmentId, rates } = (await agent.call('create_shipment', { ...SHIPMENT, externalId: 'asked' })).data;
     const purchase = { shipmentId, rateId: rates[0].rateId };

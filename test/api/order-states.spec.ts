@@ -29,7 +29,7 @@ describe('Orders', () => {
       expect((await organization.test.get(`${PATH}?status=CANCELLED`)).meta.total).toBe(1);
     });
 
-    it('only as they were read, where If-Match says so', async () => {
+    it('only as they were read, with If-Match', async () => {
       const order = await createOrder(organization.test);
       await organization.test.patch(`${PATH}/${order.id}`, { orderNumber: 'B' });
 

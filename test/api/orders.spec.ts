@@ -212,7 +212,7 @@ describe('Orders', () => {
       expect((await patch(order.id, cleared)).data).toMatchObject({ ...cleared, metadata: {} });
     });
 
-    it('only as they were read, where If-Match says so; quoted or not, weak or in a list', async () => {
+    it('only as they were read, with If-Match; quoted or not, weak or in a list', async () => {
       const order = await createOrder(organization.test);
       const opaque = order.etag.replaceAll('"', '');
       let { etag } = order;

@@ -84,7 +84,7 @@ describe('A payment that the processor takes back', () => {
     expect((await report('pi_nobody', 'refund')).status).toBe(404);
   });
 
-  it('is told by events in its transaction, and to the OWNERs by one mail', async () => {
+  it('is reported by events in its transaction, and to the OWNERs by one mail', async () => {
     await report(paymentId, 'refund', { amount: 100 });
     await report(paymentId, 'dispute');
 

@@ -54,7 +54,7 @@ describe('Rate messages', () => {
     expect(brief(await create({ toAddress: abroad })).map(([, code]) => code)).toEqual(Array(7).fill('NOT_SERVED'));
   });
 
-  it('say which carriers were not asked for, and which have no service of the level', async () => {
+  it('say which carriers were not requested, and which have no service of the level', async () => {
     expect(brief(await create({ carrierCode: 'DHL' }))).toEqual(OTHERS.map((code) => [code, 'NOT_ASKED_FOR']));
     expect(brief(await create({ serviceLevel: 'standard' }))).toContainEqual(['DHL', 'NOT_ASKED_FOR']);
   });
@@ -77,7 +77,7 @@ describe('Rate messages', () => {
     });
   });
 
-  it('say that rates are not insured where insurance was asked for without a declared value', async () => {
+  it('say that rates are not insured where insurance was requested without a declared value', async () => {
     expect(brief(await create({ requestInsurance: true }))).toEqual([[null, 'NOT_INSURED']]);
     expect(brief(await create({ requestInsurance: true, declaredValue: 500 }))).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('Rate messages', () => {
     expect((await organization.test.get(`/v1/shipments/${id}`)).data.rateMessages).toEqual([]);
   });
 
-  it('stand in a standalone quote, and in that of one carrier about it only', async () => {
+  it('are in a standalone quote, and in that of one carrier about it only', async () => {
     const body = { origin: { postalCode: '06600' }, destination: { postalCode: '64000' } };
     const quote = async (path: string, weight: number) =>
       (await organization.test.post(path, { ...body, parcel: { ...parcel, weight } })).data;

@@ -1,18 +1,5 @@
 import { newOrganization, type TestOrganization } from '../support/organization.js';
-import { createShipment, mexicoCity, monterrey } from '../support/shipments.js';
-
-const full = {
-  ...mexicoCity,
-  contactEmail: 'ana@tienda.mx',
-  company: 'Tienda Azul',
-  interiorNumber: 'Piso 3',
-  country: 'MX',
-  reference: 'Portón verde',
-  isResidential: false,
-  isDefault: false,
-  latitude: 19.4284,
-  longitude: -99.1677,
-};
+import { completeAddress, createShipment, mexicoCity, monterrey } from '../support/shipments.js';
 
 describe('Shipments and the address book', () => {
   let organization: TestOrganization;
@@ -22,9 +9,9 @@ describe('Shipments and the address book', () => {
   });
 
   it('takes a saved address by its id and keeps a copy', async () => {
-    const { data: saved } = await organization.test.post('/v1/addresses', full);
+    const { data: saved } = await organization.test.post('/v1/addresses', completeAddress);
     const shipment = await createShipment(organization.test, { fromAddress: undefined, fromAddressId: saved.id });
-    const { isDefault, ...fields } = full;
+    const { isDefault, ...fields } = completeAddress;
 
     expect(isDefault).toBe(false);
     expect(shipment.fromAddressSnapshot).toEqual({ ...fields, savedAddressId: saved.id });

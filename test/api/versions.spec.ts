@@ -56,7 +56,7 @@ describe('With later versions', () => {
         concerned = await ownersOfEveryKind();
       },
     });
-    // Later organizations are pinned to the old version too: whom the first run announces it to is known only until then.
+    // Later organizations are pinned to the old version too: who receives the first announcement is known only until then.
     await mails.waitFor(concerned.length);
     organization = await newOrganization();
   });

@@ -54,7 +54,7 @@ function isTool(name: string): boolean {
   );
 }
 
-/** `@types/pg` where `pg` is declared, `@types/node` where the compiler is told of it. */
+/** `@types/pg` where `pg` is declared, `@types/node` where the compiler's options name it. */
 function isTypesInUse(name: string): boolean {
   const { compilerOptions } = JSON.parse(read('tsconfig.json')) as { compilerOptions: { types: string[] } };
   const [, typed] = /^@types\/(.+)$/.exec(name) ?? [];

@@ -67,7 +67,7 @@ describe('Every route of the application', () => {
     expect(misplaced.map((route) => `${nameOf(route)} → ${route.file}`)).toEqual([]);
   });
 
-  it('is public only where the specification or the contract says so', () =>
+  it('is public only where the specification or the contract allows it', () =>
     expect(
       routes
         .filter((route) => credentialOf(route) === 'none')

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { LabelRequest } from '../../src/contexts/carriers/port/carrier-label.js';
 import type { PickupRequest } from '../../src/contexts/carriers/port/carrier-pickup.js';
-import type { QuoteRequest } from '../../src/contexts/carriers/port/carrier-quote.js';
 import { newId } from '../../src/kernel/ids.js';
 import { LABEL_FORMATS } from '../../src/kernel/label-format.js';
 import type { PostalAddress } from '../../src/kernel/postal-address.js';
+import { SHIP_DATE } from './sample-requests.js';
 
 /** Shipments within Mexico as clients write them: long names, accents, `S/N`, grams, and all that is optional missing. */
 
@@ -65,8 +65,6 @@ export const anyContent = fc.record({
   satPackagingCode: fc.option(fc.constantFrom('4G', '5H4')),
 });
 
-const SHIP_DATE = '2026-03-16';
-
 /** Requests for labels of these services, each with a reference of its own. */
 export const anyLabelRequest = (serviceCodes: readonly string[]): fc.Arbitrary<LabelRequest> =>
   fc
@@ -89,29 +87,6 @@ export const anyLabelRequest = (serviceCodes: readonly string[]): fc.Arbitrary<L
     })
     .map((request) => ({ ...request, returnTo: request.from, reference: newId('lat') }));
 
-/** The quote that precedes such a label. */
-export const quoteOf = (label: LabelRequest): QuoteRequest => ({
-  origin: placeOf(label.from),
-  destination: placeOf(label.to),
-  parcel: label.parcel,
-  shipDate: label.shipDate,
-  contents: label.contents,
-  insuredValue: label.insuredValue,
-  serviceLevel: null,
-  simulate: null,
-});
-
-const placeOf = (address: PostalAddress): QuoteRequest['origin'] => ({
-  postalCode: address.postalCode,
-  country: address.country,
-  state: address.state,
-  city: address.city,
-  neighborhood: address.neighborhood,
-  isResidential: address.isResidential,
-  street: address.street,
-  contactEmail: address.contactEmail,
-});
-
 export const anyPickupRequest: fc.Arbitrary<PickupRequest> = fc
   .record({
     livemode: fc.constant(true),
@@ -127,62 +102,3 @@ export const anyPickupRequest: fc.Arbitrary<PickupRequest> = fc
     parcels: fc.constant([]),
   })
   .map((request) => ({ ...request, reference: newId('pku') }));
-
-const ORIGIN: PostalAddress = {
-  contactName: 'Ana Ruiz',
-  contactPhone: '+525512345678',
-  contactEmail: 'ana@tiendaazul.example',
-  company: 'Tienda Azul',
-  street: 'Av. Paseo de la Reforma',
-  exteriorNumber: '222',
-  interiorNumber: null,
-  neighborhood: 'Juárez',
-  city: 'Ciudad de México',
-  state: 'MX-CMX',
-  postalCode: '06600',
-  country: 'MX',
-  reference: null,
-  isResidential: false,
-  latitude: null,
-  longitude: null,
-};
-
-const DESTINATION: PostalAddress = {
-  contactName: 'Luis Peña',
-  contactPhone: '+528112345678',
-  contactEmail: 'luis@example.com',
-  company: null,
-  street: 'Av. Constitución Poniente',
-  exteriorNumber: '400',
-  interiorNumber: '4B',
-  neighborhood: 'Centro',
-  city: 'Monterrey',
-  state: 'MX-NLE',
-  postalCode: '64000',
-  country: 'MX',
-  reference: 'Portón verde',
-  isResidential: true,
-  latitude: null,
-  longitude: null,
-};
-
-/** A shipment that fits every carrier, for tests that look at one thing. */
-export const LABEL: LabelRequest = {
-  reference: 'lat_0123456789abcdefghjkmnpqrs',
-  livemode: true,
-  serviceCode: 'SET_ME',
-  format: 'ZPL',
-  from: ORIGIN,
-  to: DESTINATION,
-  returnTo: ORIGIN,
-  parcel: { lengthCm: 30, widthCm: 20, heightCm: 15, weightKg: 2.5 },
-  description: 'Zapatos',
-  clientReference: 'PEDIDO-1',
-  insuredValue: null,
-  signatureRequired: false,
-  shipDate: SHIP_DATE,
-  contents: [],
-  declaredValue: null,
-  carrierData: null,
-  simulate: null,
-};

@@ -48,7 +48,7 @@ describe('verifyWebhook', () => {
     await expect(verifyWebhook(given, headers, SECRET)).rejects.toThrow(WebhookVerificationError);
   });
 
-  it('takes older ones where it is told to, and refuses what is no secret', async () => {
+  it('accepts older ones with its option, and refuses what is not a secret', async () => {
     const headers = signed([SECRET], { at: minutesAgo(10) });
 
     expect(await verifyWebhook(body, headers, SECRET, { toleranceSeconds: 900 })).toMatchObject({ id: 'evt_1' });

@@ -157,7 +157,7 @@ describe('PostgreSQL restarted in immediate mode under load', () => {
     await local?.stop();
   });
 
-  it('keeps every label it told of, settles the rest, and serves again at once', async () => {
+  it('keeps every label that it reported, settles the rest, and serves again at once', async () => {
     const organization = await newOrganization({ testBalance: '100000.00' });
     const client = organization.test.at(service.baseUrl);
     const shipments = await createShipments(client, 60);

@@ -31,7 +31,7 @@ async function childrenOf(parent: number): Promise<number[]> {
 /** The name, which comes before it, stands in brackets. */
 const parentOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 
-/** Whether the process was still there to be told: a worker of PostgreSQL's ends whenever its work does. */
+/** Whether the process still existed: a worker of PostgreSQL's ends whenever its work does. */
 function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);
@@ -138,7 +138,7 @@ describe('While PostgreSQL is frozen', () => {
       shipments.map((_, index) =>
         eventually(async () => {
           const reply = await purchase(index);
-          // Whoever was cut off holds it until its lease ends.
+          // The process that was cut off holds it until its lease ends.
           return reply.error?.code === 'IDEMPOTENCY_KEY_IN_USE' ? null : reply;
         }),
       ),

@@ -47,7 +47,7 @@ describe('While Redis is away', () => {
     expect([login.status, login.error.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  it('a process that is told to end does so in its order, with exit code 0', async () => {
+  it('a process that gets SIGTERM ends in order, with exit code 0', async () => {
     await service.stop();
 
     expect(service.process.exitCode).toBe(0);

@@ -28,7 +28,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 const obey = (line: string): Promise<unknown> => sql(line.split('Run as a superuser: ')[1]!);
 
 describe('A login of PostgreSQL', () => {
-  it('that bypasses row-level security and is no member of the role to which it applies is told what to grant', async () => {
+  it('that bypasses row-level security and is no member of the role to which it applies gets an error that says what to grant', async () => {
     const { name, urlOf } = await newLogin('BYPASSRLS');
     const start = () => requireCurrentSchema({ databaseUrl: urlOf(bench.databaseUrl) });
     await sql(`GRANT USAGE ON SCHEMA public TO ${name}; GRANT SELECT ON migrations TO ${name}`);
@@ -42,7 +42,7 @@ describe('A login of PostgreSQL', () => {
     await start();
   });
 
-  it('that may not read and write the tables is told what to grant', async () => {
+  it('that may not read and write the tables gets an error that says what to grant', async () => {
     const { name, urlOf } = await newLogin();
     const start = () => requireCurrentSchema({ databaseUrl: urlOf(bench.databaseUrl) });
 
@@ -53,7 +53,7 @@ describe('A login of PostgreSQL', () => {
     await start();
   });
 
-  it('that migrates is told which rights it lacks, before anything is changed', async () => {
+  it('that migrates gets an error that names the rights it lacks, before anything is changed', async () => {
     const { name, urlOf } = await newLogin();
     const databaseUrl = await createDatabase(process.env['TEST_POSTGRES_URL']!, name);
     await useDatabase(databaseUrl);
@@ -70,7 +70,7 @@ describe('A login of PostgreSQL', () => {
     await useDatabase(bench.databaseUrl);
   });
 
-  it('that migrates the tables of another role is told to become its member', async () => {
+  it('that migrates the tables of another role gets an error that says to become its member', async () => {
     const { name, urlOf } = await newLogin();
     await sql(`GRANT USAGE, CREATE ON SCHEMA public TO ${name}`);
 

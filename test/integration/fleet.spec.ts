@@ -66,7 +66,7 @@ describe('Three processes on one database and one Redis', () => {
     expect(remaining.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index));
   });
 
-  it('all refuse a revoked key, once the one that was told of it no longer stands alone', async () => {
+  it('all refuse a revoked key, once the process that revoked it is no longer alone', async () => {
     const shop = await newOrganization();
     const [first] = everywhere(shop.session);
     const { id, key } = (await first!.post('/v1/api-keys', { name: 'x', mode: 'LIVE' })).data;
@@ -99,7 +99,7 @@ describe('Three processes on one database and one Redis', () => {
     expect(await countsOf('login:account')).toEqual(['6']);
   });
 
-  it('do not believe X-Forwarded-For unless TRUST_PROXY says so, and warn of it once', async () => {
+  it('do not believe X-Forwarded-For unless TRUST_PROXY allows it, and warn of it once', async () => {
     const [client] = everywhere(new Client({}));
     const remaining = async (address: string) =>
       Number(
@@ -126,7 +126,7 @@ describe('Three processes on one database and one Redis', () => {
       const now = await look();
       return now.runs >= before.runs + 3 ? now : null;
     });
-    // A turn may come a tenth of its second early; each of the three for itself would have run thrice as often.
+    // A turn may come a tenth of its second early; three independent processes would have run three times as often.
     expect(after.runs - before.runs).toBeLessThanOrEqual((after.at - before.at) / 0.9 + 1);
 
     await Promise.all(services.slice(1).map((service) => service.kill()));

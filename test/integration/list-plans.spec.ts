@@ -86,7 +86,7 @@ interface PlanNode {
 
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
-/** Tables are empty, so that the planner is told which kinds of node it may use. */
+/** Tables are empty, so the planner must be restricted to some kinds of node. */
 describe('The lists of an organization', () => {
   const issued: { readonly text: string; readonly params: unknown[] }[] = [];
   let dataSource: DataSource;

@@ -34,7 +34,7 @@ describe('After SECRETS_KEY was changed', () => {
       expect(repeat.headers.get('idempotency-replayed')).toBeNull();
     }
     expect(await keys()).toBe(total);
-    // Where the key is the former one it is shown as ever.
+    // With the previous key it is shown again.
     expect((await before.post(PATH, body)).text).toBe(created.text);
   });
 

@@ -9,7 +9,7 @@ import { PostalCodeRepository } from '../../src/contexts/addresses/postal-codes/
 import type { Database } from '../../src/platform/database/database.js';
 import { cloneDatabase } from '../support/clone-database.js';
 import { databaseOver } from '../support/database-over.js';
-import { catalogLines, encodeCatalog } from '../support/catalog-file.js';
+import { catalogLines, encodeCatalog, SEARCHES } from '../support/catalog-file.js';
 
 /** The official catalog if there is one, else a generated one of the same shape. */
 const OFFICIAL = process.env['SEPOMEX_FILE'] ?? '.data/CPdescarga.txt.gz';
@@ -80,16 +80,7 @@ describe('With a whole catalog loaded', () => {
 
   beforeEach(() => (plans = []));
 
-  it.each<[string, string | null]>([
-    ['san', null],
-    ['jardines de la', null],
-    ['ngel', null],
-    ['ria', 'MX-CMX'],
-    ['a', null],
-    ['peña', 'MX-JAL'],
-    ['nothing of the kind', null],
-    [`san ${'de la '.repeat(15)}`, null],
-  ])('a search for %j in %s reads a tenth of the names at most', async (q, stateCode) => {
+  it.each(SEARCHES)('a search for %j in %s reads a tenth of the names at most', async (q, stateCode) => {
     const found = await repository.search({ text: searchedName(q), stateCode, limit: 50 });
 
     expect(plans.length).toBeGreaterThan(0);

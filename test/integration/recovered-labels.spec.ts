@@ -75,7 +75,7 @@ describe('With carriers that find labels by their reference', () => {
     expect(ups.shipments).toHaveLength(before + 1);
   });
 
-  it('a refusal names our field and costs nothing; one of our account is not told to clients', async () => {
+  it('a refusal names our field and costs nothing; one of our account is not shown to clients', async () => {
     const balance = async () => (await live.get('/v1/wallet/balance')).data.balance as string;
     const before = await balance();
     const message = 'Missing or invalid ship to address line 1: Av. Constitucion 400';

@@ -68,7 +68,7 @@ describe('Files in an S3-compatible bucket', () => {
     [{ S3_ACCESS_KEY_ID: 'another' }, 403, 'InvalidAccessKeyId', 'Are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [{ S3_REGION: 'us-east-1' }, 400, 'AuthorizationHeaderMalformed', 'Is S3_REGION the region of the bucket?'],
     [{ S3_BUCKET: 'other' }, 404, 'NoSuchBucket', 'Is S3_BUCKET right?'],
-  ])('that cannot be kept, with %j, are told at the start in one line', async (wrong, status, code, remedy) => {
+  ])('that cannot be kept, with %j, are reported at the start in one line', async (wrong, status, code, remedy) => {
     const line = await lineOf({ ...settings, ...wrong });
 
     expect(line).toContain(
@@ -79,7 +79,7 @@ describe('Files in an S3-compatible bucket', () => {
 });
 
 describe('A folder that cannot be written', () => {
-  it('is told at the start in one line', async () => {
+  it('is reported at the start in one line', async () => {
     expect(await lineOf({ DATA_DIR: '/dev/null' })).toBe(
       'Label files cannot be kept at /dev/null/files: A file could not be written: ENOTDIR. Is DATA_DIR writable for this user?',
     );

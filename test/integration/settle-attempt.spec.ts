@@ -114,7 +114,7 @@ describe('npm run admin -- settle-attempt', () => {
        SELECT id, rate ->> 'carrierCode', $2, livemode FROM label_purchase_attempts WHERE id = $1`,
       [attempt.id, `FOUND${Date.now()}`],
     );
-    // The simulated carrier is silent for as long as the shipment says so.
+    // The simulated carrier does not answer for as long as the shipment requests.
     await sql(`UPDATE shipments SET metadata = '{}' WHERE id = $1`, [attempt.shipmentId]);
 
     const contradicted = await admin('settle-attempt', attempt.id, '--failed', '--reason', 'They say no');

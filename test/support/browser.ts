@@ -38,7 +38,7 @@ const isProgram = (path: string): Promise<boolean> =>
 async function install(): Promise<string> {
   if (!isRoot) throw missing('none is on the PATH, and only root can have apt install it');
   try {
-    // A source may be unreachable: the installation shows whether the others suffice.
+    // A source may be unreachable: the installation shows whether the others are enough.
     await apt('update').catch(() => undefined);
     await apt('install', '-y', '--no-install-recommends', 'chromium');
   } catch (error) {

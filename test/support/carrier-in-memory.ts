@@ -90,7 +90,7 @@ export class CarrierInMemory extends Carrier {
   /** It shows that there is a label, never its file, nor that there is none. */
   private evidenceOf(label: CarrierLabel | undefined): LabelInquiry {
     const shown = label && this.recovery === 'evidence_only' ? { trackingNumber: label.trackingNumber } : {};
-    return { kind: 'unknown', reason: 'It cannot be told.', ...shown };
+    return { kind: 'unknown', reason: 'The outcome is unknown.', ...shown };
   }
 
   override async cancelLabel({ trackingNumber }: LabelToCancel): Promise<CancelOutcome> {

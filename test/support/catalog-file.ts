@@ -114,6 +114,18 @@ function nameOf(index: number): string {
   return `${words.join(' ')} ${index % 97}`;
 }
 
+/** What may be typed: frequent and rare, the beginning of a word and its middle. */
+export const SEARCHES: readonly (readonly [text: string, stateCode: string | null])[] = [
+  ['san', null],
+  ['jardines de la', null],
+  ['ngel', null],
+  ['ria', 'MX-CMX'],
+  ['a', null],
+  ['peña', 'MX-JAL'],
+  ['nothing of the kind', null],
+  [`san ${'de la '.repeat(15)}`, null],
+];
+
 /** In the encoding of the official file. */
 export const encodeCatalog = (lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
 

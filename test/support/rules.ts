@@ -10,6 +10,13 @@ export const ruleRequest = (overrides: object = {}): object => ({
   ...overrides,
 });
 
+/** The errors, by path, of a rule that is refused. */
+export async function ruleErrors(client: Client, overrides: object): Promise<Record<string, string[]>> {
+  const { status, error } = await client.post('/v1/shipping-rules', ruleRequest(overrides));
+  expect([status, error?.code]).toEqual([400, 'VALIDATION_ERROR']);
+  return error.details['errors'] as Record<string, string[]>;
+}
+
 /** Creates a rule and returns its `data`; throws if it is refused. */
 export async function createRule(client: Client, overrides: object = {}): Promise<any> {
   const reply = await client.post('/v1/shipping-rules', ruleRequest(overrides));

@@ -14,6 +14,20 @@ export const mexicoCity = {
   postalCode: '06600',
 };
 
+/** Every field of an address, none with its default. */
+export const completeAddress = {
+  ...mexicoCity,
+  contactEmail: 'ana@tienda.mx',
+  company: 'Tienda Azul',
+  interiorNumber: 'Piso 3',
+  country: 'MX',
+  reference: 'Portón verde',
+  isResidential: false,
+  isDefault: false,
+  latitude: 19.4284,
+  longitude: -99.1677,
+};
+
 export const monterrey = {
   contactName: 'Luis Peña',
   contactPhone: '+528112345678',

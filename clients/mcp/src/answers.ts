@@ -8,7 +8,7 @@ export const answer = (data: Readonly<Record<string, unknown>>): CallToolResult 
 
 export const refusal = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
 
-/** Runs a tool. What the API refuses is told with its code, its details and its request id, so that it can be mended. */
+/** Runs a tool. An error of the API is returned with its code, its details and its request id, so that it can be corrected. */
 export async function answered(work: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await work();

@@ -11,7 +11,7 @@ export interface Cost {
 
 /**
  * Asks the person behind the client, by the protocol's elicitation, whether money may move. A client that cannot ask has to
- * repeat the call with the amount it was told. Null: confirmed; otherwise the answer to give.
+ * repeat the call with the amount that it was given. Null: confirmed; otherwise the answer to give.
  */
 export async function confirm(
   server: McpServer,

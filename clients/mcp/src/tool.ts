@@ -26,7 +26,7 @@ export interface Tool<Shape extends ZodRawShape = ZodRawShape> {
   readonly run: (input: z.infer<z.ZodObject<Shape>>, context: ToolContext) => Promise<CallToolResult>;
 }
 
-/** Keeps the input's type while tools stand in one list. */
+/** Keeps the input's type although the tools are in one list. */
 export const tool = <Shape extends ZodRawShape>(definition: Tool<Shape>): Tool => definition as unknown as Tool;
 
 /** An input of each tool that writes. */

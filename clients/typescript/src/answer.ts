@@ -1,6 +1,6 @@
 import type { Refusal } from './errors.js';
 
-/** An answer with what stands around its `data`. */
+/** An answer with its `data` and what surrounds it. */
 export interface Answer<Value, About> {
   readonly status: number;
   readonly headers: Headers;

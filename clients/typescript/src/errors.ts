@@ -33,7 +33,7 @@ export class ApiError<Details extends object = Readonly<Record<string, unknown>>
   readonly code: ErrorCode | (string & {});
   readonly details: Details;
   readonly requestId: string;
-  /** Seconds, where the answer says so. */
+  /** Seconds; undefined: the answer has no `Retry-After`. */
   readonly retryAfter: number | undefined;
 
   constructor({ status, code, message, details, requestId, retryAfter }: Refusal) {

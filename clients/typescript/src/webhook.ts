@@ -1,7 +1,7 @@
 import { WebhookVerificationError } from './errors.js';
 import type { webhooks } from '../schema.js';
 
-/** What arrives: its `type` tells what `data` is. Also what `GET /v1/events/{id}` answers. */
+/** What arrives: its `type` determines what `data` is. Also what `GET /v1/events/{id}` answers. */
 export type WebhookEvent = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json'];
 
 type NamedHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -5,7 +5,7 @@ import { generatedPages } from './pages.js';
 import { breakingChanges, contractOf, publishedPath, type Contract } from './published-document.js';
 
 /**
- * `npm run reference`: writes the generated pages and the published document anew, from the code and the document of a
+ * `npm run reference`: writes the generated pages and the published document again, from the code and the document of a
  * running service. A document that breaks what is published is refused.
  */
 const baseUrl = process.env['BASE_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`;

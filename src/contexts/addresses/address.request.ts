@@ -5,7 +5,15 @@ import { Converted, Field } from '../../platform/http/field-decorator.js';
 import { Email, Flag, Numeric, Text } from '../../platform/http/fields.js';
 import { Country } from '../../platform/http/country-field.js';
 import { isLongerThan } from '../../platform/http/json-value.js';
-import { findState } from './states.js';
+import {
+  City,
+  ExteriorNumber,
+  InteriorNumber,
+  mexicanStateProblem,
+  Neighborhood,
+  STATE_EXAMPLE,
+  Street,
+} from './address-fields.js';
 
 /** E.164: a plus, a country code, at most 15 digits. Spaces, dots, dashes and brackets are accepted. */
 const Phone = (): PropertyDecorator =>
@@ -34,11 +42,7 @@ export const compactPhone = (phone: string): string => phone.replace(/[\s().-]/g
 const StateOf = (): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (typeof value === 'string' ? value.trim() : value)),
-    ApiProperty({
-      example: 'MX-CMX',
-      description: 'Its name, ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.',
-      maxLength: 100,
-    }),
+    ApiProperty({ ...STATE_EXAMPLE, maxLength: 100 }),
     ValidateBy({
       name: 'state',
       validator: {
@@ -53,9 +57,7 @@ function stateProblem(value: unknown, country: unknown): string | null {
   if (typeof value !== 'string') return 'must be a string';
   if (isLongerThan(value, 100)) return 'must be at most 100 characters long';
   const mexican = typeof country !== 'string' || country.toUpperCase() === 'MX';
-  return mexican && !findState(value)
-    ? 'must be a Mexican state: its name, its ISO 3166-2 code such as MX-CMX, or its abbreviation'
-    : null;
+  return mexican ? mexicanStateProblem(value) : null;
 }
 
 /** Any country's; Mexican ones have five digits. */
@@ -76,19 +78,19 @@ export class AddressRequest {
   @Text({ optional: true, max: 100, example: 'Tienda Azul' })
   company?: string | null;
 
-  @Text({ max: 200, example: 'Av. Paseo de la Reforma' })
+  @Street()
   street!: string;
 
-  @Text({ max: 20, example: '222' })
+  @ExteriorNumber()
   exteriorNumber!: string;
 
-  @Text({ optional: true, max: 20, example: 'Piso 3' })
+  @InteriorNumber()
   interiorNumber?: string | null;
 
-  @Text({ max: 100, example: 'Juárez', description: 'The colonia.' })
+  @Neighborhood()
   neighborhood!: string;
 
-  @Text({ max: 100, example: 'Ciudad de México' })
+  @City()
   city!: string;
 
   @StateOf()

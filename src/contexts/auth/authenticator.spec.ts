@@ -1,20 +1,12 @@
-import { Clock } from '../../kernel/clock.js';
+import { SetClock } from '../../../test/support/set-clock.js';
 import { Authenticator } from './authenticator.js';
 import { CredentialCache } from './credential-cache.js';
 import type { CredentialRepository, KnownCredential } from './credential.repository.js';
 import { newApiKey } from './credential.js';
 
-class SetClock extends Clock {
-  current = new Date('2026-11-21T12:00:00Z');
-
-  override now(): Date {
-    return this.current;
-  }
-}
-
 describe('A key that expires while it is in use', () => {
   it('is refused from that moment on, although it is still cached', async () => {
-    const clock = new SetClock();
+    const clock = new SetClock(new Date('2026-11-21T12:00:00Z'));
     const known = {
       principal: { kind: 'key' },
       expiresAt: new Date('2026-11-21T12:00:01Z'),
@@ -31,7 +23,7 @@ describe('A key that expires while it is in use', () => {
     const headers = { 'x-api-key': newApiKey(true) };
 
     expect(await authenticator.authenticate(headers)).toMatchObject({ kind: 'known' });
-    clock.current = new Date('2026-11-21T12:00:01Z');
+    clock.time = new Date('2026-11-21T12:00:01Z');
     const refused = await authenticator.authenticate(headers);
 
     expect(refused).toMatchObject({ kind: 'refused', error: { code: 'EXPIRED_API_KEY' } });

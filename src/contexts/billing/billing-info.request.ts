@@ -4,7 +4,15 @@ import { ValidateBy } from 'class-validator';
 import { Converted, Field } from '../../platform/http/field-decorator.js';
 import { Email, Flag, Telephone, Text } from '../../platform/http/fields.js';
 import { FailsAsInvalidInput } from '../../platform/http/request.pipe.js';
-import { findState } from '../addresses/states.js';
+import {
+  City,
+  ExteriorNumber,
+  InteriorNumber,
+  mexicanStateProblem,
+  Neighborhood,
+  STATE_EXAMPLE,
+  Street,
+} from '../addresses/address-fields.js';
 import { taxpayerKind } from './rfc.js';
 import { regimeProblem, useProblem } from './sat-catalogs.js';
 
@@ -51,14 +59,7 @@ const kindOf = ({ rfc }: BillingInfoRequest) => (typeof rfc === 'string' ? taxpa
 const State = (): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (typeof value === 'string' ? value.trim() : value)),
-    Field(
-      (value) =>
-        typeof value === 'string' && findState(value)
-          ? null
-          : 'must be a Mexican state: its name, its ISO 3166-2 code such as MX-CMX, or its abbreviation',
-      { example: 'MX-CMX', description: 'Its name, ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.' },
-      { type: String },
-    ),
+    Field(mexicanStateProblem, STATE_EXAMPLE, { type: String }),
   );
 
 /** An absent optional field keeps its value; null clears it. Source: docs/reference/billing.md#fiscal-profile */
@@ -82,19 +83,19 @@ export class BillingInfoRequest {
   })
   usoCfdi!: string;
 
-  @Text({ max: 200, example: 'Av. Paseo de la Reforma' })
+  @Street()
   street!: string;
 
-  @Text({ max: 20, example: '222' })
+  @ExteriorNumber()
   exteriorNumber!: string;
 
-  @Text({ optional: true, max: 20, example: 'Piso 3' })
+  @InteriorNumber()
   interiorNumber?: string | null;
 
-  @Text({ max: 100, example: 'Juárez', description: 'The colonia.' })
+  @Neighborhood()
   neighborhood!: string;
 
-  @Text({ max: 100, example: 'Ciudad de México' })
+  @City()
   city!: string;
 
   @State()

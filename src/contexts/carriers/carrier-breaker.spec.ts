@@ -1,12 +1,5 @@
-import { Clock } from '../../kernel/clock.js';
+import { SetClock } from '../../../test/support/set-clock.js';
 import { CarrierBreaker } from './carrier-breaker.js';
-
-class SetClock extends Clock {
-  at = 0;
-  override now(): Date {
-    return new Date(this.at);
-  }
-}
 
 describe('The breaker of a carrier that refuses our account', () => {
   let clock: SetClock;
@@ -44,19 +37,19 @@ describe('The breaker of a carrier that refuses our account', () => {
 
   it('asks once when the pause is over, which is within 30 s, and closes when the account is taken', async () => {
     await refuseThrice();
-    clock.at += 14_999;
+    clock.pass(14_999);
     expect(await ask('taken')).toBe('spared');
-    clock.at += 1;
+    clock.pass(1);
 
     expect(await ask('refused')).toBe('refused');
     expect(await ask('taken')).toBe('spared');
-    clock.at += 15_000;
+    clock.pass(15_000);
     expect([await ask('taken'), await ask('taken')]).toEqual(['taken', 'taken']);
   });
 
   it('admits one of many calls that come when the pause is over', async () => {
     await refuseThrice();
-    clock.at += 15_000;
+    clock.pass(15_000);
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask('taken')));
 

@@ -31,7 +31,7 @@ export class CarrierBreaker {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Rejects as `call` does: no answer says nothing about the account. */
+  /** Rejects as `call` does: without an answer, the state of the account is unknown. */
   async guard<Answer>(
     call: () => Promise<Answer>,
     { carrierCode, livemode, isRefused, insteadOfAsking }: Guarded<Answer>,

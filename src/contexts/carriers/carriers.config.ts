@@ -8,7 +8,7 @@ const SAT_PRODUCT_KEY = /^\d{8}$/;
 
 export const carriersConfig = registerAs('carriers', () =>
   readVariables((read) => {
-    // Whoever takes real money must not sell simulated labels unknowingly.
+    // A deployment that takes real money must not sell simulated labels by mistake.
     if (read.text('PAYMENT_PROCESSOR', 'simulated') !== 'simulated')
       read.requireNamedInProduction(
         'LIVE_CARRIERS',

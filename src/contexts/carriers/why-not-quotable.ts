@@ -4,7 +4,7 @@ import type { QuoteMessage, QuoteRequest } from './port/carrier-quote.js';
 
 type Offer = Pick<CarrierProfile, 'name' | 'services' | 'limits'>;
 
-/** Why a carrier need not be asked for a price: the route, the parcel or the level. Null: it is to be asked. */
+/** Why a carrier cannot quote a shipment: the route, the parcel or the level. Null: it is requested to quote. */
 export function whyNotQuotable(
   offer: Offer,
   { origin, destination, parcel, serviceLevel }: QuoteRequest,

@@ -1,14 +1,10 @@
 import { PageQuery } from '../../platform/http/query-fields.js';
 import { Metadata } from '../../platform/http/composite-fields.js';
-import { Amount, Flag, Numeric, Text } from '../../platform/http/fields.js';
+import { Amount, Flag, Text } from '../../platform/http/fields.js';
 import { HttpUrl } from '../../platform/http/url-field.js';
 import { Country } from '../../platform/http/country-field.js';
 import type { ProductContent } from './product.js';
-
-const MAX_MEASURE = 100_000;
-
-const Measure = (example: number, description: string): PropertyDecorator =>
-  Numeric({ optional: true, above: 0, max: MAX_MEASURE, example, description });
+import { CustomsDescription, PieceMeasure, SatProductClass, TariffCode } from './product-fields.js';
 
 const Currency = (): PropertyDecorator =>
   Text({
@@ -38,28 +34,28 @@ class ProductDetailsRequest {
   @Currency()
   currency?: string | null;
 
-  @Measure(0.6, 'Kilograms.')
+  @PieceMeasure(0.6, 'Kilograms.')
   weight?: number | null;
 
-  @Measure(24, 'Centimetres.')
+  @PieceMeasure(24, 'Centimetres.')
   length?: number | null;
 
-  @Measure(16, 'Centimetres.')
+  @PieceMeasure(16, 'Centimetres.')
   width?: number | null;
 
-  @Measure(3, 'Centimetres.')
+  @PieceMeasure(3, 'Centimetres.')
   height?: number | null;
 
-  @Text({ optional: true, max: 20, example: '4901.99', description: 'Tariff code.' })
+  @TariffCode()
   hsCode?: string | null;
 
-  @Text({ optional: true, max: 20, example: '55101500', description: 'Product class key of the SAT.' })
+  @SatProductClass()
   satProductClassCode?: string | null;
 
   @Country()
   countryOfOrigin?: string | null;
 
-  @Text({ optional: true, max: 255, example: 'Libro impreso' })
+  @CustomsDescription()
   customsDescription?: string | null;
 
   @Amount({ optional: true, min: 0, example: 300, description: 'Per unit, for insurance and customs.' })

@@ -59,7 +59,7 @@ export class LabelPresenter {
   }
 }
 
-/** The refund is credited in the transaction that voids the label, hence at the same time. */
+/** The refund is credited in the transaction that voids the label, so at the same time. */
 const voiding = ({ voidedAt, refundedAmount }: Omit<VoidedLabel, 'id'>): Omit<VoidedLabelResponse, 'id'> => ({
   status: 'VOIDED',
   voidedAt: voidedAt.toISOString(),

@@ -138,7 +138,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
     expect((await settle()).status).toBe('CONFIRMED');
   });
 
-  it('is leased by one process only, and not before the former lease has expired', async () => {
+  it('is leased by one process only, and not before the previous lease has expired', async () => {
     expect(await acquireLease()).toBeNull();
 
     await endLease();
@@ -170,7 +170,7 @@ describe('Settling a pickup by the carrier’s answer', () => {
     expect(await row()).toMatchObject({ failure: expect.stringContaining('the day has passed') });
   });
 
-  it('confirmed by a carrier that cannot be asked for its state stays CONFIRMED, and nobody asks', async () => {
+  it('confirmed by a carrier that cannot report its state stays CONFIRMED, and is not queried', async () => {
     const confirmed = await settle();
     const asked = jest.spyOn(carrier, 'pickupStatus');
     carrier.pickups = { ...LOOKUP, status: false };

@@ -2,13 +2,13 @@ import type { RateMessage } from '../../kernel/rate-message.js';
 import { SIMULATIONS } from '../carriers/simulations.js';
 import type { Shipment } from './shipment.js';
 
-/** What is said beside a shipment's rates: what its quoting left, and what its `metadata` asks for in vain now. */
+/** Messages next to a shipment's rates: those of its quote, and one if its `metadata` asks for a simulation that cannot happen. */
 export const rateMessagesOf = (shipment: Pick<Shipment, 'rateMessages' | 'metadata' | 'livemode'>): RateMessage[] => [
   ...(asksForUnknownSimulation(shipment) ? [UNKNOWN_SIMULATION] : []),
   ...shipment.rateMessages,
 ];
 
-/** `metadata` is the client's and may hold anything; but whoever tests wants to know that nothing was simulated. */
+/** `metadata` is the client's and may hold anything; but a client that tests must learn that nothing was simulated. */
 function asksForUnknownSimulation({ metadata, livemode }: Pick<Shipment, 'metadata' | 'livemode'>): boolean {
   const simulate = metadata['simulate'] ?? null;
   return !livemode && simulate !== null && !SIMULATIONS.includes(simulate as string);

@@ -1,5 +1,6 @@
 import { Html, html } from '../../platform/http/html.js';
-import { hashSource, htmlPage } from '../../platform/http/html-page.js';
+import { htmlPage } from '../../platform/http/html-page.js';
+import { scriptedPagePolicy } from '../../platform/http/page-policy.js';
 import { PAGE_STYLE } from '../tracking-page/page-style.js';
 import type { Language } from '../tracking-page/preferred-language.js';
 import { ACCOUNT_WORDS, COMMON_WORDS, type AccountAction } from './account-words.js';
@@ -17,17 +18,7 @@ small{font-weight:400;color:var(--soft)}
 [hidden]{display:none}
 `;
 
-/** Allows the page's own style and script, and requests to this service. */
-export const ACCOUNT_PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src ${hashSource(FORM_STYLE)}`,
-  `script-src ${hashSource(PAGE_SCRIPT)}`,
-  "connect-src 'self'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const ACCOUNT_PAGE_POLICY = scriptedPagePolicy(FORM_STYLE, PAGE_SCRIPT);
 
 const SCRIPT = new Html(`<script type="module">${PAGE_SCRIPT}</script>`);
 

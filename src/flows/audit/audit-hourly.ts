@@ -24,7 +24,7 @@ export class AuditHourly extends Sweep {
     super();
     this.findings = new Gauge({
       name: 'guia_audit_findings',
-      help: 'What the last audit found against each invariant; only the process that did it tells.',
+      help: 'What the last audit found against each invariant; only the process that ran it reports.',
       labelNames: ['invariant'],
       registers: [registry],
     });

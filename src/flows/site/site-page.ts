@@ -1,23 +1,11 @@
-import { createHash } from 'node:crypto';
 import { Html, html } from '../../platform/http/html.js';
+import { scriptedPagePolicy } from '../../platform/http/page-policy.js';
 import type { Language } from '../tracking-page/preferred-language.js';
 import { SITE_SCRIPT } from './site-script.js';
 import { SITE_STYLE } from './site-style.js';
 import { SITE_WORDS } from './site-words.js';
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Allows the site's own style and script, and requests to this service. */
-export const SITE_POLICY = [
-  "default-src 'none'",
-  `style-src ${hashOf(SITE_STYLE)}`,
-  `script-src ${hashOf(SITE_SCRIPT)}`,
-  "connect-src 'self'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const SITE_POLICY = scriptedPagePolicy(SITE_STYLE, SITE_SCRIPT);
 
 /** Where the pages of the site are. `PUBLIC_BASE_URL` may contain a path. */
 export interface SiteAddress {
@@ -33,7 +21,7 @@ export const homeOf = ({ root }: SiteAddress, language: Language): string =>
 export const guidesOf = ({ root }: SiteAddress, language: Language): string =>
   language === 'es' ? `${root}/es/guides` : `${root}/guides`;
 
-/** What stands beside the content; on a telephone the search is above it, and the list below. */
+/** Navigation next to the content; on a telephone the search is above it and the list below. */
 export interface SiteNavigation {
   readonly search: Html;
   readonly list: Html;

@@ -14,7 +14,7 @@ import { SITE_WORDS } from './site-words.js';
 const FRONT_PAGE = 'front-page';
 
 /**
- * Every text of the site. Each is made when it is first asked for, and kept: there are as many as there are files.
+ * Every text of the site. Each is made when it is first requested, and kept: there are as many as there are files.
  * Source: docs/reference/site.md#texts
  */
 @Injectable()

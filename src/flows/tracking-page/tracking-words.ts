@@ -86,7 +86,7 @@ const en: TrackingWords = {
   times: 'Times of Mexico City.',
   contact: (shop) => `Questions? Contact ${shop}`,
   notFound: 'We could not find this shipment',
-  notFoundHint: 'Check that the link is complete, or ask whoever sent it to you for it again.',
+  notFoundHint: 'Check that the link is complete, or ask the sender for a new one.',
   tooMany: 'Too many requests',
   tooManyHint: 'Wait a minute and load the page again.',
   status: {
@@ -106,7 +106,7 @@ const en: TrackingWords = {
     DRAFT: 'The sender is preparing this shipment.',
     PENDING: 'The sender is preparing this shipment.',
     LABEL_PURCHASED: 'The label is ready; the carrier does not have the parcel yet.',
-    READY_FOR_PICKUP: 'The carrier was told and will come for the parcel.',
+    READY_FOR_PICKUP: 'The carrier has been notified and will collect the parcel.',
     PICKED_UP: 'The carrier has the parcel.',
     IN_TRANSIT: 'The parcel is on its way.',
     OUT_FOR_DELIVERY: 'The parcel arrives today.',

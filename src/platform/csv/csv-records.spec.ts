@@ -45,7 +45,7 @@ describe('The records of CSV text', () => {
     );
   });
 
-  it('are read one by one: what stands behind the last that was asked for is not looked at', () => {
+  it('are read one by one: what follows the last requested one is not read', () => {
     const records = csvRecords('a\nb\n"never closed');
 
     expect([records.next().value, records.next().value]).toEqual([['a'], ['b']]);

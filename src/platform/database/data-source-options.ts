@@ -12,7 +12,7 @@ const CLIENT: ClientKind = 'batching';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** No client waits for a start or a command, which would fail on a busy machine for want of patience. */
+/** No client waits for a start or a command, which would fail on a busy machine only because the limit is short. */
 const ADMINISTRATIVE_CONNECT_TIMEOUT_MS = 30_000;
 
 interface Options {

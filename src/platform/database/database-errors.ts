@@ -17,7 +17,7 @@ const driverError = (error: unknown): DriverError =>
 /** A deadlock or a serialization failure: the transaction can be retried. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(driverError(error).code ?? '');
 
-/** The server could not run the statement in time or for want of something: it changed nothing, and may succeed later. */
+/** The server could not run the statement in time or lacked a resource: it changed nothing, and may succeed later. */
 export const isTemporary = (error: unknown): boolean => TEMPORARY.has(driverError(error).code ?? '');
 
 /** True when `error` is the violation of the named unique constraint or index. */

@@ -9,6 +9,6 @@ export function isUnderV1(url: string): boolean {
 
 const UNDER_V1 = /^\/v1(?:\/|$)/;
 
-/** Decodes ASCII only, which suffices here; other escapes may be malformed. */
+/** Decodes ASCII only, which is enough here; other escapes may be malformed. */
 const unescaped = (path: string): string =>
   path.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));

@@ -11,7 +11,7 @@ export function warnOfUntrustedProxy(logger: Logger): RequestHandler {
     if (!hasWarned && headers['x-forwarded-for'] !== undefined) {
       hasWarned = true;
       logger.warn(
-        'A request has X-Forwarded-For, and TRUST_PROXY is not set: behind a proxy all clients count as one address. Set TRUST_PROXY to whom is in front.',
+        'A request has X-Forwarded-For, and TRUST_PROXY is not set: behind a proxy all clients count as one address. Set TRUST_PROXY to the addresses or the number of your proxies.',
       );
     }
     next();

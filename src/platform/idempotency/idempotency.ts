@@ -37,7 +37,7 @@ interface PhasedExecution {
 /**
  * Executes a request once per (organization, mode, Idempotency-Key). The response is stored in the transaction that
  * finishes the work and replayed byte for byte. `IdempotencyInterceptor` calls `runWhole` or, for an endpoint declared
- * `phased: true`, `runPhased`; handlers of other endpoints need not know of this class.
+ * `phased: true`, `runPhased`; handlers of other endpoints do not need this class.
  *
  * A phased request calls another system between two transactions, so its use case cooperates in three steps. Without
  * a key each of them does nothing, and the use case needs no condition.

@@ -6,8 +6,8 @@ import { Mailer, type Mail } from './mailer.js';
 import { messageOf } from './message-of.js';
 
 /**
- * Without an SMTP server: writes each mail to an `.eml` file, and a log line with its link. Meant for development: whoever
- * reads the file or the log can use the link.
+ * Without an SMTP server: writes each mail to an `.eml` file, and a log line with its link. Meant for development: anyone who
+ * can read the file or the log can use the link.
  */
 export class FileMailer extends Mailer {
   private readonly logger = new Logger('Mail');

@@ -1,22 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
-import { Backlog, type Waiting } from '../metrics/backlog.js';
+import { WaitingRows } from '../metrics/waiting-rows.js';
 
 /** Queued mails whose next try is due. */
 @Injectable()
-export class MailBacklog extends Backlog {
+export class MailBacklog extends WaitingRows {
   readonly name = 'mails';
-
-  constructor(private readonly database: Database) {
-    super();
-  }
-
-  override async measure(): Promise<Waiting> {
-    const [waiting] = await this.database.query<Waiting>(MEASURE);
-    return waiting!;
-  }
+  protected readonly rows = {
+    from: 'queued_mails',
+    where: 'try_at <= now()',
+    since: 'try_at',
+  };
 }
-
-const MEASURE = `
-  SELECT count(*)::integer AS count, coalesce(greatest(extract(epoch FROM now() - min(try_at)), 0), 0)::float8 AS seconds
-  FROM queued_mails WHERE try_at <= now()`;

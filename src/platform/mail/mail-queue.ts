@@ -6,7 +6,7 @@ import type { QueuedMailEntity } from './queued-mail.entity.js';
 export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
 
 /**
- * Mails that must not be lost, stored in the transaction of what they tell and sent by `SendQueuedMails`. Never one with a
+ * Mails that must not be lost, stored in the transaction of what they report and sent by `SendQueuedMails`. Never one with a
  * secret in its text: it would be stored in plain. Source: docs/reference/background-work.md#mail
  */
 @Injectable()

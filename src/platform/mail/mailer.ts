@@ -16,7 +16,7 @@ export interface Mail extends WrittenMail {
   readonly link?: string;
 }
 
-/** The server refuses the recipient for good: a retry is pointless. */
+/** The server refuses the recipient permanently: a retry is pointless. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A mail to one recipient that is to be sent; deleted once it was, or was refused for good. */
+/** A mail to one recipient that is to be sent; deleted once it is sent or permanently refused. */
 @Entity('queued_mails')
 @Index('queued_mails_due', ['tryAt'])
 export class QueuedMailEntity {

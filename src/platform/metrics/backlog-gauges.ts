@@ -8,7 +8,7 @@ import { Metrics } from './metrics.js';
 
 type Measured = readonly [name: string, waiting: Waiting];
 
-/** What waits in PostgreSQL. Every process tells the same: take the maximum. Not reported while it is unavailable. */
+/** What waits in PostgreSQL. Every process reports the same: take the maximum. Not reported while it is unavailable. */
 @Injectable()
 export class BacklogGauges {
   constructor(

@@ -20,7 +20,7 @@ export class Sheets {
   private readonly chunks: Uint8Array[] = [];
   private readonly done: Promise<Uint8Array>;
 
-  /** `madeAt` stands in the file's properties only. */
+  /** `madeAt` is in the file's properties only. */
   constructor(title: string, madeAt: Date) {
     const document = new PDFDocument({
       size: [PAGE.width, PAGE.height],

@@ -4,7 +4,7 @@ import { sharedFor } from '../concurrency/shared-for.js';
 import { Metrics } from '../metrics/metrics.js';
 import { SweepRuns, type SweepReport } from './sweep-runs.js';
 
-/** Runs and failures of sweeps, of all processes: each tells the same. Not reported while PostgreSQL is unavailable. */
+/** Runs and failures of sweeps, of all processes: each reports the same. Not reported while PostgreSQL is unavailable. */
 @Injectable()
 export class SweepGauges {
   constructor({ registry }: Metrics, runs: SweepRuns) {

@@ -28,7 +28,7 @@ const PAUSE_MS = 2_000;
 
 /**
  * Takes a sample parcel through a carrier's sandbox: prices, a label in each format, the label by its reference, tracking, a
- * pickup, voids. What it makes it cancels. Never rejects; each step says what came of it.
+ * pickup, voids. It cancels what it makes. Never rejects; each step has its result.
  */
 export class CertifyCarrier {
   private readonly steps: Step[] = [];

@@ -14,7 +14,7 @@ const LONGEST_TEXT = 300;
 const SECRET_NAMES = /_token$|secret|password|authorization/i;
 
 /**
- * Keeps what is said to a carrier while it records: everything that `fetch` sends. Headers are left out; credentials, tokens and
+ * Records everything that `fetch` sends to a carrier. Headers are left out; credentials, tokens and
  * documents are replaced by what they are.
  */
 export class RecordedTraffic {

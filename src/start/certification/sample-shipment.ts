@@ -6,7 +6,7 @@ import type { LabelFormat } from '../../kernel/label-format.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 
 /** Places that exist, people who do not. */
-const ORIGIN: PostalAddress = {
+export const SAMPLE_ORIGIN: PostalAddress = {
   contactName: 'Prueba Remitente',
   contactPhone: '+525555555555',
   contactEmail: 'remitente@example.com',
@@ -25,8 +25,8 @@ const ORIGIN: PostalAddress = {
   longitude: null,
 };
 
-const DESTINATION: PostalAddress = {
-  ...ORIGIN,
+export const SAMPLE_DESTINATION: PostalAddress = {
+  ...SAMPLE_ORIGIN,
   contactName: 'Prueba Ñandú Destinatario',
   contactEmail: 'destinatario@example.com',
   company: null,
@@ -45,8 +45,8 @@ const PARCEL = { lengthCm: 30, widthCm: 20, heightCm: 15, weightKg: 2.5 };
 const placeOf = (address: PostalAddress): QuotePlace => ({ ...address });
 
 export const sampleQuote = (shipDate: string): QuoteRequest => ({
-  origin: placeOf(ORIGIN),
-  destination: placeOf(DESTINATION),
+  origin: placeOf(SAMPLE_ORIGIN),
+  destination: placeOf(SAMPLE_DESTINATION),
   parcel: PARCEL,
   shipDate,
   contents: [],
@@ -63,9 +63,9 @@ export const sampleLabel = (bought: Bought, format: LabelFormat): LabelRequest =
   reference: newId('lat'),
   livemode: true,
   format,
-  from: ORIGIN,
-  to: DESTINATION,
-  returnTo: ORIGIN,
+  from: SAMPLE_ORIGIN,
+  to: SAMPLE_DESTINATION,
+  returnTo: SAMPLE_ORIGIN,
   parcel: PARCEL,
   description: 'Zapatos',
   clientReference: 'PRUEBA-1',
@@ -84,9 +84,9 @@ export const samplePickup = (pickupDate: string): PickupRequest => ({
   closingTime: '18:00',
   packageCount: 1,
   totalWeightKg: PARCEL.weightKg,
-  contactName: ORIGIN.contactName,
-  contactPhone: ORIGIN.contactPhone,
-  address: ORIGIN,
+  contactName: SAMPLE_ORIGIN.contactName,
+  contactPhone: SAMPLE_ORIGIN.contactPhone,
+  address: SAMPLE_ORIGIN,
   instructions: null,
   parcels: [],
 });

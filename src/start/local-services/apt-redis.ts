@@ -36,7 +36,7 @@ async function download(work: string): Promise<string[]> {
     const apt = await configuration(own, `Dir::State::Lists "${own}/lists"; Dir::Cache "${own}/cache";\n`);
     await mkdir(join(own, 'lists/partial'), { recursive: true });
     await mkdir(join(own, 'cache/archives/partial'), { recursive: true });
-    // A source may be unreachable: the download shows whether the others suffice.
+    // A source may be unreachable: the download shows whether the others are enough.
     await aptGet(apt, ['update']).catch(() => undefined);
     return downloadWith(apt);
   }

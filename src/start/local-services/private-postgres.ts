@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { access, chown, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { endLeftover } from './leftover-process.js';
 import { postgresPrograms } from './postgres-programs.js';
 import { type Account, run } from './run.js';
 import { serverDirectory } from './server-account.js';
-import { type LocalService, startOnFreePort, failureReason } from './server-process.js';
+import { type LocalService, type PrivateServer, startOnFreePort, failureReason } from './server-process.js';
 
 const NAME = 'PostgreSQL';
 /** The name of the superuser and of the database. */
@@ -21,14 +21,8 @@ const SIGNALS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
 const dataArgument = (cluster: string): string => (process.platform === 'linux' ? '/proc/self/cwd' : cluster);
 
 /** Starts a PostgreSQL whose cluster and password are in `directory`, both created on the first run. */
-export async function startPrivatePostgres(options: {
-  directory: string;
-  durable: boolean;
-  log: (line: string) => void;
-}): Promise<LocalService> {
-  const { durable, log } = options;
-  const account = await serverDirectory(options.directory);
-  const directory = await realpath(options.directory);
+export async function startPrivatePostgres({ durable, log, ...options }: PrivateServer): Promise<LocalService> {
+  const { directory, account } = await serverDirectory(options.directory);
   const cluster = join(directory, 'cluster');
   const { initdb, postgres } = await postgresPrograms(account, log);
 

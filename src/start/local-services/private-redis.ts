@@ -1,24 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endLeftover } from './leftover-process.js';
 import { redisProgram } from './redis-program.js';
 import { serverDirectory } from './server-account.js';
-import { type LocalService, startOnFreePort } from './server-process.js';
+import { type LocalService, type PrivateServer, startOnFreePort } from './server-process.js';
 
 const NAME = 'Redis';
 const PID_FILE = 'redis.pid';
 const SIGNALS = ['SIGTERM', 'SIGKILL'] as const;
 
 /** Starts a Redis or Valkey whose working directory and data directory is `directory`. */
-export async function startPrivateRedis(options: {
-  directory: string;
-  durable: boolean;
-  log: (line: string) => void;
-}): Promise<LocalService> {
-  const { durable, log } = options;
-  const account = await serverDirectory(options.directory);
-  const directory = await realpath(options.directory);
+export async function startPrivateRedis({ durable, log, ...options }: PrivateServer): Promise<LocalService> {
+  const { directory, account } = await serverDirectory(options.directory);
   const { command, env } = await redisProgram(account, log);
   await endLeftover({ name: NAME, pidFile: join(directory, PID_FILE), directory, signals: SIGNALS }, log);
 

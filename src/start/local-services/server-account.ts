@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { type Account, run } from './run.js';
 
 const NAME = 'guia';
@@ -6,18 +6,24 @@ const NAME = 'guia';
 /** Runs under a lock, because two concurrent runs would both try to create the user. */
 const USERADD = `useradd --system --user-group --no-create-home --shell /bin/false ${NAME}`;
 
+/** Where a private server keeps its files, and the account that it runs as; undefined: the user of this process. */
+export interface ServerDirectory {
+  /** Without symbolic links. */
+  readonly directory: string;
+  readonly account: Account | undefined;
+}
+
 /**
- * Creates a directory that only a server may enter, and returns the account of that server; undefined: the user of this
- * process. PostgreSQL refuses to run as root, so root's servers run as the owner of the directory if that is another
- * user, otherwise as the system user `guia`, which is created if missing.
+ * Creates a directory that only a server may enter. PostgreSQL refuses to run as root, so root's servers run as the owner
+ * of the directory if that is another user, otherwise as the system user `guia`, which is created if missing.
  */
-export async function serverDirectory(directory: string): Promise<Account | undefined> {
+export async function serverDirectory(directory: string): Promise<ServerDirectory> {
   try {
     await mkdir(directory, { recursive: true });
     const account = process.getuid?.() === 0 ? ((await ownerOf(directory)) ?? (await systemUser())) : undefined;
     if (account) await chown(directory, account.uid, account.gid);
     await chmod(directory, 0o700);
-    return account;
+    return { directory: await realpath(directory), account };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     throw new Error(`${directory} belongs to another user: start as that user, or set another DATA_DIR.`, {

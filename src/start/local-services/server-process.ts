@@ -32,6 +32,15 @@ export interface LocalService extends ServerProcess {
   readonly url: string;
 }
 
+/** What a private server is started with. */
+export interface PrivateServer {
+  /** Its files; created if missing. */
+  readonly directory: string;
+  /** False: faster, and data may be lost when the machine fails. */
+  readonly durable: boolean;
+  readonly log: (line: string) => void;
+}
+
 const START_ATTEMPTS = 5;
 const START_TIMEOUT_MS = 120_000;
 const LINES_KEPT = 30;

@@ -59,6 +59,7 @@ export abstract class CarrierDouble {
   }
 
   async stop(): Promise<void> {
+    if (!this.server.listening) return;
     this.server.closeAllConnections();
     this.server.close();
     await once(this.server, 'close');
@@ -88,7 +89,7 @@ export abstract class CarrierDouble {
   /** How the carrier answers. Executes the request. */
   protected abstract answer(request: CarrierRequest): DoubleAnswer;
   protected abstract isTokenRequest(request: CarrierRequest): boolean;
-  /** The carrier's error body for a status of its own accord. */
+  /** The carrier's error body of a status. */
   protected abstract errorBody(status: number): unknown;
   /** What it answers with 200 although nothing came of the request. */
   protected abstract errorIn200(): unknown;

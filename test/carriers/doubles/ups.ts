@@ -16,6 +16,15 @@ export interface UpsPickup {
   status: string;
 }
 
+/** A scan as tracking answers it, at a local time of 2026-03-17. */
+export const activity = (statusCode: string, type: string, time: string, more: object = {}): Json => ({
+  date: '20260317',
+  time,
+  status: { type, code: 'XX', statusCode, description: ` Event ${statusCode} ` },
+  location: { address: { city: 'MONTERREY', stateProvince: 'NL' } },
+  ...more,
+});
+
 /** UPS's REST API: tokens, prices, shipments by reference, recovery, voids, pickups to come, activities. */
 export class UpsDouble extends CarrierDouble {
   readonly shipments: UpsShipment[] = [];

@@ -8,7 +8,8 @@ import { isValidRate } from '../../../src/contexts/carriers/validate-rate.js';
 import { SystemClock } from '../../../src/kernel/clock.js';
 import { DHL_CREDENTIALS, DhlDouble } from '../doubles/dhl.js';
 import { callTo } from '../call-to.js';
-import { anyLabelRequest, anyPickupRequest, LABEL, quoteOf } from '../random-shipments.js';
+import { anyLabelRequest, anyPickupRequest } from '../random-shipments.js';
+import { LABEL, quoteOf } from '../sample-requests.js';
 import { checkOf, PublishedApi, readPublished } from './published-api.js';
 
 const api = new PublishedApi(readPublished('dhl', 'openapi/dpdhl-express-api-3.1.1.yaml'), { prefix: '/mydhlapi' });

@@ -9,7 +9,8 @@ import { SystemClock } from '../../../src/kernel/clock.js';
 import type { Json } from '../doubles/carrier-double.js';
 import { FEDEX_CREDENTIALS, FedexDouble } from '../doubles/fedex.js';
 import { callTo } from '../call-to.js';
-import { anyLabelRequest, anyPickupRequest, LABEL, quoteOf } from '../random-shipments.js';
+import { anyLabelRequest, anyPickupRequest } from '../random-shipments.js';
+import { LABEL, quoteOf } from '../sample-requests.js';
 import { checkOf, PublishedApi, readPublished, type PublishedApiOptions } from './published-api.js';
 
 /** Bodies are `oneOf` the schema and of samples that take anything: the schema is named. */

@@ -7,7 +7,8 @@ import { SystemClock } from '../../../src/kernel/clock.js';
 import { callTo } from '../call-to.js';
 import type { Json } from '../doubles/carrier-double.js';
 import { NOVENTA9MINUTOS_CREDENTIALS, Noventa9MinutosDouble } from '../doubles/noventa9minutos.js';
-import { anyLabelRequest, LABEL, quoteOf } from '../random-shipments.js';
+import { anyLabelRequest } from '../random-shipments.js';
+import { LABEL, quoteOf } from '../sample-requests.js';
 import { checkOf, PublishedApi, readPublished } from './published-api.js';
 
 const document = readPublished('99minutos', 'openapi/99minutos-api-v3.openapi.json');

@@ -9,7 +9,8 @@ import { isValidRate } from '../../../src/contexts/carriers/validate-rate.js';
 import type { Json } from '../doubles/carrier-double.js';
 import { PAQUETEXPRESS_CREDENTIALS, PaquetexpressDouble } from '../doubles/paquetexpress.js';
 import { callTo } from '../call-to.js';
-import { anyLabelRequest, LABEL, quoteOf } from '../random-shipments.js';
+import { anyLabelRequest } from '../random-shipments.js';
+import { LABEL, quoteOf } from '../sample-requests.js';
 import { publishedFolder, readPublished } from './published-api.js';
 
 /** There is no schema: requests have the members of the published samples, with values of the same types. */

@@ -12,7 +12,8 @@ import { SystemClock } from '../../../src/kernel/clock.js';
 import { callTo } from '../call-to.js';
 import type { Json } from '../doubles/carrier-double.js';
 import { UPS_CREDENTIALS, UpsDouble } from '../doubles/ups.js';
-import { anyLabelRequest, anyPickupRequest, LABEL, quoteOf } from '../random-shipments.js';
+import { anyLabelRequest, anyPickupRequest } from '../random-shipments.js';
+import { LABEL, quoteOf } from '../sample-requests.js';
 import { checkOf, PublishedApi, readPublished, readPublishedText } from './published-api.js';
 
 /** The schema says how long some texts are, and means how long their examples were. */

@@ -1,54 +1,23 @@
 import { callTo } from '../../../../test/carriers/call-to.js';
+import { describeLabelFaults, describeQuoteFaults } from '../../../../test/carriers/describe-adapter.js';
 import { DHL_CREDENTIALS, DhlDouble } from '../../../../test/carriers/doubles/dhl.js';
-import type { CarrierFault } from '../../../../test/carriers/doubles/carrier-double.js';
-import { LABEL, quoteOf } from '../../../../test/carriers/random-shipments.js';
-import { Clock } from '../../../kernel/clock.js';
+import { LABEL, labelsOf, pickup, quoteOf } from '../../../../test/carriers/sample-requests.js';
+import { startedDouble } from '../../../../test/carriers/started-double.js';
+import { SetClock } from '../../../../test/support/set-clock.js';
 import type { CarrierCall } from '../port/carrier-account.js';
-import type { LabelRequest } from '../port/carrier-label.js';
-import type { PickupRequest } from '../port/carrier-pickup.js';
 import { isValidRate } from '../validate-rate.js';
 import { DhlCarrier } from './dhl-carrier.js';
-
-class SetClock extends Clock {
-  override now(): Date {
-    return new Date('2026-03-16T15:00:00Z');
-  }
-}
 
 const dhl = new DhlCarrier(new SetClock());
 let double: DhlDouble;
 let call: CarrierCall;
 
 beforeEach(async () => {
-  double = await new DhlDouble().start();
+  double = await startedDouble(new DhlDouble());
   call = callTo(double, 'DHL', DHL_CREDENTIALS);
 });
-afterEach(async () => {
-  await double.stop();
-  expect(double.violations).toEqual([]);
-});
 
-const label = (over: Partial<LabelRequest> = {}): LabelRequest => ({
-  ...LABEL,
-  serviceCode: 'EXPRESS_DOMESTIC',
-  ...over,
-});
-
-const pickup = (over: Partial<PickupRequest> = {}): PickupRequest => ({
-  reference: 'pku_1',
-  livemode: true,
-  pickupDate: '2026-03-17',
-  readyTime: '10:00',
-  closingTime: '18:00',
-  packageCount: 2,
-  totalWeightKg: 5,
-  contactName: 'Ana Ruiz',
-  contactPhone: '+525512345678',
-  address: LABEL.from,
-  instructions: 'Tocar el timbre',
-  parcels: [],
-  ...over,
-});
+const label = labelsOf({ serviceCode: 'EXPRESS_DOMESTIC' });
 
 const scan = (typeCode: string, date: string, time: string, area: string, offset?: string) => ({
   date,
@@ -58,6 +27,7 @@ const scan = (typeCode: string, date: string, time: string, area: string, offset
   description: `Event ${typeCode}`,
   serviceArea: [{ code: area, description: `${area}-MX` }],
 });
+const at = () => ({ carrier: dhl, double, call, label: label() });
 
 describe('DHL Express', () => {
   it('carries a parcel from its quote to its delivery', async () => {
@@ -109,7 +79,7 @@ describe('A quote of DHL Express', () => {
     });
   });
 
-  it('is asked for at the path of the sandbox where the address of the account names it', async () => {
+  it('is requested at the path of the sandbox if the address of the account has it', async () => {
     const account = { ...call.account, baseUrl: `${double.origin}/mydhlapi/test` };
     await dhl.quote(quoteOf(label()), { ...call, account });
     await dhl.quote(quoteOf(label()), call);
@@ -152,23 +122,10 @@ describe('A quote of DHL Express', () => {
     expect(none.messages[0]!.code).toBe('NOT_SERVED');
     expect(unknown.messages).toMatchObject([{ code: 'DATA_MISSING', message: expect.stringContaining('toAddress') }]);
   });
-
-  it.each(['unauthorized', 'forbidden', 'too_many'] as const)('is a problem of the account when %s', async (before) => {
-    double.failNext({ before });
-    expect((await dhl.quote(quoteOf(label()), call)).messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
-  });
-
-  it.each([{ before: 'html' }, { after: 'half' }, { before: 'cut' }] as const)(
-    'fails when unanswered: %j',
-    async (fault) => {
-      double.failNext(fault);
-      await expect(dhl.quote(quoteOf(label()), call)).rejects.toThrow('no readable answer');
-    },
-  );
 });
 
 describe('A label of DHL Express', () => {
-  it('is ZPL where it is asked for, insured where it was bought so', async () => {
+  it('is ZPL where it is requested, insured where it was bought so', async () => {
     const made = await dhl.createLabel(label({ insuredValue: 1500, declaredValue: 1500 }), call);
     expect(made.kind === 'made' && Buffer.from(made.label.file).toString()).toContain('^XA');
     expect(double.requests[0]!.body).toMatchObject({
@@ -196,38 +153,6 @@ describe('A label of DHL Express', () => {
     const outcomes = await Promise.all(requests.map((request) => dhl.createLabel(request, call)));
     expect(outcomes).toMatchObject(requests.map(() => ({ kind: 'refused', fault: 'request' })));
     expect(double.requests).toEqual([]);
-  });
-
-  it.each<readonly [CarrierFault, string, number]>([
-    [{ before: 'cut' }, 'unknown', 0],
-    [{ before: 'html' }, 'unknown', 0],
-    [{ before: 'unavailable' }, 'unknown', 0],
-    [{ before: 'unauthorized' }, 'refused', 0],
-    [{ before: 'forbidden' }, 'refused', 0],
-    [{ before: 'too_many' }, 'refused', 0],
-    [{ after: 'cut' }, 'unknown', 1],
-    [{ after: 'half' }, 'unknown', 1],
-    [{ after: 'html' }, 'unknown', 1],
-    [{ after: 'unavailable' }, 'unknown', 1],
-    [{ after: 'empty' }, 'unknown', 1],
-    [{ after: 'error_in_200' }, 'unknown', 1],
-  ])('is asked for once whatever fails: %j → %s', async (fault, kind, made) => {
-    double.failNext(fault);
-    const outcome = await dhl.createLabel(label(), call);
-    expect(outcome).toMatchObject({ kind, ...(kind === 'refused' ? { fault: 'account' } : {}) });
-    expect(double.shipmentsOf(LABEL.reference)).toHaveLength(made);
-    expect(double.requestsTo('POST', /shipments/)).toHaveLength(1);
-    expect(JSON.stringify(outcome)).not.toMatch(/secret-of-dhl|Reforma|Constituci/);
-  });
-
-  it('is unknown when it takes longer than the deadline, and refused where it never left', async () => {
-    double.failNext({ after: 'silence' });
-    const late = dhl.createLabel(label(), { ...call, signal: AbortSignal.timeout(300) });
-    expect(await late).toMatchObject({ kind: 'unknown' });
-    const gone = await new DhlDouble().start();
-    const account = { ...call.account, baseUrl: gone.origin };
-    await gone.stop();
-    expect(await dhl.createLabel(label(), { ...call, account })).toMatchObject({ kind: 'refused', fault: 'account' });
   });
 
   it('that was lost is found by its reference, without its file; not finding it proves nothing', async () => {
@@ -271,7 +196,7 @@ describe('A pickup of DHL Express', () => {
     });
   });
 
-  it('stays unknown when its answer is lost: DHL cannot be asked for it', async () => {
+  it('stays unknown when its answer is lost: DHL cannot be queried for it', async () => {
     double.failNext({ after: 'cut' });
     expect(await dhl.schedulePickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
     expect(await dhl.findPickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
@@ -329,4 +254,13 @@ describe('Tracking of DHL Express', () => {
   it('knows nothing of a number without events', async () => {
     expect(await dhl.track({ trackingNumber: '1', livemode: true }, call)).toMatchObject({ kind: 'unknown' });
   });
+});
+
+describeQuoteFaults('DHL Express', at);
+describeLabelFaults({
+  name: 'DHL Express',
+  at,
+  isPurchase: ({ path }) => path.endsWith('/shipments'),
+  made: () => double.shipmentsOf(LABEL.reference),
+  secrets: /secret-of-dhl|Reforma|Constituci/,
 });

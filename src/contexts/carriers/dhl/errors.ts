@@ -8,7 +8,7 @@ interface DhlError {
   readonly additionalDetails?: unknown;
 }
 
-/** Numbers of refusals that no change of the shipment mends. */
+/** Error numbers that no change of the shipment resolves. */
 const OF_THE_ACCOUNT = /^800\d$/;
 const NOT_AVAILABLE: ReadonlySet<string> = new Set(['996', '1001']);
 
@@ -37,12 +37,12 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
 /** Why DHL declined, in our words: its own text may quote the address. */
 export function refusalOf({ status, body }: Declined): Refused {
   const { numbers, field } = read(body);
-  const told = numbers.length > 0 ? `error ${numbers.join(', ')}` : `HTTP ${status}`;
+  const cause = numbers.length > 0 ? `error ${numbers.join(', ')}` : `HTTP ${status}`;
   if (isOfTheAccount(numbers, body))
-    return { kind: 'refused', fault: 'account', reason: `DHL Express refused the account: ${told}.` };
+    return { kind: 'refused', fault: 'account', reason: `DHL Express refused the account: ${cause}.` };
   const reason = field
-    ? `DHL Express does not accept ${field} (${told}).`
-    : `DHL Express declined the shipment (${told}). Check its addresses, parcel and service.`;
+    ? `DHL Express does not accept ${field} (${cause}).`
+    : `DHL Express declined the shipment (${cause}). Check its addresses, parcel and service.`;
   return { kind: 'refused', fault: 'request', reason };
 }
 

@@ -16,7 +16,7 @@ const DEFAULT_REQUESTOR = 'Remitente';
 const DEFAULT_REASON = 'Cancelado por el remitente';
 const MAX_REASON = 100;
 
-/** Opaque data of a pickup: DHL cancels it for whoever asked for it. */
+/** Opaque data of a pickup: DHL requires the requestor's name to cancel it. */
 export interface DhlPickupData {
   readonly requestorName: string;
 }

@@ -133,7 +133,7 @@ const costOf = (amount: number, items: readonly DhlItem[], productCode: string):
   items: items.map(({ serviceCode, price }) => ({ code: serviceCode ?? productCode, amount: price ?? 0 })),
 });
 
-/** Business days: of the promised date, which tells more than DHL's count; null: neither is there. */
+/** Business days: of the promised date, which is more exact than DHL's count; null: neither is there. */
 function daysOf({ deliveryCapabilities }: DhlProduct, shipDate: string): CarrierRate['estimatedDays'] | null {
   const promised = deliveryCapabilities?.estimatedDeliveryDateAndTime?.slice(0, 'YYYY-MM-DD'.length);
   const counted = Number(deliveryCapabilities?.totalTransitDays ?? NaN);

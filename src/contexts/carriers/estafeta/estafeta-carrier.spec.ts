@@ -1,9 +1,13 @@
 import { callTo } from '../../../../test/carriers/call-to.js';
-import type { CarrierFault } from '../../../../test/carriers/doubles/carrier-double.js';
+import {
+  describeLabelFaults,
+  describeQuoteFaults,
+  describeTokens,
+} from '../../../../test/carriers/describe-adapter.js';
 import { estafetaCredentials, EstafetaDouble } from '../../../../test/carriers/doubles/estafeta.js';
-import { LABEL, quoteOf } from '../../../../test/carriers/random-shipments.js';
+import { LABEL, labelsOf, quoteOf } from '../../../../test/carriers/sample-requests.js';
+import { startedDouble } from '../../../../test/carriers/started-double.js';
 import type { CarrierCall } from '../port/carrier-account.js';
-import type { LabelRequest } from '../port/carrier-label.js';
 import { isValidRate } from '../validate-rate.js';
 import { EstafetaCarrier } from './estafeta-carrier.js';
 
@@ -13,20 +17,13 @@ let call: CarrierCall;
 
 beforeEach(async () => {
   estafeta = new EstafetaCarrier();
-  double = await new EstafetaDouble().start();
+  double = await startedDouble(new EstafetaDouble());
   call = callTo(double, 'ESTAFETA', estafetaCredentials(double.origin));
 });
-afterEach(async () => {
-  await double.stop();
-  expect(double.violations).toEqual([]);
-});
 
-const label = (over: Partial<LabelRequest> = {}): LabelRequest => ({
-  ...LABEL,
-  serviceCode: 'TERRESTRE',
-  format: 'PDF',
-  ...over,
-});
+const label = labelsOf({ serviceCode: 'TERRESTRE', format: 'PDF' });
+const at = () => ({ carrier: estafeta, double, call, label: label() });
+const made = () => double.labelsOf(LABEL.reference);
 
 describe('Estafeta', () => {
   it('carries a parcel from its quote to its delivery, with a token for each product', async () => {
@@ -82,17 +79,6 @@ describe('A quote of Estafeta', () => {
       breakdown: { baseRate: 90, fuelSurcharge: 10, insuranceCost: 50, subtotal: 150, ivaAmount: 24, total: 174 },
     });
   });
-
-  it.each(['unauthorized', 'forbidden', 'too_many'] as const)('is a problem of the account when %s', async (before) => {
-    double.failNext({ before });
-    double.failNext({ before });
-    expect((await estafeta.quote(quoteOf(label()), call)).messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
-  });
-
-  it('fails when unanswered', async () => {
-    double.failNext({ after: 'half' });
-    await expect(estafeta.quote(quoteOf(label()), call)).rejects.toThrow('no readable answer');
-  });
 });
 
 describe('A label of Estafeta', () => {
@@ -115,27 +101,19 @@ describe('A label of Estafeta', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it.each<readonly [CarrierFault, string, number]>([
-    [{ before: 'cut' }, 'unknown', 0],
-    [{ before: 'html' }, 'unknown', 0],
-    [{ before: 'forbidden' }, 'refused', 0],
-    [{ after: 'cut' }, 'unknown', 1],
-    [{ after: 'half' }, 'unknown', 1],
-    [{ after: 'unavailable' }, 'unknown', 1],
-    [{ after: 'empty' }, 'unknown', 1],
-    [{ after: 'error_in_200' }, 'unknown', 1],
-  ])('is asked for once whatever fails: %j → %s', async (fault, kind, made) => {
-    double.failNext(fault);
-    const outcome = await estafeta.createLabel(label(), call);
-    expect(outcome).toMatchObject({ kind, ...(kind === 'refused' ? { fault: 'account' } : {}) });
-    expect(double.labelsOf(LABEL.reference)).toHaveLength(made);
-    expect(double.requestsTo('POST', '/v1/wayBills')).toHaveLength(1);
-    expect(JSON.stringify(outcome)).not.toMatch(/secret-of|token-|REFORMA|Constituci/i);
-  });
-
   it('is neither found by its reference nor cancelled', async () => {
     expect(await estafeta.findLabel()).toMatchObject({ kind: 'unknown' });
     expect(await estafeta.cancelLabel()).toMatchObject({ kind: 'refused' });
     expect(double.requests).toEqual([]);
   });
+});
+
+describeTokens('Estafeta', at, made);
+describeQuoteFaults('Estafeta', at);
+describeLabelFaults({
+  name: 'Estafeta',
+  at,
+  isPurchase: ({ path }) => path === '/v1/wayBills',
+  made,
+  secrets: /secret-of|token-|REFORMA|Constituci/i,
 });

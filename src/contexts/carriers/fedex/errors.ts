@@ -37,14 +37,14 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
 /** Why FedEx declined, in our words. `unknown`: it says that something of its own failed. */
 export function refusalOf({ status, body }: Declined): Refused | Unknown {
   const codes = codesOf(body);
-  const told = codes.length > 0 ? codes.join(', ') : `HTTP ${status}`;
-  if (codes.some((code) => OF_FEDEX.test(code))) return { kind: 'unknown', reason: `FedEx failed: ${told}.` };
+  const cause = codes.length > 0 ? codes.join(', ') : `HTTP ${status}`;
+  if (codes.some((code) => OF_FEDEX.test(code))) return { kind: 'unknown', reason: `FedEx failed: ${cause}.` };
   if (codes.some((code) => OF_THE_ACCOUNT.test(code)))
-    return { kind: 'refused', fault: 'account', reason: `FedEx refused the account: ${told}.` };
+    return { kind: 'refused', fault: 'account', reason: `FedEx refused the account: ${cause}.` };
   const field = fieldOf(codes);
   const reason = field
-    ? `FedEx does not accept ${field} (${told}).`
-    : `FedEx declined the shipment (${told}). Check its addresses, parcel and service.`;
+    ? `FedEx does not accept ${field} (${cause}).`
+    : `FedEx declined the shipment (${cause}). Check its addresses, parcel and service.`;
   return { kind: 'refused', fault: 'request', reason };
 }
 

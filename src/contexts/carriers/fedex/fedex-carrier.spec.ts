@@ -1,19 +1,17 @@
 import { callTo } from '../../../../test/carriers/call-to.js';
-import type { CarrierFault } from '../../../../test/carriers/doubles/carrier-double.js';
+import {
+  describeLabelFaults,
+  describeQuoteFaults,
+  describeTokens,
+} from '../../../../test/carriers/describe-adapter.js';
 import { FEDEX_CREDENTIALS, FedexDouble } from '../../../../test/carriers/doubles/fedex.js';
-import { LABEL, quoteOf } from '../../../../test/carriers/random-shipments.js';
-import { Clock } from '../../../kernel/clock.js';
+import { LABEL, labelsOf, pickup, quoteOf, toCancel } from '../../../../test/carriers/sample-requests.js';
+import { startedDouble } from '../../../../test/carriers/started-double.js';
+import { SetClock } from '../../../../test/support/set-clock.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { LabelRequest } from '../port/carrier-label.js';
-import type { PickupRequest } from '../port/carrier-pickup.js';
 import { isValidRate } from '../validate-rate.js';
 import { FedexCarrier } from './fedex-carrier.js';
-
-class SetClock extends Clock {
-  override now(): Date {
-    return new Date('2026-03-16T15:00:00Z');
-  }
-}
 
 let fedex: FedexCarrier;
 let double: FedexDouble;
@@ -21,42 +19,11 @@ let call: CarrierCall;
 
 beforeEach(async () => {
   fedex = new FedexCarrier(new SetClock());
-  double = await new FedexDouble().start();
+  double = await startedDouble(new FedexDouble());
   call = callTo(double, 'FEDEX', FEDEX_CREDENTIALS);
 });
-afterEach(async () => {
-  await double.stop();
-  expect(double.violations).toEqual([]);
-});
 
-const label = (over: Partial<LabelRequest> = {}): LabelRequest => ({
-  ...LABEL,
-  serviceCode: 'FEDEX_EXPRESS_SAVER',
-  ...over,
-});
-const toCancel = (trackingNumber: string) => ({
-  trackingNumber,
-  reference: LABEL.reference,
-  livemode: true,
-  createdAt: new Date('2026-03-16T15:00:00Z'),
-  carrierData: null,
-});
-
-const pickup = (over: Partial<PickupRequest> = {}): PickupRequest => ({
-  reference: 'pku_1',
-  livemode: true,
-  pickupDate: '2026-03-17',
-  readyTime: '10:00',
-  closingTime: '18:00',
-  packageCount: 2,
-  totalWeightKg: 5,
-  contactName: 'Ana Ruiz',
-  contactPhone: '+525512345678',
-  address: LABEL.from,
-  instructions: 'Tocar el timbre',
-  parcels: [],
-  ...over,
-});
+const label = labelsOf({ serviceCode: 'FEDEX_EXPRESS_SAVER' });
 
 async function madeLabel(over: Partial<LabelRequest> = {}): Promise<{ trackingNumber: string; file: string }> {
   const made = await fedex.createLabel(label(over), call);
@@ -70,6 +37,8 @@ const scan = (eventType: string, date: string) => ({
   eventDescription: `Event ${eventType}`,
   scanLocation: { city: 'MONTERREY', stateOrProvinceCode: 'NL' },
 });
+const at = () => ({ carrier: fedex, double, call, label: label() });
+const made = () => double.shipmentsOf(LABEL.reference);
 
 describe('FedEx', () => {
   it('carries a parcel from its quote to its delivery', async () => {
@@ -97,19 +66,10 @@ describe('FedEx', () => {
     });
   });
 
-  it('is asked for one token by a hundred concurrent calls, and for one more by tracking', async () => {
-    await Promise.all(Array.from({ length: 100 }, () => fedex.quote(quoteOf(label()), call)));
-    expect(double.tokenRequests).toBe(1);
+  it('gets a token of its own for tracking, one for ten concurrent calls', async () => {
+    await fedex.quote(quoteOf(label()), call);
     await Promise.all(Array.from({ length: 10 }, () => fedex.track({ trackingNumber: '1', livemode: true }, call)));
     expect(double.tokenRequests).toBe(2);
-  });
-
-  it('is given a new token once where it refuses the old one, and makes one label', async () => {
-    await fedex.quote(quoteOf(label()), call);
-    double.revokeTokens();
-    await madeLabel();
-    expect(double.tokenRequests).toBe(2);
-    expect(double.shipments).toHaveLength(1);
   });
 
   it('is tracked with the credentials of the account where it has none of its own for that', async () => {
@@ -143,7 +103,7 @@ describe('A quote of FedEx', () => {
     expect(requestedShipment.requestedPackageLineItems[0].declaredValue).toEqual({ amount: 1500, currency: 'NMP' });
   });
 
-  it('is of the level that is asked for', async () => {
+  it('is of the level that is requested', async () => {
     const { rates } = await fedex.quote({ ...quoteOf(label()), serviceLevel: 'standard' }, call);
     expect(rates.map(({ serviceCode }) => serviceCode)).toEqual(['FEDEX_EXPRESS_SAVER']);
   });
@@ -165,24 +125,11 @@ describe('A quote of FedEx', () => {
     expect(JSON.stringify(messages)).not.toContain('Secreta');
   });
 
-  it.each(['forbidden', 'too_many'] as const)('is a problem of the account when %s', async (before) => {
-    double.failNext({ before });
-    expect((await fedex.quote(quoteOf(label()), call)).messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
-  });
-
   it('is a problem of the account where no token is granted', async () => {
     const credentials = { ...FEDEX_CREDENTIALS, clientSecret: 'wrong' };
     const { messages } = await fedex.quote(quoteOf(label()), { ...call, account: { ...call.account, credentials } });
     expect(messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
   });
-
-  it.each([{ before: 'html' }, { after: 'half' }, { before: 'cut' }, { before: 'unavailable' }] as const)(
-    'fails when unanswered: %j',
-    async (fault) => {
-      double.failNext(fault);
-      await expect(fedex.quote(quoteOf(label()), call)).rejects.toThrow('no readable answer');
-    },
-  );
 });
 
 describe('A label of FedEx', () => {
@@ -223,37 +170,6 @@ describe('A label of FedEx', () => {
     const outcomes = await Promise.all(requests.map((request) => fedex.createLabel(request, call)));
     expect(outcomes).toMatchObject(requests.map(() => ({ kind: 'refused', fault: 'request' })));
     expect(double.requests).toEqual([]);
-  });
-
-  it.each<readonly [CarrierFault, string, number]>([
-    [{ before: 'cut' }, 'unknown', 0],
-    [{ before: 'html' }, 'unknown', 0],
-    [{ before: 'unavailable' }, 'unknown', 0],
-    [{ before: 'forbidden' }, 'refused', 0],
-    [{ before: 'too_many' }, 'refused', 0],
-    [{ after: 'cut' }, 'unknown', 1],
-    [{ after: 'half' }, 'unknown', 1],
-    [{ after: 'html' }, 'unknown', 1],
-    [{ after: 'unavailable' }, 'unknown', 1],
-    [{ after: 'empty' }, 'unknown', 1],
-    [{ after: 'error_in_200' }, 'unknown', 1],
-  ])('is asked for once whatever fails: %j → %s', async (fault, kind, made) => {
-    double.failNext(fault);
-    const outcome = await fedex.createLabel(label(), call);
-    expect(outcome).toMatchObject({ kind, ...(kind === 'refused' ? { fault: 'account' } : {}) });
-    expect(double.shipmentsOf(LABEL.reference)).toHaveLength(made);
-    expect(double.requestsTo('POST', '/ship/v1/shipments')).toHaveLength(1);
-    expect(JSON.stringify(outcome)).not.toMatch(/secret-of-fedex|token-|Reforma|Constituci/);
-  });
-
-  it('is unknown when it takes longer than the deadline, and refused where it never left', async () => {
-    double.failNext({ after: 'silence' });
-    const late = fedex.createLabel(label(), { ...call, signal: AbortSignal.timeout(300) });
-    expect(await late).toMatchObject({ kind: 'unknown' });
-    const gone = await new FedexDouble().start();
-    const account = { ...call.account, baseUrl: gone.origin };
-    await gone.stop();
-    expect(await fedex.createLabel(label(), { ...call, account })).toMatchObject({ kind: 'refused', fault: 'account' });
   });
 
   it('that was lost is found by its reference, without its file; not finding it proves nothing', async () => {
@@ -300,7 +216,7 @@ describe('A pickup of FedEx', () => {
     expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringContaining('pickupAddressId') });
   });
 
-  it('stays unknown when its answer is lost: FedEx cannot be asked for it', async () => {
+  it('stays unknown when its answer is lost: FedEx cannot be queried for it', async () => {
     double.failNext({ after: 'half' });
     expect(await fedex.schedulePickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
     expect(await fedex.findPickup(pickup(), call)).toMatchObject({ kind: 'unknown' });
@@ -321,4 +237,14 @@ describe('Tracking of FedEx', () => {
     const statuses = ['PICKED_UP', 'PICKED_UP', 'OUT_FOR_DELIVERY', 'IN_TRANSIT', 'RETURNED'];
     expect(outcome.kind === 'known' && outcome.scans.map(({ status }) => status)).toEqual(statuses);
   });
+});
+
+describeTokens('FedEx', at, made);
+describeQuoteFaults('FedEx', at);
+describeLabelFaults({
+  name: 'FedEx',
+  at,
+  isPurchase: ({ method, path }) => method === 'POST' && path === '/ship/v1/shipments',
+  made,
+  secrets: /secret-of-fedex|token-|Reforma|Constituci/,
 });

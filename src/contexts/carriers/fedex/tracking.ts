@@ -52,7 +52,7 @@ export function trackingOf(answer: FedexTracking, trackingNumber: string): Track
   return scans ? { kind: 'known', scans } : { kind: 'unknown', reason: 'FedEx has no scans of this number yet.' };
 }
 
-/** The number of a shipment with the reference that was asked for; null: there is none, or none yet. */
+/** The number of a shipment with the reference that was requested; null: there is none, or none yet. */
 export function numberFound(answer: FedexTracking): string | null {
   const results = answer.output?.completeTrackResults?.flatMap(({ trackResults = [] }) => trackResults) ?? [];
   const found = results.find(({ error, trackingNumberInfo }) => !error && trackingNumberInfo?.trackingNumber);

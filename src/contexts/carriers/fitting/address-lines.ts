@@ -18,7 +18,7 @@ export type AddressToFit = Pick<PostalAddress, 'street' | 'exteriorNumber' | 'in
   readonly reference?: string | null;
 };
 
-/** Where the address stands in our shipment: `fromAddress`, `toAddress`. */
+/** Which address of our shipment it is: `fromAddress`, `toAddress`. */
 export type AddressPath = 'fromAddress' | 'toAddress';
 
 /** Joins what must stay on one line. Not a space of the address: `write` has removed those. */

@@ -12,7 +12,7 @@ export interface CarrierHttpRequest {
 }
 
 /**
- * What became of a request. `answered`: a whole response of any status; `body` is undefined where it is not JSON.
+ * The outcome of a request. `answered`: a whole response of any status; `body` is undefined where it is not JSON.
  * `not_sent`: it never reached the carrier, so nothing was executed. `no_answer`: it may have been executed.
  * Source: docs/reference/carriers.md#outcomes.
  */

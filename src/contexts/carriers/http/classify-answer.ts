@@ -27,7 +27,7 @@ const NOT_CONCLUSIVE: readonly number[] = [408, 409, 425];
 
 /**
  * What every carrier's response means by its phase and status. Adapters read only what is left: what was accepted and what
- * was declined. A response that is neither JSON nor empty is of something between us and the carrier, and tells nothing.
+ * was declined. A response that is neither JSON nor empty comes from something between us and the carrier, and decides nothing.
  * Source: docs/reference/carriers.md#outcomes.
  */
 export function classifyAnswer(answer: CarrierAnswer, carrierName: string): ClassifiedAnswer {

@@ -11,7 +11,7 @@ function granter(expiresInSeconds = 3600) {
 }
 
 describe('tokens of a carrier', () => {
-  it('are asked for once for a hundred concurrent callers', async () => {
+  it('are requested once for a hundred concurrent callers', async () => {
     const { request, count } = granter();
     const cache = new TokenCache();
     const tokens = await Promise.all(Array.from({ length: 100 }, () => cache.of(credentials, request, patient)));

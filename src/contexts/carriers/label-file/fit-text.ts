@@ -65,7 +65,7 @@ function shorten(measured: readonly MeasuredParagraph[], width: number, height: 
   return blocks;
 }
 
-/** A block with fewer lines: an ellipsis stands at its end, or before the words that are kept. Null: it can spare none. */
+/** A block with fewer lines: an ellipsis is at its end, or before the words that are kept. Null: it can spare none. */
 function cut(paragraph: MeasuredParagraph, block: readonly FittedLine[], width: number): FittedLine[] | null {
   if (paragraph.kept === 0) {
     const last = block.at(-2);

@@ -30,7 +30,7 @@ describe('A label as PNG', () => {
     const expected = Buffer.alloc(WIDTH * HEIGHT, 255);
     for (const box of filled) paint(expected, box, 0);
 
-    // Letters have grey edges, so where text is, only that something is there can be told.
+    // Letters have grey edges, so for text the test checks only that something is drawn.
     for (const line of drawing.texts) {
       const letters = letterBox(line);
       const here = valuesIn(pixels, letters);

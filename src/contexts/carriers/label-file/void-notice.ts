@@ -15,7 +15,7 @@ export interface VoidNotice {
 const MARGIN = 60;
 const ROW: Box = { x: MARGIN, y: 0, width: LABEL_WIDTH - 2 * MARGIN, height: 60 };
 
-/** The file of a voided label, 4 × 6 inches: it says so, and has no bar code that a courier could scan. */
+/** The file of a voided label, 4 × 6 inches: it is marked as void, and has no bar code that a courier could scan. */
 export const drawVoidNotice = (
   notice: VoidNotice,
   format: LabelFormat,

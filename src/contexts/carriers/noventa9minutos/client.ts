@@ -22,7 +22,7 @@ export class Noventa9MinutosClient {
     return this.send(call, { method: 'GET', path: `/shipments/${encodeURIComponent(internalKey)}` });
   }
 
-  /** The label, as often as it is asked for. `identifier` is our key or their number. */
+  /** The label, as often as it is requested. `identifier` is our key or their number. */
   pdf(identifier: string, call: CarrierCall): Promise<ClassifiedAnswer> {
     const json = { guides: [{ identifier, size: 'zebra' }] };
     return this.send(call, { method: 'POST', path: '/documents/guides', json });

@@ -72,7 +72,7 @@ export function orderRequest(request: LabelRequest, now: Date) {
   };
 }
 
-/** The shop's e-mail stands in for the recipient's; nothing stands in for the shop's. */
+/** The shop's e-mail replaces a missing one of the recipient; nothing replaces the shop's. */
 export const missingEmail = (): DoesNotFit =>
   new DoesNotFit('fromAddress.contactEmail', `${NOVENTA9MINUTOS.name} needs fromAddress.contactEmail.`);
 
@@ -107,7 +107,7 @@ function pickUpAfter(shipDate: string, now: Date): Date {
 const descriptionOf = ({ description, contents }: LabelRequest): string =>
   description ?? (contents.map((content) => content.description).join(', ') || DEFAULT_DESCRIPTION);
 
-/** The number of an order's shipment, or of the shipment that was asked for; null: the answer has none. */
+/** The number of an order's shipment, or of the shipment that was requested; null: the answer has none. */
 export function trackingNumberOf({ data }: ApiShipments): string | null {
   const found = (Array.isArray(data) ? data[0] : data) as ApiShipment | null | undefined;
   const trackingId = found?.trackingId ?? found?.shipments?.[0]?.trackingId;

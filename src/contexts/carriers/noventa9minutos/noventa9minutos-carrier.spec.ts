@@ -1,22 +1,20 @@
 import { callTo } from '../../../../test/carriers/call-to.js';
-import type { CarrierFault, FaultAfter, FaultBefore } from '../../../../test/carriers/doubles/carrier-double.js';
+import {
+  describeLabelFaults,
+  describeQuoteFaults,
+  describeTokens,
+  minutesAgo,
+} from '../../../../test/carriers/describe-adapter.js';
 import {
   NOVENTA9MINUTOS_CREDENTIALS,
   Noventa9MinutosDouble,
 } from '../../../../test/carriers/doubles/noventa9minutos.js';
-import { LABEL, quoteOf } from '../../../../test/carriers/random-shipments.js';
-import { Clock } from '../../../kernel/clock.js';
+import { LABEL, labelsOf, quoteOf, toCancel } from '../../../../test/carriers/sample-requests.js';
+import { startedDouble } from '../../../../test/carriers/started-double.js';
+import { SetClock } from '../../../../test/support/set-clock.js';
 import type { CarrierCall } from '../port/carrier-account.js';
-import type { LabelRequest } from '../port/carrier-label.js';
 import { isValidRate } from '../validate-rate.js';
 import { Noventa9MinutosCarrier } from './noventa9minutos-carrier.js';
-
-const NOW = new Date('2026-03-16T15:00:00Z');
-class SetClock extends Clock {
-  override now(): Date {
-    return NOW;
-  }
-}
 
 let carrier: Noventa9MinutosCarrier;
 let double: Noventa9MinutosDouble;
@@ -24,17 +22,14 @@ let call: CarrierCall;
 
 beforeEach(async () => {
   carrier = new Noventa9MinutosCarrier(new SetClock());
-  double = await new Noventa9MinutosDouble().start();
+  double = await startedDouble(new Noventa9MinutosDouble());
   call = callTo(double, 'NOVENTA9MINUTOS', NOVENTA9MINUTOS_CREDENTIALS);
 });
-afterEach(async () => {
-  await double.stop();
-  expect(double.violations).toEqual([]);
-});
 
-const label = (over: Partial<LabelRequest> = {}): LabelRequest => ({ ...LABEL, serviceCode: 'NACIONAL', ...over });
-const minutesAgo = (minutes: number): Date => new Date(NOW.getTime() - minutes * 60_000);
-const unused = { trackingNumber: '1', reference: LABEL.reference, livemode: true, createdAt: NOW, carrierData: null };
+const label = labelsOf({ serviceCode: 'NACIONAL' });
+const unused = toCancel('1');
+const at = () => ({ carrier: carrier, double, call, label: label() });
+const made = () => double.orders;
 
 describe('99minutos', () => {
   it('carries a parcel from its quote to its delivery', async () => {
@@ -105,31 +100,6 @@ describe('99minutos', () => {
     expect(double.orders).toHaveLength(1);
   });
 
-  const before: FaultBefore[] = ['cut', 'html', 'unavailable', 'silence'];
-  const after: FaultAfter[] = ['cut', 'half', 'html', 'unavailable', 'silence', 'empty', 'error_in_200'];
-  const faults: CarrierFault[] = [
-    ...before.map((fault) => ({ before: fault })),
-    ...after.map((fault) => ({ after: fault })),
-  ];
-  it.each(faults)('does not know of a label after %j, and finds it in time', async (fault) => {
-    const abort = new AbortController();
-    double.failNext(fault, ({ path }) => {
-      if (path.endsWith('/orders') && Object.values(fault).includes('silence')) abort.abort();
-      return path.endsWith('/orders');
-    });
-    const outcome = await carrier.createLabel(label(), { ...call, signal: abort.signal });
-    // An answer without a number is looked up at once.
-    const isFoundAtOnce = 'after' in fault && (fault.after === 'empty' || fault.after === 'error_in_200');
-    expect(outcome.kind).toBe(isFoundAtOnce ? 'made' : 'unknown');
-    expect((await carrier.findLabel(label({ requestedAt: minutesAgo(1) }), call)).kind).toBe(
-      'after' in fault ? 'made' : 'unknown',
-    );
-    expect((await carrier.findLabel(label({ requestedAt: minutesAgo(2) }), call)).kind).toBe(
-      'after' in fault ? 'made' : 'absent',
-    );
-    expect(double.orders.length).toBe('after' in fault ? 1 : 0);
-  });
-
   it('is asked again for a file that did not come', async () => {
     double.failNext({ after: 'half' }, ({ path }) => path.includes('/documents/'));
     expect(await carrier.createLabel(label(), call)).toMatchObject({ kind: 'unknown', trackingNumber: '3186136800' });
@@ -146,7 +116,7 @@ describe('99minutos', () => {
     expect(await carrier.cancelLabel(unused, call)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('needs the shop’s e-mail, which stands in for the recipient’s', async () => {
+  it('needs the shop’s e-mail, which replaces a missing one of the recipient', async () => {
     const from = { ...LABEL.from, contactEmail: null };
     expect(await carrier.createLabel(label({ from }), call)).toMatchObject({
       kind: 'refused',
@@ -189,15 +159,23 @@ describe('99minutos', () => {
     expect(await carrier.createLabel(label(), wrong)).toMatchObject({ kind: 'refused', fault: 'account' });
   });
 
-  it('grants one token for a hundred calls, renews it once, and shows no secret', async () => {
-    await Promise.all(Array.from({ length: 100 }, () => carrier.quote(quoteOf(label()), call)));
-    expect(double.tokenRequests).toBe(1);
-    double.revokeTokens();
-    expect((await carrier.createLabel(label(), call)).kind).toBe('made');
-    expect([double.tokenRequests, double.orders.length]).toEqual([2, 1]);
+  it('shows no secret where its answer is lost', async () => {
     double.failNext({ after: 'cut' });
     const said = JSON.stringify(await carrier.findLabel(label(), call));
     for (const secret of [NOVENTA9MINUTOS_CREDENTIALS.clientSecret, 'token-', 'Reforma'])
       expect(said).not.toContain(secret);
   });
+});
+
+describeTokens('99minutos', at, made);
+describeQuoteFaults('99minutos', at);
+describeLabelFaults({
+  name: '99minutos',
+  at,
+  isPurchase: ({ path }) => path.endsWith('/orders'),
+  made,
+  secrets: new RegExp(`${NOVENTA9MINUTOS_CREDENTIALS.clientSecret}|token-|Reforma`),
+  // An answer without a number is looked up at once.
+  looksUp: ['empty', 'error_in_200'],
+  absentAfterMinutes: 2,
 });

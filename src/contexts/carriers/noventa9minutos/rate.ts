@@ -30,7 +30,7 @@ const placeOf = ({ postalCode }: QuotePlace) => ({ codePostal: postalCode, count
 /** At least one. */
 export const grams = (kilograms: number): number => Math.round(roundedUp(kilograms, 3) * 1000);
 
-/** The rates of an answer. Nothing is insured: no price of it can be asked for. */
+/** The rates of an answer. Nothing is insured: no price of it can be requested. */
 export function ratesOf({ data }: ApiRates, { serviceLevel }: QuoteRequest): CarrierRate[] {
   const price = pesos(data?.totalCost);
   if (price === null || price <= 0) return [];

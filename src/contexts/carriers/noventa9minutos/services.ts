@@ -6,7 +6,7 @@ interface Delivery {
   readonly type: string;
   /** How prices name it. */
   readonly names: RegExp;
-  /** Business days: 99minutos tells none. */
+  /** Business days: 99minutos gives none. */
   readonly days: { readonly min: number; readonly max: number };
 }
 

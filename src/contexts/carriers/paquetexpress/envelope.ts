@@ -59,13 +59,13 @@ export function fieldOf(messages: readonly PaquetexpressMessage[]): string | nul
 /** Why Paquetexpress declined, in our words: its own may quote the address. */
 export function refusalOf(messages: readonly PaquetexpressMessage[]): Refused {
   const codes = messages.flatMap(({ code }) => (/^\w{1,15}$/.test(String(code)) ? String(code) : []));
-  const told = codes.length > 0 ? ` (${[...new Set(codes)].join(', ')})` : '';
+  const cause = codes.length > 0 ? ` (${[...new Set(codes)].join(', ')})` : '';
   if (messages.some(({ description }) => /cr[eé]dito|convenio|cliente no/i.test(String(description))))
-    return { kind: 'refused', fault: 'account', reason: `Paquetexpress refused the account${told}.` };
+    return { kind: 'refused', fault: 'account', reason: `Paquetexpress refused the account${cause}.` };
   const field = fieldOf(messages);
   const reason = field
-    ? `Paquetexpress does not accept ${field}${told}.`
-    : `Paquetexpress declined the shipment${told}. Check its addresses, parcel and service.`;
+    ? `Paquetexpress does not accept ${field}${cause}.`
+    : `Paquetexpress declined the shipment${cause}. Check its addresses, parcel and service.`;
   return { kind: 'refused', fault: 'request', reason };
 }
 

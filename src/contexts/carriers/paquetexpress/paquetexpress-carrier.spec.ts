@@ -1,7 +1,8 @@
 import { callTo } from '../../../../test/carriers/call-to.js';
-import type { CarrierFault } from '../../../../test/carriers/doubles/carrier-double.js';
+import { describeLabelFaults, describeQuoteFaults } from '../../../../test/carriers/describe-adapter.js';
 import { PAQUETEXPRESS_CREDENTIALS, PaquetexpressDouble } from '../../../../test/carriers/doubles/paquetexpress.js';
-import { LABEL, quoteOf } from '../../../../test/carriers/random-shipments.js';
+import { LABEL, labelsOf, quoteOf, toCancel } from '../../../../test/carriers/sample-requests.js';
+import { startedDouble } from '../../../../test/carriers/started-double.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { LabelRequest } from '../port/carrier-label.js';
 import { isValidRate } from '../validate-rate.js';
@@ -12,33 +13,18 @@ let double: PaquetexpressDouble;
 let call: CarrierCall;
 
 beforeEach(async () => {
-  double = await new PaquetexpressDouble().start();
+  double = await startedDouble(new PaquetexpressDouble());
   call = callTo(double, 'PAQUETEXPRESS', PAQUETEXPRESS_CREDENTIALS);
 });
-afterEach(async () => {
-  await double.stop();
-  expect(double.violations).toEqual([]);
-});
 
-const label = (over: Partial<LabelRequest> = {}): LabelRequest => ({
-  ...LABEL,
-  serviceCode: 'ESTANDAR_TERRESTRE',
-  ...over,
-});
-const toCancel = (trackingNumber: string) => ({
-  trackingNumber,
-  reference: LABEL.reference,
-  livemode: true,
-  createdAt: new Date('2026-03-16T15:00:00Z'),
-  carrierData: null,
-});
-const isShipment = ({ path }: { path: string }) => path.endsWith('/guia');
+const label = labelsOf({ serviceCode: 'ESTANDAR_TERRESTRE' });
 
 async function madeLabel(over: Partial<LabelRequest> = {}): Promise<{ trackingNumber: string; file: string }> {
   const made = await paquetexpress.createLabel(label(over), call);
   if (made.kind !== 'made') throw new Error(made.reason);
   return { trackingNumber: made.label.trackingNumber, file: Buffer.from(made.label.file).toString('latin1') };
 }
+const at = () => ({ carrier: paquetexpress, double, call, label: label() });
 
 describe('Paquetexpress', () => {
   it('carries a parcel from its quote to its delivery', async () => {
@@ -125,17 +111,14 @@ describe('A quote of Paquetexpress', () => {
     expect(messages).toMatchObject([{ code: 'ACCOUNT_PROBLEM' }]);
   });
 
-  it.each([{ before: 'html' }, { after: 'half' }, { before: 'cut' }, { after: 'error_in_200' }] as const)(
-    'fails when unanswered: %j',
-    async (fault) => {
-      double.failNext(fault);
-      await expect(paquetexpress.quote(quoteOf(label()), call)).rejects.toThrow('no readable answer');
-    },
-  );
+  it('fails when it is an error in an answer of success', async () => {
+    double.failNext({ after: 'error_in_200' });
+    await expect(paquetexpress.quote(quoteOf(label()), call)).rejects.toThrow('no readable answer');
+  });
 });
 
 describe('A label of Paquetexpress', () => {
-  it('is ZPL where it is asked for, insured where it was bought so, with the e-mail of the shop', async () => {
+  it('is ZPL where it is requested, insured where it was bought so, with the e-mail of the shop', async () => {
     const to = { ...LABEL.to, contactEmail: null };
     const { file } = await madeLabel({ insuredValue: 1500, to });
     expect(file).toMatch(/^\^XA/);
@@ -185,27 +168,6 @@ describe('A label of Paquetexpress', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it.each<readonly [CarrierFault, string, number]>([
-    [{ before: 'cut' }, 'unknown', 0],
-    [{ before: 'html' }, 'unknown', 0],
-    [{ before: 'unavailable' }, 'unknown', 0],
-    [{ before: 'unauthorized' }, 'refused', 0],
-    [{ before: 'too_many' }, 'refused', 0],
-    [{ after: 'cut' }, 'unknown', 1],
-    [{ after: 'half' }, 'unknown', 1],
-    [{ after: 'html' }, 'unknown', 1],
-    [{ after: 'unavailable' }, 'unknown', 1],
-    [{ after: 'empty' }, 'unknown', 1],
-    [{ after: 'error_in_200' }, 'unknown', 1],
-  ])('is asked for once whatever fails: %j → %s', async (fault, kind, made) => {
-    double.failNext(fault, isShipment);
-    const outcome = await paquetexpress.createLabel(label(), call);
-    expect(outcome).toMatchObject({ kind, ...(kind === 'refused' ? { fault: 'account' } : {}) });
-    expect(double.shipmentsOf(LABEL.reference)).toHaveLength(made);
-    expect(double.requests.filter(isShipment)).toHaveLength(1);
-    expect(JSON.stringify(outcome)).not.toMatch(/secret-of|jwt\.|Reforma|Constituci/);
-  });
-
   it('is not sent where nobody could log in', async () => {
     double.failNext({ before: 'cut' }, ({ path }) => path.endsWith('/login'));
     expect(await paquetexpress.createLabel(label(), call)).toMatchObject({ kind: 'refused', fault: 'account' });
@@ -226,4 +188,13 @@ describe('A label of Paquetexpress', () => {
     double.shipment(trackingNumber)!.state = 'collected';
     expect(await paquetexpress.cancelLabel(toCancel(trackingNumber), call)).toMatchObject({ kind: 'refused' });
   });
+});
+
+describeQuoteFaults('Paquetexpress', at);
+describeLabelFaults({
+  name: 'Paquetexpress',
+  at,
+  isPurchase: ({ path }) => path.endsWith('/guia'),
+  made: () => double.shipmentsOf(LABEL.reference),
+  secrets: /secret-of|jwt\.|Reforma|Constituci/,
 });

@@ -37,7 +37,7 @@ export interface LabelRequest extends LabelContent {
   readonly carrierData: CarrierData | null;
   readonly simulate: string | null;
   /**
-   * When its carrier was asked to make it, or later: a purchase may wait for its turn. A carrier that shows a new label only
+   * When its carrier was asked to make it, or later: a purchase may wait in a queue. A carrier that shows a new label only
    * after some time answers `absent` only that long after it, and never where it is not known.
    */
   readonly requestedAt?: Date;
@@ -47,7 +47,7 @@ export interface CarrierLabel {
   readonly trackingNumber: string;
   /** The file to print, in the requested format. */
   readonly file: Uint8Array;
-  /** What the carrier asks for it, where its response says so. */
+  /** What the carrier asks for it, if its response has it. */
   readonly cost?: CarrierCost;
   /** Comes back with the cancellation, and with a pickup of this parcel. */
   readonly carrierData?: CarrierData;

@@ -38,22 +38,22 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/date|time/i, 'the date'],
 ];
 
-/** Why UPS declined, in our words: its own text may quote the address. Unknown where it is out of order, or says nothing. */
+/** Why UPS declined, in our words: its own text may quote the address. Unknown if UPS is unavailable or gives no reason. */
 export function refusalOf({ status, body }: Declined): Refused | Unknown {
   const errors = errorsOf(body);
   const codes = errors.map(({ code }) => String(code as string)).filter((code) => /^\w{1,12}$/.test(code));
   const messages = messagesOf(errors);
   if (errors.length === 0 || messages.some((message) => OUT_OF_ORDER.test(message)))
     return { kind: 'unknown', reason: `${UPS.name} answered HTTP ${status} without a decision.` };
-  const told = codes.length > 0 ? `error ${codes.join(', ')}` : `HTTP ${status}`;
+  const cause = codes.length > 0 ? `error ${codes.join(', ')}` : `HTTP ${status}`;
   const party = messages.map((message) => nameIn(message, PARTIES)).find(Boolean);
   const ofAccount =
     codes.some((code) => OF_THE_ACCOUNT.test(code)) || messages.some((text) => ACCOUNT_WORDS.test(text));
-  if (ofAccount) return { kind: 'refused', fault: 'account', reason: `${UPS.name} refused the account: ${told}.` };
+  if (ofAccount) return { kind: 'refused', fault: 'account', reason: `${UPS.name} refused the account: ${cause}.` };
   const field = messages.map((message) => fieldOf(message, party)).find(Boolean);
   const reason = field
-    ? `${UPS.name} does not accept ${field} (${told}).`
-    : `${UPS.name} declined the shipment (${told}). Check its addresses, parcel and service.`;
+    ? `${UPS.name} does not accept ${field} (${cause}).`
+    : `${UPS.name} declined the shipment (${cause}). Check its addresses, parcel and service.`;
   return { kind: 'refused', fault: 'request', reason };
 }
 

@@ -1,9 +1,9 @@
 import { callTo } from '../../../../test/carriers/call-to.js';
-import { UPS_CREDENTIALS, UpsDouble } from '../../../../test/carriers/doubles/ups.js';
-import { LABEL } from '../../../../test/carriers/random-shipments.js';
-import { SystemClock } from '../../../kernel/clock.js';
+import { activity, UPS_CREDENTIALS, UpsDouble } from '../../../../test/carriers/doubles/ups.js';
+import { pickup } from '../../../../test/carriers/sample-requests.js';
+import { startedDouble } from '../../../../test/carriers/started-double.js';
+import { SetClock } from '../../../../test/support/set-clock.js';
 import type { CarrierCall } from '../port/carrier-account.js';
-import type { PickupRequest } from '../port/carrier-pickup.js';
 import { UpsCarrier } from './ups-carrier.js';
 
 let ups: UpsCarrier;
@@ -11,37 +11,9 @@ let double: UpsDouble;
 let call: CarrierCall;
 
 beforeEach(async () => {
-  ups = new UpsCarrier(new SystemClock());
-  double = await new UpsDouble().start();
+  ups = new UpsCarrier(new SetClock());
+  double = await startedDouble(new UpsDouble());
   call = callTo(double, 'UPS', UPS_CREDENTIALS);
-});
-afterEach(async () => {
-  await double.stop();
-  expect(double.violations).toEqual([]);
-});
-
-const pickup = (over: Partial<PickupRequest> = {}): PickupRequest => ({
-  reference: 'pku_1',
-  livemode: true,
-  pickupDate: '2026-03-17',
-  readyTime: '10:00',
-  closingTime: '18:00',
-  packageCount: 2,
-  totalWeightKg: 5,
-  contactName: 'María Fernanda de los Ángeles Hernández',
-  contactPhone: '+525512345678',
-  address: LABEL.from,
-  instructions: null,
-  parcels: [],
-  ...over,
-});
-
-const activity = (statusCode: string, type: string, time: string, more: object = {}) => ({
-  date: '20260317',
-  time,
-  status: { type, code: 'XX', statusCode, description: ` Event ${statusCode} ` },
-  location: { address: { city: 'MONTERREY', stateProvince: 'NL' } },
-  ...more,
 });
 
 describe('a pickup of UPS', () => {

@@ -1,7 +1,9 @@
 import { callTo } from '../../../../test/carriers/call-to.js';
+import { describeQuoteFaults } from '../../../../test/carriers/describe-adapter.js';
 import { UPS_CREDENTIALS, UpsDouble } from '../../../../test/carriers/doubles/ups.js';
-import { LABEL, quoteOf } from '../../../../test/carriers/random-shipments.js';
-import { SystemClock } from '../../../kernel/clock.js';
+import { labelsOf, quoteOf } from '../../../../test/carriers/sample-requests.js';
+import { startedDouble } from '../../../../test/carriers/started-double.js';
+import { SetClock } from '../../../../test/support/set-clock.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import { isValidRate } from '../validate-rate.js';
 import { UpsCarrier } from './ups-carrier.js';
@@ -11,16 +13,12 @@ let double: UpsDouble;
 let call: CarrierCall;
 
 beforeEach(async () => {
-  ups = new UpsCarrier(new SystemClock());
-  double = await new UpsDouble().start();
+  ups = new UpsCarrier(new SetClock());
+  double = await startedDouble(new UpsDouble());
   call = callTo(double, 'UPS', UPS_CREDENTIALS);
 });
-afterEach(async () => {
-  await double.stop();
-  expect(double.violations).toEqual([]);
-});
 
-const label = { ...LABEL, serviceCode: 'UPS_STANDARD' };
+const label = labelsOf({ serviceCode: 'UPS_STANDARD' })();
 
 describe('a price of UPS', () => {
   it('is the account’s with IVA, its fuel and insurance apart', async () => {
@@ -49,7 +47,7 @@ describe('a price of UPS', () => {
     expect(rates.every((rate) => isValidRate(rate, ups))).toBe(true);
   });
 
-  it('is not asked for where it cannot be had', async () => {
+  it('is not requested where it cannot be had', async () => {
     const quote = quoteOf(label);
     const abroad = { ...quote, destination: { ...quote.destination, country: 'US' } };
     expect((await ups.quote(abroad, call)).messages).toMatchObject([{ code: 'NOT_SERVED' }]);
@@ -85,3 +83,5 @@ describe('a price of UPS', () => {
     await expect(ups.quote(quoteOf(label), call)).rejects.toThrow('no readable answer');
   });
 });
+
+describeQuoteFaults('UPS', () => ({ carrier: ups, double, call, label }));

@@ -158,10 +158,10 @@ export function inPesos(amount: Amount | undefined): Money | null {
   return value === null || amount?.CurrencyCode !== 'MXN' ? null : money(value);
 }
 
-/** Business days; null: UPS tells none. */
+/** Business days; null: UPS gives none. */
 function daysOf({ TimeInTransit, GuaranteedDelivery }: UpsRate): number | null {
-  const told =
+  const given =
     TimeInTransit?.ServiceSummary?.EstimatedArrival?.BusinessDaysInTransit ?? GuaranteedDelivery?.BusinessDaysInTransit;
-  const days = Number(told || NaN);
+  const days = Number(given || NaN);
   return Number.isInteger(days) && days >= 0 ? days : null;
 }

@@ -40,7 +40,7 @@ const DETAILS: ReadonlyMap<number, ParcelStatus> = new Map([
 ]);
 /** Of no parcel at all. */
 const TEST_DETAIL = 88;
-/** Coarse types, where the detail says nothing. */
+/** Coarse types, used when the detailed code is unknown. */
 const TYPES: Readonly<Record<string, ParcelStatus>> = {
   M: 'LABEL_PURCHASED',
   MV: 'CANCELLED',

@@ -172,7 +172,7 @@ export class UpsCarrier extends Carrier {
     return { kind: 'unknown', reason: `${this.name} does not show a label of this reference yet.` };
   }
 
-  /** Null: UPS did not tell. */
+  /** Null: UPS did not say. */
   private async pendingPickups(call: CarrierCall): Promise<UpsPendingPickups | null> {
     const answer = await this.client.pendingPickups(call);
     if (answer.kind === 'declined' && says(answer, NONE_FOUND)) return {};

@@ -38,7 +38,7 @@ describe('The transitions of a purchase attempt', () => {
     expect(ATTEMPT_STATUSES.filter(holdsShipment)).toEqual(['pending', 'processing', 'action_required']);
   });
 
-  it('stand in this table only: the statements of the repository name no state', () => {
+  it('are in this table only: the statements of the repository name no state', () => {
     const source = readFileSync(new URL('./attempt.repository.ts', import.meta.url), 'utf8');
     const named = ATTEMPT_STATUSES.filter((status) => source.includes(`'${status}'`));
     expect(named).toEqual([]);

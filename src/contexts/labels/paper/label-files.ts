@@ -12,7 +12,7 @@ import { labelRequest } from '../purchase/carrier-label-request.js';
 import { fileNameIn, isBought, LABEL_VARIANTS, type LabelVariant } from './label-file-name.js';
 
 /**
- * The files of a label: the one that was bought, the same label in other formats, and what stands in their place once it is
+ * The files of a label: the one that was bought, the same label in other formats, and what replaces them once it is
  * voided. Source: docs/reference/labels.md#files.
  */
 @Injectable()
@@ -49,7 +49,7 @@ export class LabelFiles {
     return file;
   }
 
-  /** Replaces every file of a voided label by one that says so. Idempotent. */
+  /** Replaces every file of a voided label by one that is marked as void. Idempotent. */
   async replaceByNotices(label: Label): Promise<void> {
     for (const variant of LABEL_VARIANTS) {
       const name = fileNameIn(label, variant);

@@ -1,22 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
-import { Backlog, type Waiting } from '../../../platform/metrics/backlog.js';
+import { WaitingRows } from '../../../platform/metrics/waiting-rows.js';
 
-/** Purchases whose outcome the carrier never told, which wait for an operator. */
+/** Purchases whose outcome the carrier has not reported, which wait for an operator. */
 @Injectable()
-export class UnclearPurchases extends Backlog {
+export class UnclearPurchases extends WaitingRows {
   readonly name = 'action_required';
-
-  constructor(private readonly database: Database) {
-    super();
-  }
-
-  override async measure(): Promise<Waiting> {
-    const [waiting] = await this.database.query<Waiting>(MEASURE);
-    return waiting!;
-  }
+  protected readonly rows = {
+    from: 'label_purchase_attempts',
+    where: "status = 'action_required'",
+    since: 'updated_at',
+  };
 }
-
-const MEASURE = `
-  SELECT count(*)::integer AS count, coalesce(greatest(extract(epoch FROM now() - min(updated_at)), 0), 0)::float8 AS seconds
-  FROM label_purchase_attempts WHERE status = 'action_required'`;

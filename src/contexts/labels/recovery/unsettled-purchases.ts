@@ -1,22 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
-import { Backlog, type Waiting } from '../../../platform/metrics/backlog.js';
+import { WaitingRows } from '../../../platform/metrics/waiting-rows.js';
 
 /** Accepted purchases that are not settled. */
 @Injectable()
-export class UnsettledPurchases extends Backlog {
+export class UnsettledPurchases extends WaitingRows {
   readonly name = 'purchases';
-
-  constructor(private readonly database: Database) {
-    super();
-  }
-
-  override async measure(): Promise<Waiting> {
-    const [waiting] = await this.database.query<Waiting>(MEASURE);
-    return waiting!;
-  }
+  protected readonly rows = {
+    from: 'label_purchase_attempts',
+    where: "status IN ('pending', 'processing')",
+    since: 'updated_at',
+  };
 }
-
-const MEASURE = `
-  SELECT count(*)::integer AS count, coalesce(greatest(extract(epoch FROM now() - min(updated_at)), 0), 0)::float8 AS seconds
-  FROM label_purchase_attempts WHERE status IN ('pending', 'processing')`;

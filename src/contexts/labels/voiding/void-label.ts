@@ -74,7 +74,7 @@ export class VoidLabel {
   }
 }
 
-/** With what became of the charge. */
+/** With the state of the charge. */
 function whyNotVoidable({ status, label }: Pick<Shipment, 'status' | 'label'>): string {
   if (!label) return 'it has no label that can be voided.';
   const { charged, currency } = label;

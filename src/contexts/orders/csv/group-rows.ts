@@ -10,7 +10,7 @@ export interface OrderRows {
   readonly rows: readonly TableRow[];
 }
 
-/** Groups the rows by order number; they need not be adjacent. */
+/** Groups the rows by order number; they may be apart. */
 export function groupRows(rows: readonly TableRow[], errors: RowError[]): OrderRows[] {
   const groups = new Map<string, TableRow[]>();
   for (const each of rows) {

@@ -1,16 +1,15 @@
 import { Metadata, Nested, NestedList } from '../../../platform/http/composite-fields.js';
-import { Amount, Id, Instant, Integer, Numeric, OneOf, Text } from '../../../platform/http/fields.js';
+import { Amount, Id, Instant, Integer, OneOf, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/query-fields.js';
 import { AddressRequest } from '../../addresses/address.request.js';
+import { CustomsDescription, PieceMeasure, SatProductClass, TariffCode } from '../../catalog/product-fields.js';
 import { ORDER_STATUSES } from '../order-status.js';
 import { Country } from '../../../platform/http/country-field.js';
 
 export const MAX_LINES = 200;
 const MAX_QUANTITY = 1_000_000;
-const MAX_MEASURE = 100_000;
 
-const Measure = (example: number, unit: string): PropertyDecorator =>
-  Numeric({ optional: true, above: 0, max: MAX_MEASURE, example, description: `${unit}, of one piece.` });
+const Measure = (example: number, unit: string): PropertyDecorator => PieceMeasure(example, `${unit}, of one piece.`);
 
 /** A line item: linked to a product, or described inline. */
 export class LineItemRequest {
@@ -50,16 +49,16 @@ export class LineItemRequest {
   @Measure(3, 'Centimetres')
   height?: number | null;
 
-  @Text({ optional: true, max: 20, example: '4901.99', description: 'Tariff code.' })
+  @TariffCode()
   hsCode?: string | null;
 
-  @Text({ optional: true, max: 20, example: '55101500', description: 'Product class key of the SAT.' })
+  @SatProductClass()
   satProductClassCode?: string | null;
 
   @Country()
   countryOfOrigin?: string | null;
 
-  @Text({ optional: true, max: 255, example: 'Libro impreso' })
+  @CustomsDescription()
   customsDescription?: string | null;
 
   @Amount({ optional: true, min: 0, example: 300, description: 'MXN, of one piece: for insurance and customs.' })

@@ -106,7 +106,7 @@ export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, 
     `SELECT ${columns} FROM shipments s WHERE ${conditions.join(' AND ')} ORDER BY s.created_at DESC, s.id DESC ${bounds}`;
 
   if (offset === 0 && !(statuses && statuses.length > 1)) {
-    // With a parameter as limit the planner assumes a tenth of all rows and plans anew each time: hence the literal one.
+    // With a parameter as limit the planner assumes a tenth of all rows and plans again each time; therefore the limit is a literal.
     const text = `SELECT * FROM (${newest(LISTED_COLUMNS, where, `LIMIT ${MAX_SLICE}`)}) AS page
                   ORDER BY page."createdAt" DESC, page.id DESC LIMIT ${rows}`;
     return { text, params, isPrepared: hasOneIndex(filter) };

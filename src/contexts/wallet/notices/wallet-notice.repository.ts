@@ -15,7 +15,7 @@ export class WalletNoticeRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Claims the wallets with something to tell, for a minute. What is posted together is told together: a wallet is due
+   * Claims the wallets with something to report, for a minute. What is posted together is reported together: a wallet is due
    * when nothing was posted for the delay that `try_at` begins with, or something waits for a minute.
    */
   claim(limit: number): Promise<Tenant[]> {
@@ -33,7 +33,7 @@ export class WalletNoticeRepository {
     );
   }
 
-  /** The adjustments of a wallet to tell of, in the order of the statement. */
+  /** The adjustments of a wallet to report, in the order of the statement. */
   of({ organizationId, livemode }: Tenant): Promise<NoticedAdjustment[]> {
     return this.database.query<NoticedAdjustment>(
       `SELECT t.id AS "transactionId", t.amount, t.balance_after AS "balanceAfter", t.description

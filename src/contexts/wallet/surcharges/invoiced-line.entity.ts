@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { InvoiceConcept } from './invoiced-lines.js';
 
-/** One line of a carrier's invoice that was read: what tells a label that is billed twice. */
+/** One line of a carrier's invoice that was read: it detects a label that is billed twice. */
 @Entity('invoiced_lines')
 export class InvoicedLineEntity {
   @PrimaryColumn('text', { name: 'carrier_code' })

@@ -1,22 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
-import { Backlog, type Waiting } from '../../../platform/metrics/backlog.js';
+import { WaitingRows } from '../../../platform/metrics/waiting-rows.js';
 
 /** Webhook deliveries that are due. */
 @Injectable()
-export class DeliveryBacklog extends Backlog {
+export class DeliveryBacklog extends WaitingRows {
   readonly name = 'webhooks';
-
-  constructor(private readonly database: Database) {
-    super();
-  }
-
-  override async measure(): Promise<Waiting> {
-    const [waiting] = await this.database.query<Waiting>(MEASURE);
-    return waiting!;
-  }
+  protected readonly rows = {
+    from: 'webhook_deliveries',
+    where: "status = 'PENDING' AND next_attempt_at <= now()",
+    since: 'next_attempt_at',
+  };
 }
-
-const MEASURE = `
-  SELECT count(*)::integer AS count, coalesce(greatest(extract(epoch FROM now() - min(next_attempt_at)), 0), 0)::float8 AS seconds
-  FROM webhook_deliveries WHERE status = 'PENDING' AND next_attempt_at <= now()`;

@@ -1,0 +1,26 @@
+import { Text } from '../../platform/http/fields.js';
+import { findState } from './states.js';
+
+/** Request fields that shipping addresses and the fiscal address have in common. */
+
+export const Street = (): PropertyDecorator => Text({ max: 200, example: 'Av. Paseo de la Reforma' });
+
+export const ExteriorNumber = (): PropertyDecorator => Text({ max: 20, example: '222' });
+
+export const InteriorNumber = (): PropertyDecorator => Text({ optional: true, max: 20, example: 'Piso 3' });
+
+export const Neighborhood = (): PropertyDecorator => Text({ max: 100, example: 'Juárez', description: 'The colonia.' });
+
+export const City = (): PropertyDecorator => Text({ max: 100, example: 'Ciudad de México' });
+
+/** How the API documents a field that takes a Mexican state. */
+export const STATE_EXAMPLE = {
+  example: 'MX-CMX',
+  description: 'Its name, ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.',
+};
+
+/** What is wrong with a value for one of the 32 states; null: nothing. */
+export const mexicanStateProblem = (value: unknown): string | null =>
+  typeof value === 'string' && findState(value)
+    ? null
+    : 'must be a Mexican state: its name, its ISO 3166-2 code such as MX-CMX, or its abbreviation';
