@@ -2,7 +2,6 @@ import type { Pool, PoolClient } from 'pg';
 
 const ORGANIZATIONS = 2000;
 const BATCH = 500_000;
-const TABLES = ['events', 'wallet_transactions', 'labels'];
 
 /** Every tenth row is the largest organization's. */
 const TENANT = `CASE WHEN n % 10 = 0 THEN 0 ELSE n % ${ORGANIZATIONS} END`;
@@ -24,47 +23,51 @@ export async function prepareOrganizations(pool: Pool): Promise<void> {
   );
 }
 
-/** Rows `from` (exclusive) to `to` of events, ledger and labels, without triggers and foreign keys. Events have 300 bytes of data. */
-export async function fill(pool: Pool, from: number, to: number): Promise<void> {
+const FILLS = {
+  // Their data has 300 bytes.
+  events: `
+    INSERT INTO events (id, organization_id, livemode, type, data, created_at, relayed_at)
+    SELECT 'evt_' || ${ID}, 'org_' || (${TENANT}), true, (ARRAY['label.purchase.completed', 'shipment.status.updated'])[1 + n % 2],
+           jsonb_build_object('shipmentId', 'shp_' || n, 'text', repeat(md5(n::text), 8)), ${MOMENT}, now()`,
+  wallet_transactions: `
+    INSERT INTO wallet_transactions (id, wallet_id, position, organization_id, livemode, type, amount, balance_after, description,
+                                     reference_type, reference_id, cause_id, created_at, posted_at)
+    SELECT 'txn_' || ${ID}, 'wal_' || (${TENANT}), n, 'org_' || (${TENANT}), true, 'DEBIT', -150, 1000000, 'Label purchase',
+           'label_purchase', 'lat_' || ${ID}, 'lat_' || ${ID}, ${MOMENT}, ${MOMENT}`,
+  labels: `
+    INSERT INTO labels (id, attempt_id, shipment_id, organization_id, livemode, carrier_code, tracking_number, file_name, created_at,
+                        cancel_refusal, carrier_data)
+    SELECT 'lbl_' || ${ID}, 'lat_' || ${ID}, 'shp_' || ${ID}, 'org_' || (${TENANT}), true, 'ESTAFETA', ${ID}, 'lbl_' || ${ID} || '.pdf',
+           ${MOMENT}, 'none', '{}'`,
+} as const;
+
+export type Filled = keyof typeof FILLS;
+
+/** Rows `from` (exclusive) to `to`, without triggers and foreign keys. */
+export async function fill(pool: Pool, tables: readonly Filled[], from: number, to: number): Promise<void> {
   const client = await pool.connect();
   try {
-    await fillOn(client, from, to);
+    await client.query('SET session_replication_role = replica');
+    await client.query('SET synchronous_commit = off');
+    for (const table of tables) await fillTable(client, table, from, to);
+    await client.query("SELECT setval('wallet_transactions_position', $1)", [to * 2]);
   } finally {
     client.release(true);
   }
-  await pool.query(`VACUUM ANALYZE ${TABLES.join(', ')}`);
+  await pool.query(`VACUUM ANALYZE ${tables.join(', ')}`);
 }
 
-async function fillOn(client: PoolClient, from: number, to: number): Promise<void> {
-  await client.query('SET session_replication_role = replica');
-  await client.query('SET synchronous_commit = off');
+async function fillTable(client: PoolClient, table: Filled, from: number, to: number): Promise<void> {
   // Built in one go afterwards, as many times faster.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
-     WHERE schemaname = 'public' AND tablename = ANY ($1)
-       AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = ('public.' || indexname)::regclass)`,
-    [TABLES],
+    `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+     WHERE indrelid = ('public.' || $1)::regclass AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = indexrelid)`,
+    [table],
   );
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-  for (let first = from + 1; first <= to; first += BATCH) {
-    const series = `generate_series(${first}::bigint, ${Math.min(to, first + BATCH - 1)}) AS n`;
+  for (let first = from + 1; first <= to; first += BATCH)
     await client.query(
-      `INSERT INTO events (id, organization_id, livemode, type, data, created_at, relayed_at)
-       SELECT 'evt_' || ${ID}, 'org_' || (${TENANT}), true, (ARRAY['label.purchase.completed', 'shipment.status.updated'])[1 + n % 2],
-              jsonb_build_object('shipmentId', 'shp_' || n, 'text', repeat(md5(n::text), 8)), ${MOMENT}, now() FROM ${series}`,
+      `${FILLS[table]} FROM generate_series(${first}::bigint, ${Math.min(to, first + BATCH - 1)}) AS n`,
     );
-    await client.query(
-      `INSERT INTO wallet_transactions (id, wallet_id, position, organization_id, livemode, type, amount, balance_after, description,
-                                        reference_type, reference_id, cause_id, created_at, posted_at)
-       SELECT 'txn_' || ${ID}, 'wal_' || (${TENANT}), n, 'org_' || (${TENANT}), true, 'DEBIT', -150, 1000000, 'Label purchase',
-              'label_purchase', 'lat_' || ${ID}, 'lat_' || ${ID}, ${MOMENT}, ${MOMENT} FROM ${series}`,
-    );
-    await client.query(
-      `INSERT INTO labels (id, attempt_id, shipment_id, organization_id, livemode, carrier_code, tracking_number, file_name, created_at)
-       SELECT 'lbl_' || ${ID}, 'lat_' || ${ID}, 'shp_' || ${ID}, 'org_' || (${TENANT}), true, 'ESTAFETA', ${ID}, 'lbl_' || ${ID} || '.pdf', ${MOMENT}
-       FROM ${series}`,
-    );
-  }
   for (const { definition } of indexes) await client.query(definition);
-  await client.query("SELECT setval('wallet_transactions_position', $1)", [to * 2]);
 }
