@@ -11,13 +11,14 @@ const AS_SHIPPED = ['--heap-growing-percent=50'];
 export interface Server {
   readonly name: string;
   readonly port: number;
+  readonly pid: number;
   /** Resident memory in bytes; zero if the system does not report it. */
   memory(): Promise<number>;
   /** Sends SIGTERM and waits. */
   stop(): Promise<void>;
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   readonly name: string;
   readonly program: string;
   readonly env: Readonly<Record<string, string>>;
@@ -35,6 +36,7 @@ export async function startServer({ name, program, env, nodeOptions = [] }: Serv
   return {
     name,
     port,
+    pid: child.pid!,
     memory: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;

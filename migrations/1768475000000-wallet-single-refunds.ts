@@ -3,6 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** A processor also reports each refund of a payment, beside their sum. */
 export class WalletSingleRefunds1768475000000 implements MigrationInterface {
   name = 'WalletSingleRefunds1768475000000';
+  readonly exceptions = { payment_reversals: 'A row for each refund, dispute and return of a funding: few.' };
 
   async up(runner: QueryRunner): Promise<void> {
     await setKinds(runner, "'refund', 'single_refund', 'refund_failed', 'dispute', 'return'");

@@ -1,6 +1,7 @@
 import { ConfigError } from '../platform/config/config-error.js';
 import { MissingRightsError } from '../platform/database/rights.js';
 import { UnrestrictedRoleError } from '../platform/database/row-security.js';
+import { MigrationBlockedError } from '../platform/database/run-migrations.js';
 import { SchemaBehindError, UnsecuredRowsError } from '../platform/database/schema.js';
 import { PoolerFullError, SharedSessionsError } from '../platform/database/sessions.js';
 import { StorageRefusedError } from '../platform/files/open-storage.js';
@@ -13,6 +14,7 @@ const EXPLAINED = [
   UnsecuredRowsError,
   UnrestrictedRoleError,
   MissingRightsError,
+  MigrationBlockedError,
   SharedSessionsError,
   PoolerFullError,
   RedisRefusedError,

@@ -14,7 +14,13 @@ const pagesIn = (directory: string): string[] =>
     .map((name) => `${directory}/${name}`);
 
 const PAGES = ['README.md', ...pagesIn('docs')];
-const PAGES_FOR_OPERATORS = ['docs/contributing.md', 'docs/performance.md', 'docs/running.md'];
+const PAGES_FOR_OPERATORS = [
+  'docs/contributing.md',
+  'docs/performance.md',
+  'docs/reliability.md',
+  'docs/running.md',
+  'docs/scaling.md',
+];
 
 /** The guides that are served, in the order of their list. */
 const GUIDES = GUIDE_SECTIONS.flatMap(({ guides }) => guides.map(([name]) => name));

@@ -65,6 +65,7 @@ describe('Observability', () => {
       redis: 'up',
       queues: 'up',
       storage: 'up',
+      clock: 'up',
     });
   });
 

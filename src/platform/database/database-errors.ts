@@ -1,8 +1,9 @@
 const UNIQUE_VIOLATION = '23505';
+const LOCK_NOT_AVAILABLE = '55P03';
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** Lock and statement timeouts, a lost lease of the transaction, and a server without connections or disk space. */
-const TEMPORARY = new Set([...RETRYABLE, '55P03', '57014', '25P03', '53300', '53100', '53200', '57P03']);
+const TEMPORARY = new Set([...RETRYABLE, LOCK_NOT_AVAILABLE, '57014', '25P03', '53300', '53100', '53200', '57P03']);
 
 interface DriverError {
   readonly code?: string;
@@ -16,6 +17,9 @@ const driverError = (error: unknown): DriverError =>
 
 /** A deadlock or a serialization failure: the transaction can be retried. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(driverError(error).code ?? '');
+
+/** Another transaction held a lock for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => driverError(error).code === LOCK_NOT_AVAILABLE;
 
 /** The server could not run the statement in time or lacked a resource: it changed nothing, and may succeed later. */
 export const isTemporary = (error: unknown): boolean => TEMPORARY.has(driverError(error).code ?? '');

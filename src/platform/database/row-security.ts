@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 
 /** The role that connections of a superuser switch to, because policies do not apply to a superuser. NOLOGIN. */
 export const SERVICE_ROLE = 'guia_service';
@@ -28,10 +28,10 @@ export const ALL_TENANTS_SETTINGS = { 'guia.organization': '*', 'guia.livemode':
  * organization and mode, in addition to the statement's own conditions. Runs after the migrations, so that a new table
  * cannot be forgotten. Idempotent. Source: docs/reference/tenancy.md#row-level-security
  */
-export async function secureRows(dataSource: DataSource): Promise<void> {
-  await dataSource.query(CREATE_TENANT_FUNCTION);
-  await dataSource.query(SECURE_TABLES, []);
-  await dataSource.query(GRANT_TO_SERVICE_ROLE);
+export async function secureRows(runner: QueryRunner): Promise<void> {
+  await runner.query(CREATE_TENANT_FUNCTION);
+  await runner.query(SECURE_TABLES, []);
+  await runner.query(GRANT_TO_SERVICE_ROLE);
 }
 
 /** Tables with an `organization_id` and without a policy. */

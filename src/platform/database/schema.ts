@@ -1,7 +1,8 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source-options.js';
 import { requireMigrationRights, requireServiceRights } from './rights.js';
-import { secureRows, unsecuredTables } from './row-security.js';
+import { unsecuredTables } from './row-security.js';
+import { runMigrations } from './run-migrations.js';
 import { requireOwnSessions } from './sessions.js';
 
 interface Target {
@@ -24,13 +25,11 @@ export class UnsecuredRowsError extends Error {
   }
 }
 
-/** Runs the pending migrations and returns their names. Throws `MissingRightsError` before it changes anything. */
+/** Runs the pending migrations and returns their names. Throws `MissingRightsError` before it changes anything, or `MigrationBlockedError`. */
 export const migrate = ({ databaseUrl }: Target): Promise<string[]> =>
   withDataSource(databaseUrl, async (dataSource) => {
     await requireMigrationRights(dataSource);
-    const applied = await dataSource.runMigrations();
-    await secureRows(dataSource);
-    return applied.map(({ name }) => name);
+    return runMigrations(dataSource);
   });
 
 /** Throws `SchemaBehindError`, `UnsecuredRowsError`, or `MissingRightsError` where the service would lack a right. */

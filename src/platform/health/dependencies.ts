@@ -11,6 +11,9 @@ import { RedisServer } from '../redis/redis-server.js';
 
 const PROBE_TIMEOUT_MS = 2000;
 
+/** Rates and sessions end, and signatures of the bucket and of payments are checked, by this machine's clock. */
+const MOST_CLOCK_OFFSET_MS = 30_000;
+
 export const STATES = ['up', 'degraded', 'down'] as const;
 
 /** `degraded`: it answers and does not do its work, and the service goes on without it. */
@@ -29,18 +32,27 @@ export class Dependencies {
 
   /** Shared for a second, because readiness is public and each look costs several round trips. */
   readonly states = sharedFor(1000, async () => {
-    const [postgresql, migrations, redis, queues, storage] = await Promise.all([
+    const [postgresql, migrations, redis, queues, storage, clock] = await Promise.all([
       stateOf(this.dataSource.query('SELECT 1')),
       stateOf(this.requireSchema()),
       stateOf(this.writeToRedis()),
       stateOf(Promise.all(this.queues.all().map((queue) => queue.client.ping()))),
       stateOf(this.files.requireStorage(), 'degraded'),
+      stateOf(this.requireClock(), 'degraded'),
     ]);
-    return { postgresql, migrations, redis, queues, storage };
+    return { postgresql, migrations, redis, queues, storage, clock };
   });
 
   private async requireSchema(): Promise<void> {
     if ((await countMissingMigrations(this.dataSource)) > 0) throw new Error('The schema is behind.');
+  }
+
+  /** PostgreSQL's is the one that all processes share. */
+  private async requireClock(): Promise<void> {
+    const [{ ms }] = (await this.dataSource.query(
+      'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms',
+    )) as [{ ms: number }];
+    if (Math.abs(Date.now() - ms) > MOST_CLOCK_OFFSET_MS) throw new Error('The clock differs from that of PostgreSQL.');
   }
 
   /** Not PING, to which a server that is full, a replica and the wrong node of a cluster answer too. */

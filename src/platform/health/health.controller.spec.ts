@@ -34,4 +34,26 @@ describe('GET /health/ready', () => {
     await ask(50);
     expect(asked).toEqual({ sql: 2, redis: 2 });
   });
+
+  it('is degraded, not down, when the clock is more than half a minute from that of PostgreSQL', async () => {
+    const readiness = async (offset: number): Promise<unknown> => {
+      const dependencies = new Dependencies(
+        { query: () => Promise.resolve([{ ms: Date.now() + offset }]), migrations: [] } as never,
+        { all: () => [] } as never,
+        { set: () => Promise.resolve() } as never,
+        { prefix: 'guia' } as never,
+        { requireStorage: () => Promise.resolve() } as never,
+      );
+      const told: unknown[] = [];
+      const response = {
+        status: (status: number) => (told.push(status), response),
+        json: (body: object) => told.push(body),
+      };
+      await new HealthController(dependencies, { hasBegun: false } as never).ready(response as never);
+      return told;
+    };
+
+    expect(await readiness(20_000)).toMatchObject([200, { status: 'up', clock: 'up' }]);
+    expect(await readiness(-600_000)).toMatchObject([200, { status: 'degraded', clock: 'degraded' }]);
+  });
 });

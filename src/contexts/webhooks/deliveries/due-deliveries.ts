@@ -34,6 +34,7 @@ interface ClaimedRow {
   readonly url: string;
   readonly secret: string;
   readonly previousSecrets: readonly PreviousSecret[];
+  readonly claimedAt: Date;
 }
 
 /** The queue of due deliveries, shared by any number of processes through leases. */
@@ -70,6 +71,7 @@ export class DueDeliveries {
       url: row.url,
       secret: row.secret,
       previousSecrets: row.previousSecrets,
+      claimedAt: row.claimedAt,
     }));
   }
 
@@ -140,7 +142,8 @@ const CLAIM = `
   RETURNING d.id, d.endpoint_id AS "endpointId",
     w.organization_id AS "organizationId", d.lease_no AS "leaseNo", d.created_at AS "createdAt",
     jsonb_array_length(d.attempts) AS "attemptCount", e.id AS "eventId", e.type, e.livemode,
-    e.created_at AS "eventCreatedAt", e.data, w.url, w.secret, w.previous_secrets AS "previousSecrets"`;
+    e.created_at AS "eventCreatedAt", e.data, w.url, w.secret, w.previous_secrets AS "previousSecrets",
+    now() AS "claimedAt"`;
 
 /** A delivery that was failed with its endpoint's backlog during the attempt stays FAILED, unless the attempt succeeded. */
 const RECORD = `

@@ -16,6 +16,8 @@ export interface ClaimedDelivery {
   /** Sealed. */
   readonly secret: string;
   readonly previousSecrets: readonly PreviousSecret[];
+  /** By PostgreSQL's clock, which all processes share: receivers refuse what is signed minutes from their own time. */
+  readonly claimedAt: Date;
 }
 
 export type AttemptOutcome =

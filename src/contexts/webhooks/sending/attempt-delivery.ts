@@ -1,6 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { Clock } from '../../../kernel/clock.js';
 import { SecretBox } from '../../../platform/secrets/secret-box.js';
 import { toEventResponse } from '../events/event.response.js';
 import type { DeliveryAttempt } from '../deliveries/webhook-delivery.entity.js';
@@ -21,13 +20,12 @@ export class AttemptDelivery {
     @Inject(webhooksConfig.KEY) private readonly config: ConfigType<typeof webhooksConfig>,
     private readonly secrets: SecretBox,
     private readonly resolver: HostResolver,
-    private readonly clock: Clock,
   ) {}
 
   /** Returns failures of the endpoint as an attempt with `error`; never throws for them. */
   async execute(delivery: ClaimedDelivery): Promise<DeliveryAttempt> {
     const { allowPrivateNetworks: allowPrivate, timeoutMs } = this.config;
-    const at = this.clock.now();
+    const at = delivery.claimedAt;
     const startedAt = performance.now();
     const attempt = (responseStatus: number | null, error: string | null): DeliveryAttempt => ({
       at: at.toISOString(),

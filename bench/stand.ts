@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { auditDatabase } from '../src/flows/audit/audit-database.js';
+import { startLocalServices } from '../src/start/local-services/local-services.js';
+import { startServer, type Server, type ServerOptions } from './servers.js';
+
+/** A private PostgreSQL and Redis, and servers on them that end with it. */
+export interface Stand {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly pool: pg.Pool;
+  /** The production entry point, unless another is named. */
+  start(name: string, options?: Partial<Omit<ServerOptions, 'name'>>): Promise<Server>;
+  /** What the audit finds, one line each. */
+  audit(): Promise<string[]>;
+}
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** `prepare` is told the directory before there is anything in it. PostgreSQL is durable. */
+export async function onStand<Result>(
+  work: (stand: Stand) => Promise<Result>,
+  prepare: (dataDir: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'guia-bench-'));
+  await prepare(dataDir);
+  const local = await startLocalServices({
+    dataDir: join(dataDir, 'services'),
+    postgres: true,
+    redis: true,
+    durable: true,
+    log: say,
+  });
+  const [databaseUrl, redisUrl] = [local.databaseUrl!, local.redisUrl!];
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  // PostgreSQL closes connections when it stops or has no room left: this does not fail the measurement.
+  pool.on('error', () => undefined);
+  const servers: Server[] = [];
+  try {
+    return await work({
+      dataDir,
+      databaseUrl,
+      redisUrl,
+      pool,
+      start: async (name, { program = 'dist/src/main.js', env = {}, nodeOptions = [] } = {}) => {
+        const server = await startServer({
+          name,
+          program,
+          nodeOptions,
+          env: { ...settings(databaseUrl, redisUrl, dataDir), ...env },
+        });
+        servers.push(server);
+        return server;
+      },
+      audit: async () =>
+        (await auditDatabase(databaseUrl, { graceSeconds: 0 })).flatMap(({ id, findings }) =>
+          findings.map((finding) => `${id} ${finding}`),
+        ),
+    });
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await pool.end();
+    await local.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** One deployment: its processes share queues and files. */
+export const settings = (databaseUrl: string, redisUrl: string, dataDir: string): Record<string, string> => ({
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl,
+  DATA_DIR: join(dataDir, 'files'),
+  PUBLIC_BASE_URL: 'http://localhost:3000',
+  LOG_LEVEL: 'error',
+  SECRETS_KEY: 'a secrets key of at least 32 characters',
+  PAYMENT_PROCESSOR: 'simulated',
+});

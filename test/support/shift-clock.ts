@@ -1,0 +1,11 @@
+/** Loaded before a service: all that its JavaScript reads of the time is CLOCK_OFFSET_MS ahead. */
+const offset = Number(process.env['CLOCK_OFFSET_MS'] ?? 0);
+const Real = Date;
+
+globalThis.Date = new Proxy(Real, {
+  construct: (target, args: unknown[], newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [Real.now() + offset] : args, newTarget) as object,
+  apply: () => new Date().toString(),
+  get: (target, property, receiver) =>
+    property === 'now' ? () => Real.now() + offset : (Reflect.get(target, property, receiver) as unknown),
+});
