@@ -89,6 +89,11 @@ describe('npm run admin -- money', () => {
 
     const change = lines.reduce((sum, line) => sum + Number(line.split(',')[7]), 0);
     expect(pesos(change)).toBe(pesos(Number(statement.closingBalance) - Number(statement.openingBalance)));
+    const sum = (column: number): number => lines.reduce((total, line) => total + Number(line.split(',')[column]), 0);
+    const { CREDIT, DEBIT, REFUND, ADJUSTMENT } = statement.byType;
+    expect([sum(2), -sum(3), sum(4), sum(6) - sum(5)].map(pesos)).toEqual(
+      [CREDIT, DEBIT, REFUND, ADJUSTMENT].map(({ amount }) => amount),
+    );
     const [, before, after, total] = /held (\S+) MXN before and (\S+) MXN after; the change is (\S+) MXN/.exec(stdout)!;
     expect(pesos(Number(before) + Number(total))).toBe(after);
     expect(stdout).toMatch(new RegExp(`^${organization.id} +ESTAFETA .* 20\\.00$`, 'm'));
