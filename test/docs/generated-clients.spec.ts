@@ -46,15 +46,30 @@ const PROGRAMS = {
       await LabelsService.buyLabel(shipment.id, { rateId: shipment.rates[0]!.id, labelFormat: 'ZPL' });
       return (await LabelsService.voidLabel(shipment.id)).data.refundedAmount;
     }`,
+  orval: `
+    import { buyLabel, createShipment, voidLabel } from './orval/client';
+    import { apiKey, body } from './input';
+
+    export async function refund(): Promise<string> {
+      const options = { headers: { 'X-API-Key': apiKey } };
+      const created = await createShipment(body, options);
+      if (created.status !== 201) throw new Error(created.data.error.code);
+      const { id, rates } = created.data.data;
+      await buyLabel(id, { rateId: rates[0]!.id, labelFormat: 'ZPL' }, options);
+      const voided = await voidLabel(id, options);
+      if (voided.status !== 200) throw new Error(voided.data.error.code);
+      return voided.data.data.refundedAmount;
+    }`,
 };
 
 const MAIN = `
   import { refund as codegen } from './codegen-program';
   import { refund as heyApi } from './hey-api-program';
   import { refund as openapiTypescript } from './openapi-typescript-program';
+  import { refund as orval } from './orval-program';
 
   async function main(): Promise<void> {
-    const refunds = [await openapiTypescript(), await heyApi(), await codegen()];
+    const refunds = [await openapiTypescript(), await heyApi(), await codegen(), await orval()];
     console.log(JSON.stringify(refunds));
   }
   void main();`;
@@ -100,7 +115,7 @@ describe('Clients that generators make of the document', () => {
 
     const generated = await runProgram(
       'dist/test/support/generate-clients.js',
-      [join(folder, 'document.json'), folder],
+      [join(folder, 'document.json'), folder, bench.baseUrl],
       {},
     );
     expect(generated).toMatchObject({ code: 0 });
@@ -109,7 +124,7 @@ describe('Clients that generators make of the document', () => {
     const ran = await runProgram(join(folder, 'built/main.js'), [], {});
 
     const refunds = JSON.parse(ran.stdout) as string[];
-    expect(refunds).toHaveLength(3);
+    expect(refunds).toHaveLength(Object.keys(PROGRAMS).length);
     for (const amount of refunds) expect(Number(amount)).toBeGreaterThan(0);
   });
 });

@@ -3,9 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { generate } from 'openapi-typescript-codegen';
+import { generate as orval } from 'orval';
 
-/** `generate-clients.js DOCUMENT FOLDER`: writes a client of each generator from an OpenAPI document. */
-const [documentPath, folder] = process.argv.slice(2) as [string, string];
+/** `generate-clients.js DOCUMENT FOLDER BASE_URL`: writes a client of each generator from an OpenAPI document. */
+const [documentPath, folder, baseUrl] = process.argv.slice(2) as [string, string, string];
 // Each generator changes the document that it gets.
 const document = async () => JSON.parse(await readFile(documentPath, 'utf8')) as Record<string, unknown>;
 
@@ -24,3 +25,8 @@ await createClient({
 
 // Without union types it names an enumeration after the field `object`, which TypeScript refuses.
 await generate({ input: await document(), output: join(folder, 'codegen'), httpClient: 'fetch', useUnionTypes: true });
+
+await orval({
+  input: { target: documentPath },
+  output: { target: join(folder, 'orval/client.ts'), client: 'fetch', baseUrl },
+});
