@@ -162,16 +162,15 @@ export class Work {
       ratesExpiresAt: ratesExpireAt(quotedAt),
     };
     return this.transaction(async ({ shipments, outbox }) => {
-      const shipment = await shipments.insert(draft);
-      await Promise.all([
-        shipments.addEvent(shipment.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT),
-        outbox.append(tenant, 'shipment.created', {
-          shipmentId: shipment.id,
-          ...toShipmentListItem(shipment, this.trackingPage),
-        }),
+      const [shipment, event] = await Promise.all([
+        shipments.insert(draft),
+        shipments.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT),
       ]);
-      const events = await shipments.events(shipment.id);
-      return { success: true, data: toShipmentResponse(shipment, events, this.trackingPage) };
+      await outbox.append(tenant, 'shipment.created', {
+        shipmentId: shipment.id,
+        ...toShipmentListItem(shipment, this.trackingPage),
+      });
+      return { success: true, data: toShipmentResponse(shipment, [event], this.trackingPage) };
     });
   }
 

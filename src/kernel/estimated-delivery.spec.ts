@@ -1,4 +1,5 @@
 import { estimatedDelivery } from './estimated-delivery.js';
+import { mexicoCityDate } from './mexico-city-date.js';
 
 describe('The estimated delivery', () => {
   it.each([
@@ -8,6 +9,6 @@ describe('The estimated delivery', () => {
     // Thursday in UTC, and still Wednesday in Mexico City.
     ['2026-03-12T03:00:00Z', 1, 1, '2026-03-12', '2026-03-12'],
   ])('of what is quoted at %s in %d to %d business days is %s to %s', (from, min, max, earliest, latest) => {
-    expect(estimatedDelivery(new Date(from), { min, max })).toEqual({ earliest, latest });
+    expect(estimatedDelivery(mexicoCityDate(new Date(from)), { min, max })).toEqual({ earliest, latest });
   });
 });

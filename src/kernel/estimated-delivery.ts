@@ -1,5 +1,4 @@
 import { businessDaysAfter } from './business-days.js';
-import { mexicoCityDate } from './mexico-city-date.js';
 
 /** When a parcel is expected: the first and the last day, `YYYY-MM-DD` in Mexico City. Source: docs/reference/shipments.md#business-days */
 export interface EstimatedDelivery {
@@ -7,8 +6,8 @@ export interface EstimatedDelivery {
   readonly latest: string;
 }
 
-/** Of a parcel that is quoted, or whose label is bought, at `from`. `days`: business days. */
-export function estimatedDelivery(from: Date, days: { readonly min: number; readonly max: number }): EstimatedDelivery {
-  const day = mexicoCityDate(from);
-  return { earliest: businessDaysAfter(day, days.min), latest: businessDaysAfter(day, days.max) };
-}
+/** Of a parcel that is quoted, or whose label is bought, on `day` (`YYYY-MM-DD` in Mexico City). `days`: business days. */
+export const estimatedDelivery = (
+  day: string,
+  days: { readonly min: number; readonly max: number },
+): EstimatedDelivery => ({ earliest: businessDaysAfter(day, days.min), latest: businessDaysAfter(day, days.max) });

@@ -1,5 +1,6 @@
 import { sql } from '../support/bench.js';
 import { estimatedDelivery } from '../../src/kernel/estimated-delivery.js';
+import { mexicoCityDate } from '../../src/kernel/mexico-city-date.js';
 import { eventually } from '../support/eventually.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment, createShipment } from '../support/shipments.js';
@@ -9,7 +10,7 @@ const rateIds = ({ rates }: { rates: { id: string }[] }): string[] => rates.map(
 
 /** Two where midnight in Mexico City has passed since `from`. */
 const estimates = (from: Date, { estimatedDays }: { estimatedDays: { min: number; max: number } }) =>
-  [from, new Date()].map((day) => estimatedDelivery(day, estimatedDays));
+  [from, new Date()].map((day) => estimatedDelivery(mexicoCityDate(day), estimatedDays));
 
 describe('A shipment’s rates', () => {
   let organization: TestOrganization;

@@ -47,18 +47,17 @@ const PROGRAMS = {
       return (await LabelsService.voidLabel(shipment.id)).data.refundedAmount;
     }`,
   orval: `
-    import { buyLabel, createShipment, voidLabel } from './orval/client';
+    import { buyLabel, createShipment, voidLabel } from './orval/guia';
     import { apiKey, body } from './input';
 
-    export async function refund(): Promise<string> {
+    export async function refund(): Promise<string | null> {
       const options = { headers: { 'X-API-Key': apiKey } };
       const created = await createShipment(body, options);
-      if (created.status !== 201) throw new Error(created.data.error.code);
+      if (created.status !== 201) throw new Error('The shipment was not created.');
       const { id, rates } = created.data.data;
       await buyLabel(id, { rateId: rates[0]!.id, labelFormat: 'ZPL' }, options);
       const voided = await voidLabel(id, options);
-      if (voided.status !== 200) throw new Error(voided.data.error.code);
-      return voided.data.data.refundedAmount;
+      return voided.status === 200 ? voided.data.data.refundedAmount : null;
     }`,
 };
 
@@ -124,7 +123,7 @@ describe('Clients that generators make of the document', () => {
     const ran = await runProgram(join(folder, 'built/main.js'), [], {});
 
     const refunds = JSON.parse(ran.stdout) as string[];
-    expect(refunds).toHaveLength(Object.keys(PROGRAMS).length);
+    expect(refunds).toHaveLength(4);
     for (const amount of refunds) expect(Number(amount)).toBeGreaterThan(0);
   });
 });

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { generate } from 'openapi-typescript-codegen';
-import { generate as orval } from 'orval';
+import { generate as generateWithOrval } from 'orval';
 
 /** `generate-clients.js DOCUMENT FOLDER BASE_URL`: writes a client of each generator from an OpenAPI document. */
 const [documentPath, folder, baseUrl] = process.argv.slice(2) as [string, string, string];
@@ -26,7 +26,7 @@ await createClient({
 // Without union types it names an enumeration after the field `object`, which TypeScript refuses.
 await generate({ input: await document(), output: join(folder, 'codegen'), httpClient: 'fetch', useUnionTypes: true });
 
-await orval({
+await generateWithOrval({
   input: { target: documentPath },
-  output: { target: join(folder, 'orval/client.ts'), client: 'fetch', baseUrl },
+  output: { target: join(folder, 'orval/guia.ts'), client: 'fetch', mode: 'split', baseUrl },
 });

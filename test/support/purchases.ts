@@ -29,7 +29,7 @@ export async function newPurchase(
   tenant: Tenant,
   overrides: Partial<NewShipment> = {},
 ): Promise<Purchase> {
-  const shipment = await asTenant(tenant, () =>
+  const { shipment } = await asTenant(tenant, () =>
     module.get(Database).transaction(() => module.get(Shipments).create(newDraft(tenant, overrides))),
   );
   const request = { rateId: shipment.rates[0]!.id, labelFormat: 'PDF', externalReference: null, async: false } as const;

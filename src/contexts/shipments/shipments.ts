@@ -1,7 +1,7 @@
-import { toRateResponse } from './response/rate.response.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { estimatedDelivery } from '../../kernel/estimated-delivery.js';
+import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
 import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -17,9 +17,16 @@ import type {
 } from './shipment.js';
 import { alreadyProcessed, shipmentNotFound } from './shipment.errors.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
+import { toRateResponse } from './response/rate.response.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { EVENT_DESCRIPTIONS, nextStatus, type ShipmentStatus, type ShipmentTrigger } from './shipment-status.js';
 import { TestTransit } from './transit/test-transit.js';
+
+/** A shipment with its history, oldest first. */
+export interface ShipmentWithEvents {
+  readonly shipment: Shipment;
+  readonly events: readonly ShipmentEvent[];
+}
 
 /**
  * The operations on shipments for other contexts. Call those that write inside the caller's transaction. Every change of
@@ -37,16 +44,16 @@ export class Shipments {
   ) {}
 
   /** Inserts a DRAFT with its first event. */
-  async create(shipment: NewShipment): Promise<Shipment> {
-    const created = await this.repository.insert(shipment);
-    await Promise.all([
-      this.repository.addEvent(shipment.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT),
-      this.outbox.append(shipment, 'shipment.created', {
-        shipmentId: shipment.id,
-        ...this.presenter.listItem(created),
-      }),
+  async create(draft: NewShipment): Promise<ShipmentWithEvents> {
+    const [shipment, event] = await Promise.all([
+      this.repository.insert(draft),
+      this.repository.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT),
     ]);
-    return created;
+    await this.outbox.append(draft, 'shipment.created', {
+      shipmentId: draft.id,
+      ...this.presenter.listItem(shipment),
+    });
+    return { shipment, events: [event] };
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */
@@ -55,7 +62,7 @@ export class Shipments {
   }
 
   /** With its history, oldest first. Throws `RESOURCE_NOT_FOUND`. */
-  getWithEvents(tenant: Tenant, id: string): Promise<{ shipment: Shipment; events: ShipmentEvent[] }> {
+  getWithEvents(tenant: Tenant, id: string): Promise<ShipmentWithEvents> {
     return this.database.onOneConnection(async () => {
       const [shipment, events] = await Promise.all([this.get(tenant, id), this.events(id)]);
       return { shipment, events };
@@ -122,7 +129,8 @@ export class Shipments {
 
   /** The delivery is estimated again, from today. */
   setLabel(id: string, label: LabelSummary, rate: Rate): Promise<void> {
-    const purchasedRate = { ...rate, estimatedDelivery: estimatedDelivery(this.clock.now(), rate.estimatedDays) };
+    const today = mexicoCityDate(this.clock.now());
+    const purchasedRate = { ...rate, estimatedDelivery: estimatedDelivery(today, rate.estimatedDays) };
     return this.repository.setLabel(id, label, purchasedRate);
   }
 

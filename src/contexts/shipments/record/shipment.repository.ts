@@ -85,12 +85,13 @@ export class ShipmentRepository {
     );
   }
 
-  async addEvent(shipmentId: string, status: ShipmentStatus, description: string): Promise<void> {
-    await this.database.run('INSERT INTO shipment_events (shipment_id, status, description) VALUES ($1, $2, $3)', [
-      shipmentId,
-      status,
-      description,
-    ]);
+  async addEvent(shipmentId: string, status: ShipmentStatus, description: string): Promise<ShipmentEvent> {
+    const [event] = await this.database.query<ShipmentEvent>(
+      `INSERT INTO shipment_events (shipment_id, status, description) VALUES ($1, $2, $3)
+       RETURNING status, description, occurred_at AS "occurredAt"`,
+      [shipmentId, status, description],
+    );
+    return event!;
   }
 
   /** `secondsToNextMove`: when a TEST parcel moves by itself; null: it does not. */

@@ -65,7 +65,7 @@ export class CreateShipment {
       ? { shipment: await this.shipments.get(tenant, interrupted.shipmentId) }
       : await this.create(await this.prepare(tenant, request), rules, selection === null);
     if (request.purchase && selection) return this.buyForShipment.execute(shipment, request.purchase, selection);
-    return response ?? this.respond(shipment);
+    return response ?? this.presenter.shipment(shipment, await this.shipments.events(shipment.id));
   }
 
   /** `isComplete`: no purchase follows, so the response is stored in the transaction that creates the shipment. */
@@ -75,21 +75,17 @@ export class CreateShipment {
       // The order may have been cancelled during the quotes.
       if (draft.orderId !== null) await this.orders.holdShippable(draft, draft.orderId);
       await this.resolveAddresses.save(draft, toSave);
-      const shipment = await this.shipments.create({ ...draft, ...quoted.quote });
+      const { shipment, events } = await this.shipments.create({ ...draft, ...quoted.quote });
       if (!isComplete) {
         await this.idempotency.checkpoint({ shipmentId: shipment.id } satisfies Progress);
         return { shipment };
       }
-      const response = await this.respond(shipment);
+      const response = this.presenter.shipment(shipment, events);
       await this.idempotency.answer(response);
       return { shipment, response };
     });
     this.quoteShipment.storeLate(created.shipment, quoted);
     return created;
-  }
-
-  private async respond(shipment: Shipment): Promise<CreatedShipmentResponse> {
-    return this.presenter.shipment(shipment, await this.shipments.events(shipment.id));
   }
 
   private async prepare({ organizationId, livemode }: Tenant, request: CreateShipmentRequest): Promise<Prepared> {

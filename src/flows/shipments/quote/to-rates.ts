@@ -1,4 +1,5 @@
 import { estimatedDelivery } from '../../../kernel/estimated-delivery.js';
+import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
 import { newId } from '../../../kernel/ids.js';
 import type { Rate } from '../../../kernel/rate.js';
 import type { QuotedRate } from '../../../contexts/carriers/rate-shopper.js';
@@ -14,6 +15,7 @@ export const ratesExpireAt = (quotedAt: Date): Date => new Date(quotedAt.getTime
 /** Adds ids, expiry and the days of delivery to rates quoted at `quotedAt`, and sorts them. */
 export function toRates(quoted: readonly QuotedRate[], quotedAt: Date, order: RateOrder = 'price'): Rate[] {
   const expiresAt = ratesExpireAt(quotedAt).toISOString();
+  const day = mexicoCityDate(quotedAt);
   return quoted
     .map((rate): Rate => ({
       id: newId('rate'),
@@ -26,7 +28,7 @@ export function toRates(quoted: readonly QuotedRate[], quotedAt: Date, order: Ra
       currency: 'MXN',
       isInsured: rate.isInsured,
       estimatedDays: rate.estimatedDays,
-      estimatedDelivery: estimatedDelivery(quotedAt, rate.estimatedDays),
+      estimatedDelivery: estimatedDelivery(day, rate.estimatedDays),
       expiresAt,
       breakdown: rate.breakdown,
       ...(rate.cost ? { cost: rate.cost } : {}),

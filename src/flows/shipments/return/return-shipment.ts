@@ -51,9 +51,9 @@ export class ReturnShipment {
       const { shipment, response } = await this.database.transaction(async () => {
         await this.requireReturnable(await this.shipments.lock(tenant, id));
         const created = await this.shipments.create({ ...draft, ...quoted.quote });
-        const answer = this.presenter.shipment(created, await this.shipments.events(created.id));
+        const answer = this.presenter.shipment(created.shipment, created.events);
         await this.idempotency.answer(answer);
-        return { shipment: created, response: answer };
+        return { shipment: created.shipment, response: answer };
       });
       this.quoteShipment.storeLate(shipment, quoted);
       return response;
