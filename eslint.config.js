@@ -99,6 +99,17 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // Programs of a shop: they speak to the terminal, and read what strangers send.
+    files: ['examples/**'],
+    languageOptions: { globals: { console: 'readonly', process: 'readonly', Buffer: 'readonly', URL: 'readonly' } },
+    rules: {
+      'no-console': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+    },
+  },
   { files: ['*.js', '*.cjs', '.ci/*.mjs'], ...tseslint.configs.disableTypeChecked },
   { files: ['*.cjs', '.ci/*.mjs'], languageOptions: { sourceType: 'commonjs', globals: { module: 'writable' } } },
 );

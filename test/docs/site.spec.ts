@@ -39,29 +39,35 @@ describe('The site in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(['/', '/es', '/guides', '/es/guides', '/guides/webhooks', '/es/guides/errors'])(
-    '%s is accessible, fits a telephone, and is dark or light as its reader is',
-    async (path) => {
-      for (const [colorScheme, viewport] of [
-        ['light', DESKTOP],
-        ['dark', TELEPHONE],
-      ] as const) {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme });
-        await page.goto(bench.baseUrl + path);
-        await page.evaluate(axe.source);
-        const violations = await page.evaluate(
-          'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]))',
-        );
+  it.each([
+    '/',
+    '/es',
+    '/guides',
+    '/es/guides',
+    '/guides/webhooks',
+    '/es/guides/errors',
+    '/guides/agents',
+    '/es/guides/agents',
+  ])('%s is accessible, fits a telephone, and is dark or light as its reader is', async (path) => {
+    for (const [colorScheme, viewport] of [
+      ['light', DESKTOP],
+      ['dark', TELEPHONE],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(bench.baseUrl + path);
+      await page.evaluate(axe.source);
+      const violations = await page.evaluate(
+        'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]))',
+      );
 
-        expect(violations).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-        expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
-          colorScheme === 'dark' ? 'rgb(14, 22, 19)' : 'rgb(241, 245, 243)',
-        );
-      }
-    },
-  );
+      expect(violations).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
+        colorScheme === 'dark' ? 'rgb(14, 22, 19)' : 'rgb(241, 245, 243)',
+      );
+    }
+  });
 
   it('copies an example as it is to be pasted', async () => {
     await page.goto(`${bench.baseUrl}/es`);

@@ -7,10 +7,12 @@ export async function runProgram(
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  cwd?: string,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env['PATH'], ...env },
     timeout: PATIENCE_MS,
+    cwd,
   });
   let stdout = '';
   let stderr = '';

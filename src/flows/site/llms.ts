@@ -29,6 +29,7 @@ export function llmsText(
     '## API',
     '',
     `- [OpenAPI document](${base}/openapi.json): every operation, schema and event, OpenAPI 3.1`,
+    `- [Postman collection](${base}/openapi/postman.json): the operations with examples that can be sent, one after the other`,
     `- [Swagger UI](${base}/docs): the operations, to be tried out`,
     `- [Everything in one file](${base}/llms-full.txt): all guides and the list of operations`,
     `- [Changelog](${base}/guides/changelog.md): what changed for clients`,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Html, html } from '../../platform/http/html.js';
 import { PublicAddress } from '../../platform/http/public-address.js';
 import { GUIDE_SECTIONS } from '../../platform/openapi/guides.js';
+import { postmanCollection } from '../../platform/openapi/postman-collection.js';
 import { ServedDocument } from '../../platform/openapi/served-document.js';
 import type { Language } from '../tracking-page/preferred-language.js';
 import { GuideFiles, type GuideFile } from './guide-files.js';
@@ -107,6 +108,11 @@ export class SitePages {
     return this.once('llms-full.txt', () =>
       llmsFullText(this.address.base, this.document.read(), this.guideTexts('en')),
     );
+  }
+
+  /** The operations as a Postman collection: JSON. */
+  postman(): string {
+    return this.once('Postman', () => JSON.stringify(postmanCollection(this.document.read(), this.address.base)));
   }
 
   /** The page of a 429. */

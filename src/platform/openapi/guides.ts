@@ -16,6 +16,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
       ['test-mode', 'TEST mode'],
       ['buying-safely', 'Buying safely'],
       ['typescript', 'TypeScript client'],
+      ['agents', 'Agents'],
     ],
   },
   {
