@@ -160,7 +160,7 @@ describe('With LIVE_CARRIERS=DHL', () => {
     const shown = [...answers, ...receiver.received.map(({ body }) => body)].join('\n');
     expect(shown).not.toMatch(/carrierData|carrier_data|"cost"|pricing_?polic|prp_/i);
     // DHL asks 116.00 in every answer of these tests.
-    expect(shown).toContain('134.6');
+    expect(shown).toContain('134.61');
     expect(shown).not.toMatch(/[:"]116(\.00?)?[",}\]]/);
     expect(log).not.toContain('prp_');
     for (const text of [shown, log])
@@ -170,8 +170,8 @@ describe('With LIVE_CARRIERS=DHL', () => {
   });
 });
 
-/** 116.00 of DHL, 10 % and 7 pesos: base rate, fuel, total, charge. */
-const PRICE_WITH_MARGIN = [106.03, 10, 134.6, '134.60'];
+/** 116.00 of DHL, 10 % and 7 pesos, and a centavo that makes IVA exact: base rate, fuel, total, charge. */
+const PRICE_WITH_MARGIN = [106.04, 10, 134.61, '134.61'];
 
 /** An hour ago. */
 function scanOf(typeCode: string) {

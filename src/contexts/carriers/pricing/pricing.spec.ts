@@ -48,7 +48,7 @@ const rateOf = (breakdown: RateBreakdown): CarrierRate => ({
 });
 
 describe('A price with margin', () => {
-  it('is a valid rate: its breakdown adds up to the centavo, fuel and insurance are the carrier’s, and IVA of a carrier that is off is no worse', () => {
+  it('is a valid rate: its breakdown adds up to the centavo, fuel and insurance are the carrier’s, and IVA that a carrier does not have exactly is worse by a centavo at most', () => {
     fc.assert(
       fc.property(
         lines,
