@@ -6,10 +6,10 @@ import { FaultBench } from '../support/fault-bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createShipment } from '../support/shipments.js';
 
-/** More than the concurrency limit of one carrier. */
+/** More than a process runs of one carrier's queue. */
 const WAITING = 20;
 
-/** An attempt with the silent carrier uses capacity of its bulkhead until its process ends. */
+/** An attempt with the silent carrier occupies its queue until its process ends. */
 const ENDLESS_WINDOW = { RECONCILE_WINDOW_SECONDS: '3600' };
 
 describe('While a carrier does not respond', () => {
@@ -42,7 +42,7 @@ describe('While a carrier does not respond', () => {
     );
     return Object.fromEntries(counts.map(({ status, n }) => [status, n]));
   };
-  const everyLaneIsHeld = () =>
+  const everyWorkerIsHeld = () =>
     eventually(async () => ((await statusesOfTheSilentOne())['processing'] === 16 ? true : null));
 
   /** Waits until it has its label. */
@@ -51,10 +51,10 @@ describe('While a carrier does not respond', () => {
       (await organization.test.at(baseUrl).get(data.statusUrl)).data.status === 'succeeded' ? true : null,
     );
 
-  it('an asynchronous purchase from another carrier settles: its bulkhead has capacity', async () => {
+  it('an asynchronous purchase from another carrier settles: it has a queue of its own', async () => {
     const service = await faults.start(ENDLESS_WINDOW);
     await buyOfTheSilentOne(service.baseUrl);
-    await everyLaneIsHeld();
+    await everyWorkerIsHeld();
 
     await settled(service.baseUrl, await buy(service.baseUrl, 'DHL'));
 
@@ -70,15 +70,15 @@ describe('While a carrier does not respond', () => {
     };
     const silent = { carrierCode: 'ESTAFETA', metadata: { simulate: 'label_timeout' } };
     for (let batches = 0; batches < 6; batches++) await batchOf(4, silent);
-    // As many as a process buys of one carrier for batches.
-    await eventually(async () => ((await statusesOfTheSilentOne())['processing'] === 20 ? true : null));
+    await everyWorkerIsHeld();
+    await eventually(async () => ((await statusesOfTheSilentOne())['pending'] === 24 - 16 ? true : null));
 
     const other = await batchOf(3, { carrierCode: 'DHL' });
 
     await eventually(async () =>
       (await client.get(`/v1/batches/${other}`)).data.status === 'COMPLETED' ? true : null,
     );
-    expect(await statusesOfTheSilentOne()).toEqual({ processing: 20 });
+    expect(await statusesOfTheSilentOne()).toEqual({ processing: 16, pending: 24 - 16 });
   });
 
   it('the sweep settles purchases from another carrier whose job was lost or whose process crashed', async () => {
@@ -89,7 +89,7 @@ describe('While a carrier does not respond', () => {
 
     await settled(baseUrl, other);
     // Again, while the limit of the silent carrier is used up.
-    await everyLaneIsHeld();
+    await everyWorkerIsHeld();
     await settled(baseUrl, await buy(baseUrl, 'DHL'));
     expect(await statusesOfTheSilentOne()).toEqual({ processing: 16, pending: WAITING - 16 });
 

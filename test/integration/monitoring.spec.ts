@@ -63,4 +63,4 @@ describe('Alert rules and dashboard in docker/', () => {
 });
 
 /** What somebody looks up, and no figure that calls somebody. */
-const NOT_WATCHED = ['guia_carrier_background_tasks', 'guia_payment_reversals_total'];
+const NOT_WATCHED = ['guia_payment_reversals_total'];

@@ -93,9 +93,9 @@ describe('Observability', () => {
       /guia_carrier_call_duration_seconds_count\{carrier="ESTAFETA",call="quote",outcome="answered"\} [1-9]/,
     );
     expect(metrics).toMatch(/guia_database_connections\{state="idle"\} \d/);
-    expect(metrics).toMatch(/guia_queue_jobs\{queue="labels",state="waiting"\} \d/);
-    expect(metrics).toMatch(/guia_queue_oldest_job_age_seconds\{queue="labels"\} \d/);
-    expect(metrics).toMatch(/guia_queue_jobs\{queue="labels",state="failed"\} \d/);
+    expect(metrics).toMatch(/guia_queue_jobs\{queue="labels-DHL",state="waiting"\} \d/);
+    expect(metrics).toMatch(/guia_queue_oldest_job_age_seconds\{queue="labels-DHL"\} \d/);
+    expect(metrics).toMatch(/guia_queue_jobs\{queue="labels-DHL",state="failed"\} \d/);
     for (const backlog of ['webhooks', 'purchases', 'action_required', 'mails']) {
       expect(metrics).toMatch(new RegExp(`guia_backlog_items\\{backlog="${backlog}"\\} \\d`));
       expect(metrics).toMatch(new RegExp(`guia_backlog_oldest_age_seconds\\{backlog="${backlog}"\\} \\d`));

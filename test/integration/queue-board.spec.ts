@@ -1,3 +1,4 @@
+import { CARRIER_CODES } from '../../src/contexts/carriers/carrier-codes.js';
 import { bench } from '../support/bench.js';
 import { startService, type RunningService } from '../support/running-service.js';
 
@@ -44,7 +45,7 @@ describe('The queue board at /ops/queues', () => {
     for (const path of [
       '/ops/queues',
       '/ops/queues/',
-      '/ops/queues/queue/labels',
+      '/ops/queues/queue/labels-DHL',
       '/ops/queues/api/queues',
       '/ops/queues/static/',
     ]) {
@@ -53,7 +54,7 @@ describe('The queue board at /ops/queues', () => {
       expect(response.headers.get('www-authenticate')).toContain('Basic');
       expect(await response.text()).not.toContain(TOKEN);
     }
-    expect((await read('/ops/queues/api/queues/labels/pause', headers, 'PUT')).status).toBe(401);
+    expect((await read('/ops/queues/api/queues/labels-DHL/pause', headers, 'PUT')).status).toBe(401);
   });
 
   it('has a page of the background work that is not in the queues, behind the same token', async () => {
@@ -65,7 +66,7 @@ describe('The queue board at /ops/queues', () => {
     expect(await (await read('/ops/queues/', basic(`ops:${TOKEN}`))).text()).toContain('/ops/queues/background');
   });
 
-  it('shows every queue if the token is sent, as a password or in a header', async () => {
+  it('shows every queue, one of each carrier among them, if the token is sent, as a password or in a header', async () => {
     const page = await read('/ops/queues/', basic(`ops:${TOKEN}`));
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
     const html = await page.text();
@@ -76,7 +77,9 @@ describe('The queue board at /ops/queues', () => {
 
     const listed = await read('/ops/queues/api/queues', { 'X-Queue-Board-Token': TOKEN });
     const { queues } = (await listed.json()) as any;
-    expect(queues.map(({ name }: { name: string }) => name)).toContain('labels');
+    expect(queues.map(({ name }: { name: string }) => name).sort()).toEqual(
+      ['batches', 'test-transit', ...CARRIER_CODES.map((code) => `labels-${code}`)].sort(),
+    );
   });
 
   it('is not in the OpenAPI document and does not change other routes', async () => {

@@ -1,7 +1,10 @@
 import type { InquiryWindow } from '../carriers/inquiry-window.js';
 
-/** How long an accepted attempt is left to its job before the sweep starts it. */
+/** How long an accepted attempt is left to its job before a sweep adds another. */
 export const JOB_GRACE_SECONDS = 3;
+
+/** How long it is left to the job that a sweep has added. It may wait in the queue for longer. */
+export const NEXT_JOB_GRACE_SECONDS = 10;
 
 /**
  * When the carrier is queried again after a refund for an absent label: longer than any call that requests a label can

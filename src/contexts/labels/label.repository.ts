@@ -10,6 +10,11 @@ const COLUMNS = `id, attempt_id AS "attemptId", shipment_id AS "shipmentId", org
   carrier_data AS "carrierData", voided_at AS "voidedAt",
   carrier_cancelled_at AS "carrierCancelledAt", file_voided_at AS "fileVoidedAt"`;
 
+/** The carrier has not confirmed it, or its files stand. */
+const VOID_TO_FINISH = `
+  voided_at < now() - interval '5 seconds' * power(2, least(cancel_tries, 10))
+  AND (carrier_cancelled_at IS NULL OR file_voided_at IS NULL)`;
+
 @Injectable()
 export class LabelRepository {
   constructor(private readonly database: Database) {}
@@ -92,15 +97,20 @@ export class LabelRepository {
     await this.database.run('UPDATE labels SET cancel_tries = least(cancel_tries + 1, 100) WHERE id = $1', [id]);
   }
 
-  /** Voided labels that the carrier has not confirmed or whose files stand, with backoff: after 5 s, 10 s … up to 85 min. */
-  toFinishVoiding(limit: number, exceptCarriers: readonly string[]): Promise<Label[]> {
-    return this.database.query<Label>(
-      `SELECT ${COLUMNS} FROM labels
-       WHERE voided_at < now() - interval '5 seconds' * power(2, least(cancel_tries, 10))
-         AND (carrier_cancelled_at IS NULL OR file_voided_at IS NULL)
-         AND carrier_code <> ALL ($2)
-       ORDER BY voided_at LIMIT $1`,
-      [limit, exceptCarriers],
+  /** Voided labels whose void is to be finished, with backoff: after 5 s, 10 s … up to 85 min. In no order. */
+  voidsToFinish(limit: number): Promise<Pick<Label, 'id' | 'livemode' | 'carrierCode'>[]> {
+    return this.database.query(
+      `SELECT id, livemode, carrier_code AS "carrierCode" FROM labels WHERE ${VOID_TO_FINISH} ORDER BY random() LIMIT $1`,
+      [limit],
     );
+  }
+
+  /** Null: its void is finished, or was tried a moment ago. */
+  async voidToFinish(id: string): Promise<Label | null> {
+    const [row] = await this.database.query<Label>(
+      `SELECT ${COLUMNS} FROM labels WHERE id = $1 AND ${VOID_TO_FINISH}`,
+      [id],
+    );
+    return row ?? null;
   }
 }

@@ -1,4 +1,3 @@
-import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -6,6 +5,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
+import { AttemptEnds } from './attempt/attempt-ends.js';
 import { AttemptPresenter } from './attempt/attempt.presenter.js';
 import { AttemptRepository } from './attempt/attempt.repository.js';
 import { LabelPurchaseAttemptEntity } from './attempt/label-purchase-attempt.entity.js';
@@ -26,12 +26,14 @@ import { ReadLabel } from './paper/read-label.js';
 import { AcceptPurchase } from './purchase/accept-purchase.js';
 import { BuyForRequest } from './purchase/buy-for-request.js';
 import { BuyLabel } from './purchase/buy-label.js';
-import { CarrierBulkhead } from './purchase/carrier-bulkhead.js';
 import { FinishAttempt } from './purchase/finish-attempt.js';
-import { PurchaseLabelProcessor } from './purchase/purchase-label.processor.js';
+import { QueuePurchase } from './purchase/queue-purchase.js';
 import { ResumeAttempt } from './purchase/resume-attempt.js';
 import { SettleAttempt } from './purchase/settle-attempt.js';
-import { LABELS_QUEUE, LabelQueue } from './purchase/label-queue.js';
+import { LABEL_JOB_PROCESSORS } from './queues/label-job.processors.js';
+import { labelQueuesProvider, registerLabelQueues } from './queues/label-queues.js';
+import { RunLabelJob } from './queues/run-label-job.js';
+import { WorkWithoutRedis } from './queues/work-without-redis.js';
 import { LabelQuota } from './quota/label-quota.js';
 import { LabelUsageEntity } from './quota/label-usage.entity.js';
 import { CancelOrphanedLabel } from './recovery/cancel-orphaned-label.js';
@@ -62,7 +64,7 @@ import { VoidLabel } from './voiding/void-label.js';
       OrphanedLabelEntity,
       WatchedLabelEntity,
     ]),
-    BullModule.registerQueue({ name: LABELS_QUEUE }),
+    registerLabelQueues(),
     DiscoveryModule,
     AuthModule,
     CarriersModule,
@@ -87,6 +89,8 @@ import { VoidLabel } from './voiding/void-label.js';
     FinishAttempt,
     BuyLabel,
     BuyForRequest,
+    QueuePurchase,
+    AttemptEnds,
     ResumeAttempt,
     OrphanedLabelRepository,
     CancelOrphanedLabel,
@@ -98,9 +102,10 @@ import { VoidLabel } from './voiding/void-label.js';
     LabelFiles,
     ReadLabel,
     PrintLabels,
-    CarrierBulkhead,
-    LabelQueue,
-    PurchaseLabelProcessor,
+    labelQueuesProvider,
+    RunLabelJob,
+    ...LABEL_JOB_PROCESSORS,
+    WorkWithoutRedis,
     SweepLabels,
     UnclearPurchases,
     UnsettledPurchases,
@@ -115,6 +120,8 @@ import { VoidLabel } from './voiding/void-label.js';
     SoldLabels,
     BuyLabel,
     BuyForRequest,
+    QueuePurchase,
+    AttemptEnds,
     LabelsOfToday,
     LabelCarrierData,
     PrintLabels,

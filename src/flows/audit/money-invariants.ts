@@ -99,7 +99,10 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     query: `
       SELECT format('%s: %s of %s held, charged %s by entries of %s', cause, held, coalesce(funded, 0), charged, posted) AS finding
       FROM (
-        SELECT r.funding_cause AS cause, sum(r.held) AS held, sum(r.charged) AS charged, coalesce(sum(m.posted), 0) AS posted,
+        SELECT r.funding_cause AS cause,
+               greatest(coalesce(sum(r.held) FILTER (WHERE r.kind IN ('refund', 'refund_failed')), 0),
+                        coalesce(sum(r.held) FILTER (WHERE r.kind = 'single_refund'), 0))
+                 + coalesce(sum(r.held) FILTER (WHERE r.kind IN ('dispute', 'return')), 0) AS held, sum(r.charged) AS charged, coalesce(sum(m.posted), 0) AS posted,
                CASE WHEN bool_or(r.kind = 'return') THEN sum(r.held) ELSE max(c.amount) END AS funded
         FROM payment_reversals r
         LEFT JOIN wallet_transactions c ON c.cause_id = r.funding_cause AND c.type = 'CREDIT' AND c.status = 'COMPLETED'
@@ -110,7 +113,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
         ) m
         WHERE ${audited('r')} GROUP BY 1
       ) funding
-      WHERE charged <> posted OR charged <> least(greatest(held, 0), coalesce(funded, 0))`,
+      WHERE charged <> posted OR charged <> least(held, coalesce(funded, 0))`,
   },
   {
     id: 'I3',

@@ -2,8 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../../kernel/api-error.js';
 import type { Batch, BatchItem, ItemOutcome } from '../../contexts/batches/batch.js';
 import { Batches } from '../../contexts/batches/batches.js';
-import { BuyLabel } from '../../contexts/labels/purchase/buy-label.js';
-import type { PurchaseResult } from '../../contexts/labels/purchase/purchase-result.js';
+import { AttemptEnds } from '../../contexts/labels/attempt/attempt-ends.js';
+import type { Attempt } from '../../contexts/labels/attempt/attempt.js';
+import { QueuePurchase } from '../../contexts/labels/purchase/queue-purchase.js';
 import { requireEditable } from '../../contexts/shipments/require-editable.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
@@ -15,13 +16,15 @@ import { BatchLimits } from './batch-limits.js';
 /** After so many unexpected errors the item fails. */
 const MAX_TRIES = 4;
 
+/** A worker that takes a queued attempt makes it the second owner; any further one has taken it over. */
+const OWNERS_WITHOUT_TAKEOVER = 2;
+
 /** Nothing is done any more for an item of a batch that another worker has taken over. */
 type StillOwner = () => boolean;
 
 /**
- * Buys the label of one shipment of a batch. Safe to repeat after a crash: the attempt is linked to the item in the
- * transaction that accepts it, and the item's outcome is recorded in the one that finishes it.
- * Source: docs/reference/batches.md#items.
+ * Buys the label of one shipment of a batch, by the queue of its carrier. Safe to repeat after a crash: the attempt is linked
+ * to the item in the transaction that accepts it. Source: docs/reference/batches.md#items.
  */
 @Injectable()
 export class BuyBatchItem {
@@ -31,7 +34,8 @@ export class BuyBatchItem {
     private readonly batches: Batches,
     private readonly shipments: Shipments,
     private readonly readRates: ReadRates,
-    private readonly buyLabel: BuyLabel,
+    private readonly queuePurchase: QueuePurchase,
+    private readonly attemptEnds: AttemptEnds,
     private readonly limits: BatchLimits,
   ) {}
 
@@ -48,7 +52,7 @@ export class BuyBatchItem {
     }
   }
 
-  /** Null: the batch was taken over. */
+  /** Null: the batch was taken over, or this process stops. */
   private async outcome(
     batch: Batch,
     item: BatchItem,
@@ -56,15 +60,18 @@ export class BuyBatchItem {
     isOwner: StillOwner,
   ): Promise<ItemOutcome | null> {
     try {
-      const result = item.attemptId ? await this.resultOf(batch, item.attemptId) : null;
-      if (result && !(failedByCrash(result) && tries < MAX_TRIES)) return toOutcome(result);
-      const shipment = await this.limits.prepare(() => this.readRates.execute(batch, item.shipmentId, false, 'apply'));
-      if (hasLabel(shipment)) return { status: 'purchased' };
-      const rate = rateOf(shipment);
-      return await this.limits.buy(rate.carrierCode, () => (isOwner() ? this.buy(batch, item, rate) : null));
+      if (item.attemptId) {
+        const ended = await this.attemptEnds.of(item.attemptId);
+        if (!ended || !failedByCrash(ended) || tries >= MAX_TRIES) return ended && toOutcome(ended);
+      }
+      const accepted = await this.limits.prepare(() => (isOwner() ? this.accept(batch, item) : null));
+      if (!accepted) return null;
+      if (accepted === 'has label') return { status: 'purchased' };
+      const ended = await this.attemptEnds.of(accepted.id);
+      return ended && toOutcome(ended);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // It may have been quoted again while it waited for its carrier.
+      // It may have been quoted again between the two.
       if (error.code === 'RATES_EXPIRED' && tries < MAX_TRIES) throw error;
       // Another request may have bought it since the shipment was read.
       return hasLabel(await this.shipments.get(batch, item.shipmentId))
@@ -73,17 +80,14 @@ export class BuyBatchItem {
     }
   }
 
-  private resultOf(batch: Batch, attemptId: string): Promise<PurchaseResult> {
-    return this.limits.follow(() => this.buyLabel.waitForResult(batch, attemptId));
-  }
-
-  private async buy(batch: Batch, item: BatchItem, { id: rateId }: Rate): Promise<ItemOutcome> {
+  private async accept(batch: Batch, item: BatchItem): Promise<Attempt | 'has label'> {
+    const shipment = await this.readRates.execute(batch, item.shipmentId, false, 'apply');
+    if (hasLabel(shipment)) return 'has label';
+    const { id: rateId } = rateOf(shipment);
     const request = { rateId, labelFormat: 'PDF', externalReference: null, async: false } as const;
-    const result = await this.buyLabel.execute(batch, item.shipmentId, request, {
+    return this.queuePurchase.execute(batch, item.shipmentId, request, {
       onAccepted: (attempt) => this.batches.linkAttempt(item, attempt.id),
-      onCompleted: (completed) => this.batches.recordOutcome(item, toOutcome(completed)),
     });
-    return toOutcome(result);
   }
 }
 
@@ -96,10 +100,11 @@ function rateOf(shipment: Shipment): Rate {
 /** False where the label was voided or the shipment cancelled. */
 const hasLabel = ({ label, status }: Shipment): boolean => label?.status === 'ACTIVE' && status !== 'CANCELLED';
 
-/** The process crashed before the carrier received the request. */
-const failedByCrash = ({ attempt }: PurchaseResult): boolean => attempt.status === 'failed' && attempt.attemptNo > 1;
+/** A worker crashed before the carrier received the request. */
+const failedByCrash = ({ status, attemptNo }: Attempt): boolean =>
+  status === 'failed' && attemptNo > OWNERS_WITHOUT_TAKEOVER;
 
-function toOutcome({ attempt }: PurchaseResult): ItemOutcome {
+function toOutcome(attempt: Attempt): ItemOutcome {
   switch (attempt.status) {
     case 'succeeded':
       return { status: 'purchased' };

@@ -6,8 +6,8 @@ import { Batches } from '../../contexts/batches/batches.js';
 import { FinishBatch } from '../../contexts/batches/finish-batch.js';
 import { BuyBatchItem } from './buy-batch-item.js';
 
-/** Items of a batch at once: a hundred take the time of five carrier calls. */
-const CONCURRENCY = 20;
+/** Items of a batch at once: all of them, because most only wait for the queue of their carrier. */
+const CONCURRENCY = 100;
 
 /**
  * Buys the labels of a batch and ends it. Safe to call at any time: it does nothing where another worker has the lease, and

@@ -39,6 +39,7 @@ export class DhlCarrier extends Carrier {
   override readonly recovery = 'evidence_only';
   override readonly billedOn = 'scan';
   override readonly deadlines = { labelMs: 20_000, inquiryMs: 5_000, pickupMs: 15_000 };
+  override readonly outgoingLimit = { calls: 10, seconds: 1 };
   override readonly labelFormats = LABEL_FORMATS;
   private readonly client = new DhlClient();
 

@@ -29,6 +29,7 @@ export class EstafetaCarrier extends Carrier {
   override readonly recovery = 'none';
   override readonly billedOn = 'label';
   override readonly deadlines = { labelMs: 20_000, inquiryMs: 5_000, pickupMs: 15_000 };
+  override readonly outgoingLimit = { calls: 5, seconds: 1 };
   override readonly labelFormats: readonly LabelFormat[] = ['PDF'];
   private readonly client = new EstafetaClient();
 

@@ -44,6 +44,7 @@ export class FedexCarrier extends Carrier {
   override readonly recovery = 'evidence_only';
   override readonly billedOn = 'scan';
   override readonly deadlines = { labelMs: 20_000, inquiryMs: 5_000, pickupMs: 15_000 };
+  override readonly outgoingLimit = { calls: 70, seconds: 1 };
   private readonly client = new FedexClient();
 
   constructor(private readonly clock: Clock) {

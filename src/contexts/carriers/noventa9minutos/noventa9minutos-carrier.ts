@@ -36,6 +36,7 @@ export class Noventa9MinutosCarrier extends Carrier {
   override readonly recovery = 'by_reference';
   override readonly billedOn = 'label';
   override readonly deadlines = { labelMs: 15_000, inquiryMs: 8_000, pickupMs: 15_000 };
+  override readonly outgoingLimit = { calls: 8, seconds: 1 };
   override readonly requires = ['fromAddress.contactEmail'];
   private readonly client = new Noventa9MinutosClient();
 

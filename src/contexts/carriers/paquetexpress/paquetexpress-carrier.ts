@@ -36,6 +36,7 @@ export class PaquetexpressCarrier extends Carrier {
   override readonly recovery = 'none';
   override readonly billedOn = 'scan';
   override readonly deadlines = { labelMs: 30_000, inquiryMs: 10_000, pickupMs: 15_000 };
+  override readonly outgoingLimit = { calls: 5, seconds: 1 };
   override readonly labelFormats = LABEL_FORMATS;
   private readonly client = new PaquetexpressClient();
 

@@ -53,6 +53,12 @@ export interface CarrierDeadlines {
   readonly pickupMs: number;
 }
 
+/** How many calls about labels all processes together begin in the background, in a window of time. */
+export interface OutgoingLimit {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
 export const DEFAULT_DEADLINES: CarrierDeadlines = { labelMs: 10_000, inquiryMs: 2_000, pickupMs: 10_000 };
 
 /** The public data and the capabilities of a carrier, simulated or real. Source: docs/reference/carriers.md#profiles. */
@@ -73,6 +79,8 @@ export interface CarrierProfile {
   readonly recovery: LabelRecovery;
   readonly billedOn: BilledOn;
   readonly deadlines: CarrierDeadlines;
+  /** Null: the carrier need not be spared. Source: docs/reference/carriers.md#outgoing-limits */
+  readonly outgoingLimit: OutgoingLimit | null;
   readonly labelFormats: readonly LabelFormat[];
   /** Optional fields of a shipment that this carrier cannot do without, by path: `toAddress.contactEmail`. */
   readonly requires: readonly string[];

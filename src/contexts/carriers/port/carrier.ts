@@ -17,6 +17,7 @@ import {
   type CarrierProfile,
   type CarrierService,
   type LabelRecovery,
+  type OutgoingLimit,
   type ParcelLimits,
   type PickupSupport,
   type TrackingSupport,
@@ -43,6 +44,7 @@ export abstract class Carrier implements CarrierProfile {
   readonly recovery: LabelRecovery = 'by_reference';
   readonly billedOn: BilledOn = 'scan';
   readonly deadlines: CarrierDeadlines = DEFAULT_DEADLINES;
+  readonly outgoingLimit: OutgoingLimit | null = null;
   readonly labelFormats: readonly LabelFormat[] = LABEL_FORMATS;
   readonly requires: readonly string[] = [];
 

@@ -66,6 +66,7 @@ export class UpsCarrier extends Carrier {
   override readonly recovery = 'by_reference';
   override readonly billedOn = 'label';
   override readonly deadlines = { labelMs: 15_000, inquiryMs: 8_000, pickupMs: 15_000 };
+  override readonly outgoingLimit = { calls: 10, seconds: 1 };
   override readonly credentialFields = ['clientId', 'clientSecret', 'accountNumber'];
   private readonly client = new UpsClient();
 

@@ -27,8 +27,8 @@ export const ATTEMPT_TRANSITIONS: Readonly<Record<AttemptStatus, Transitions>> =
   failed: {},
 };
 
-/** A synchronous attempt is processed by the request that accepts it, an asynchronous one waits for a worker. */
-export const initialStatus = (isAsync: boolean): AttemptStatus => (isAsync ? 'pending' : 'processing');
+/** A queued attempt waits for a worker; any other is processed by the request that accepts it. */
+export const initialStatus = (isQueued: boolean): AttemptStatus => (isQueued ? 'pending' : 'processing');
 
 /** Where a trigger leads, or undefined where it is refused. */
 export const nextAttemptStatus = (from: AttemptStatus, trigger: AttemptTrigger): AttemptStatus | undefined =>

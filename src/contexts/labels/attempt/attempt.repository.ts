@@ -25,6 +25,11 @@ export interface AttemptEnd {
   readonly recheckSeconds?: number;
 }
 
+/** An attempt for which a job is to be added. */
+export interface AttemptToWake extends Pick<Attempt, 'id' | 'livemode' | 'attemptNo'> {
+  readonly carrierCode: string;
+}
+
 const listOf = (statuses: readonly AttemptStatus[]): string =>
   `(${statuses.map((status) => `'${status}'`).join(', ')})`;
 
@@ -45,6 +50,8 @@ const COLUMNS = `
   quoted_total AS "quotedTotal", iva_amount AS "ivaAmount", overage_charge AS "overageCharge", total,
   wallet_balance_after AS "walletBalanceAfter", refunded_amount AS "refundedAmount", error,
   created_at AS "createdAt", updated_at AS "updatedAt", completed_at AS "completedAt"`;
+
+const TO_WAKE = `id, livemode, attempt_no AS "attemptNo", rate ->> 'carrierCode' AS "carrierCode"`;
 
 @Injectable()
 export class AttemptRepository {
@@ -115,6 +122,14 @@ export class AttemptRepository {
     return row ?? null;
   }
 
+  /** Those of the attempts that are under way no more, of any organization. */
+  ended(ids: readonly string[]): Promise<Attempt[]> {
+    return this.database.query<Attempt>(
+      `SELECT ${COLUMNS} FROM label_purchase_attempts WHERE id = ANY ($1) AND status NOT IN ${UNDER_WAY}`,
+      [ids],
+    );
+  }
+
   /** Extends the lease of its owner. False: the attempt has another owner, or is finished. */
   async renew({ id, attemptNo }: Attempt, leaseSeconds: number): Promise<boolean> {
     const renewed = await this.database.query(
@@ -159,23 +174,41 @@ export class AttemptRepository {
     ]);
   }
 
-  /** Attempts that no worker is processing: not started in time, or with an expired lease. */
-  abandoned(limit: number, exceptCarriers: readonly string[]): Promise<{ id: string; carrierCode: string }[]> {
-    return this.database.query(
-      `SELECT id, rate ->> 'carrierCode' AS "carrierCode" FROM label_purchase_attempts
-       WHERE status IN ${UNDER_WAY} AND leased_until <= now() AND rate ->> 'carrierCode' <> ALL ($2)
-       ORDER BY updated_at LIMIT $1`,
-      [limit, exceptCarriers],
+  /** Accepted attempts whose job is overdue. They are left to another job for `graceSeconds`. */
+  claimUnstarted(limit: number, graceSeconds: number): Promise<AttemptToWake[]> {
+    return this.database.query<AttemptToWake>(
+      `UPDATE label_purchase_attempts SET leased_until = now() + make_interval(secs => $2)
+       WHERE id IN (SELECT id FROM label_purchase_attempts WHERE status IN ${STARTABLE} AND leased_until <= now()
+                    ORDER BY updated_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING ${TO_WAKE}`,
+      [limit, graceSeconds],
     );
   }
 
-  /** Refunded attempts about which the carrier is to be queried again. */
-  refundsToReconcile(limit: number, exceptCarriers: readonly string[]): Promise<Attempt[]> {
-    return this.database.query<Attempt>(
-      `SELECT ${COLUMNS} FROM label_purchase_attempts
-       WHERE second_look_at <= now() AND rate ->> 'carrierCode' <> ALL ($2) ORDER BY second_look_at LIMIT $1`,
-      [limit, exceptCarriers],
+  /** Attempts whose worker died. In no order, so that those whose job waits for a silent carrier hide no others. */
+  abandoned(limit: number): Promise<AttemptToWake[]> {
+    return this.database.query<AttemptToWake>(
+      `SELECT ${TO_WAKE} FROM label_purchase_attempts
+       WHERE status IN ${LEASED} AND leased_until <= now() ORDER BY random() LIMIT $1`,
+      [limit],
     );
+  }
+
+  /** Refunded attempts about which the carrier is to be queried again, in no order. */
+  refundsToReconcile(limit: number): Promise<AttemptToWake[]> {
+    return this.database.query<AttemptToWake>(
+      `SELECT ${TO_WAKE} FROM label_purchase_attempts WHERE second_look_at <= now() ORDER BY random() LIMIT $1`,
+      [limit],
+    );
+  }
+
+  /** Null: its refund is not to be reconciled any more. */
+  async refundToReconcile(id: string): Promise<Attempt | null> {
+    const [row] = await this.database.query<Attempt>(
+      `SELECT ${COLUMNS} FROM label_purchase_attempts WHERE id = $1 AND second_look_at <= now()`,
+      [id],
+    );
+    return row ?? null;
   }
 
   /** `seconds: null`: no further recheck. */

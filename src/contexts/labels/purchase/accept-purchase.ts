@@ -46,14 +46,20 @@ export class AcceptPurchase {
 
   /**
    * Checked in this order: `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED` or
-   * `SHIPMENT_LABEL_IN_PROGRESS`, `RATES_EXPIRED`, `INSUFFICIENT_BALANCE`. Source: docs/reference/labels.md#refusals.
+   * `SHIPMENT_LABEL_IN_PROGRESS`, `RATES_EXPIRED`, `INSUFFICIENT_BALANCE`. `isQueued`: the attempt is left to a job.
+   * Source: docs/reference/labels.md#refusals.
    */
-  execute(tenant: Tenant, shipmentId: string, request: PurchaseRequest): Promise<Accepted> {
+  execute(
+    tenant: Tenant,
+    shipmentId: string,
+    request: PurchaseRequest,
+    isQueued: boolean = request.async,
+  ): Promise<Accepted> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(tenant, shipmentId);
       if (shipment.purchaseAttemptId) return this.repeat(shipment, shipment.purchaseAttemptId, request);
       if (shipment.status !== 'DRAFT') throw alreadyProcessed(shipment.status, 'only a DRAFT can be bought a label.');
-      const attempt = await this.accept(shipment, currentRate(shipment, request.rateId), request);
+      const attempt = await this.accept(shipment, currentRate(shipment, request.rateId), request, isQueued);
       return { attempt, shipment, repeated: false };
     });
   }
@@ -71,7 +77,7 @@ export class AcceptPurchase {
     return { attempt, shipment, repeated: true };
   }
 
-  private async accept(shipment: Shipment, rate: Rate, request: PurchaseRequest): Promise<Attempt> {
+  private async accept(shipment: Shipment, rate: Rate, request: PurchaseRequest, isQueued: boolean): Promise<Attempt> {
     const id = newId('lat');
     const overageCharge = await this.labelQuota.consume(shipment);
     const total = money(rate.totalPrice).plus(overageCharge);
@@ -86,7 +92,7 @@ export class AcceptPurchase {
         organizationId: shipment.organizationId,
         livemode: shipment.livemode,
         shipmentId: shipment.id,
-        status: initialStatus(request.async),
+        status: initialStatus(isQueued),
         rate,
         labelFormat: shipment.labelFormat ?? request.labelFormat,
         requestedFormat: request.labelFormat,
@@ -98,7 +104,7 @@ export class AcceptPurchase {
         total: formatMoney(total),
         walletBalanceAfter: formatMoney(balanceAfter),
       },
-      request.async ? JOB_GRACE_SECONDS : LEASE_SECONDS,
+      isQueued ? JOB_GRACE_SECONDS : LEASE_SECONDS,
     );
     failpoint('purchase.accepting');
     return attempt;

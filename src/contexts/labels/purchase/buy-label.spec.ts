@@ -10,7 +10,8 @@ import { asTenant } from '../../../platform/database/tenant-context.js';
 import type { PurchaseRequest } from '../attempt/attempt.js';
 import { BuyLabel } from './buy-label.js';
 import type { PurchaseResult } from './purchase-result.js';
-import { LABELS_QUEUE, type LabelJob } from './label-queue.js';
+import { LABEL_JOB_PRIORITY, type LabelJobData } from '../queues/label-job.js';
+import { labelQueueName, LabelQueues } from '../queues/label-queues.js';
 
 describe('Buying a label', () => {
   const setup = setUpLabelPurchases();
@@ -59,13 +60,29 @@ describe('Buying a label', () => {
     expect((await walletRows(setup.purchase.tenant)).movements).toEqual([`DEBIT -${PRICE}`]);
   });
 
-  it('asynchronously returns before the carrier is called, and enqueues a job with the attempt’s id', async () => {
+  it('asynchronously returns before the carrier is called, and adds a job with the attempt’s id to its carrier’s queue', async () => {
     const { attempt, label } = await buy({ async: true });
 
     expect([attempt.status, label, carrier.callsFor(attempt.id)]).toEqual(['pending', null, []]);
-    const queue = setup.module.get<Queue<LabelJob>>(getQueueToken(LABELS_QUEUE));
-    const job = await eventually(() => queue.getJob(attempt.id));
-    expect(job.data).toEqual({ attemptId: attempt.id, carrierCode: 'ESTAFETA' });
+    const queue = setup.module.get<Queue<LabelJobData>>(getQueueToken(labelQueueName('ESTAFETA')));
+    const [job] = await eventually(async () => {
+      const waiting = await queue.getWaiting();
+      return waiting.length > 0 ? waiting : null;
+    });
+    expect([job!.name, job!.data]).toEqual(['attempt', { id: attempt.id, carrierCode: 'ESTAFETA', livemode: false }]);
     expect((await purchaseRows(setup.purchase.shipment.id)).attempts).toEqual(['pending']);
+  });
+
+  it('takes its turn in the queue after recovery and before purchases of batches', async () => {
+    const queues = setup.module.get(LabelQueues);
+    const priorities = Object.entries(LABEL_JOB_PRIORITY);
+    const job = { kind: 'attempt', carrierCode: 'UPS', livemode: false } as const;
+    for (const nth of [1, 2])
+      for (const [id, priority] of priorities.toReversed()) await queues.add({ ...job, id: `${id} ${nth}` }, priority);
+
+    const waiting = await setup.module.get<Queue<LabelJobData>>(getQueueToken(labelQueueName('UPS'))).getWaiting();
+
+    const turns = ['recovery 1', 'recovery 2', 'purchase 1', 'purchase 2', 'bulk 1', 'bulk 2'];
+    expect(waiting.map(({ data }) => data.id)).toEqual(turns);
   });
 });

@@ -9,8 +9,8 @@ import type { PurchaseRequest } from '../attempt/attempt.js';
 import { isUnderWay } from '../attempt/attempt-status.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRepository } from '../label.repository.js';
+import { LabelQueues } from '../queues/label-queues.js';
 import { AcceptPurchase, type Accepted, type PurchaseProgress } from './accept-purchase.js';
-import { LabelQueue } from './label-queue.js';
 import type { PurchaseListener } from './purchase-listener.js';
 import type { PurchaseResult } from './purchase-result.js';
 import { ResumeAttempt } from './resume-attempt.js';
@@ -21,7 +21,7 @@ const MAX_WAIT_MS = 25_000;
 const POLL_INTERVAL_MS = 200;
 
 /**
- * Buys a label for a rate: for the endpoint, the one-call buy and batches. Three phases: `AcceptPurchase` (a transaction),
+ * Buys a label for a rate: for the endpoint and the one-call buy. Three phases: `AcceptPurchase` (a transaction),
  * the carrier's call in `SettleAttempt`, and `FinishAttempt` (a transaction). An asynchronous purchase returns after the
  * first; a worker executes the others. Source: docs/reference/labels.md#purchase-phases.
  */
@@ -33,7 +33,7 @@ export class BuyLabel {
     private readonly settleAttempt: SettleAttempt,
     private readonly attempts: AttemptRepository,
     private readonly labels: LabelRepository,
-    private readonly labelQueue: LabelQueue,
+    private readonly labelQueues: LabelQueues,
     private readonly resumeAttempt: ResumeAttempt,
     private readonly idempotency: Idempotency,
   ) {}
@@ -61,7 +61,7 @@ export class BuyLabel {
   }
 
   /** The result of an attempt that was accepted before, once it is settled by this process or another. */
-  async waitForResult(tenant: Tenant, attemptId: string): Promise<PurchaseResult> {
+  private async waitForResult(tenant: Tenant, attemptId: string): Promise<PurchaseResult> {
     const deadline = Date.now() + MAX_WAIT_MS;
     for (;;) {
       const attempt = await this.attempts.find(tenant, attemptId);
@@ -85,7 +85,7 @@ export class BuyLabel {
       await listener.onAccepted?.(accepted.attempt);
       if (accepted.attempt.async) {
         await listener.onCompleted?.({ attempt: accepted.attempt, label: null });
-        this.database.afterCommit(() => this.labelQueue.enqueue(accepted.attempt));
+        this.database.afterCommit(() => this.labelQueues.enqueuePurchase(accepted.attempt));
       }
       return accepted;
     });

@@ -14,6 +14,25 @@ export interface OrphanedLabel {
   readonly carrierData: CarrierData | null;
 }
 
+/** An orphaned label for which a job is to be added. `id`: its tracking number. */
+interface OrphanToWake extends Pick<OrphanedLabel, 'carrierCode' | 'livemode'> {
+  readonly id: string;
+}
+
+const COLUMNS = `
+  o.attempt_id AS "attemptId", o.carrier_code AS "carrierCode", o.tracking_number AS "trackingNumber", o.livemode,
+  o.created_at AS "createdAt", o.carrier_data AS "carrierData"`;
+
+/**
+ * With backoff: after 5 s, 10 s … up to 85 min. Only of finished attempts: the owner of an open one may still find the label
+ * and record it.
+ */
+const TO_CANCEL = `
+  orphaned_labels o JOIN label_purchase_attempts a ON a.id = o.attempt_id
+  WHERE o.closed_at IS NULL AND a.status IN ('succeeded', 'failed')
+    AND (o.cancel_tries = 0 OR o.created_at < now() - interval '5 seconds' * power(2, least(o.cancel_tries, 10)))
+    AND NOT EXISTS (SELECT FROM labels l WHERE l.carrier_code = o.carrier_code AND l.tracking_number = o.tracking_number)`;
+
 type MadeLabel = Pick<CarrierLabel, 'trackingNumber' | 'carrierData'>;
 
 /** The labels that belong to no purchase and are to be cancelled. Source: docs/reference/labels.md#orphaned-labels. */
@@ -32,22 +51,22 @@ export class OrphanedLabelRepository {
     );
   }
 
-  /**
-   * Labels to cancel, with backoff: after 5 s, 10 s … up to 85 min. Only of finished attempts: the owner of an open one may
-   * still find the label and record it.
-   */
-  toCancel(limit: number, exceptCarriers: readonly string[]): Promise<OrphanedLabel[]> {
-    return this.database.query<OrphanedLabel>(
-      `SELECT o.attempt_id AS "attemptId", o.carrier_code AS "carrierCode", o.tracking_number AS "trackingNumber", o.livemode,
-         o.created_at AS "createdAt", o.carrier_data AS "carrierData"
-       FROM orphaned_labels o JOIN label_purchase_attempts a ON a.id = o.attempt_id
-       WHERE o.closed_at IS NULL AND a.status IN ('succeeded', 'failed')
-         AND (o.cancel_tries = 0 OR o.created_at < now() - interval '5 seconds' * power(2, least(o.cancel_tries, 10)))
-         AND o.carrier_code <> ALL ($2)
-         AND NOT EXISTS (SELECT FROM labels l WHERE l.carrier_code = o.carrier_code AND l.tracking_number = o.tracking_number)
-       ORDER BY o.created_at LIMIT $1`,
-      [limit, exceptCarriers],
+  /** Labels to cancel, in no order. */
+  toCancel(limit: number): Promise<OrphanToWake[]> {
+    return this.database.query<OrphanToWake>(
+      `SELECT o.tracking_number AS id, o.carrier_code AS "carrierCode", o.livemode FROM ${TO_CANCEL}
+       ORDER BY random() LIMIT $1`,
+      [limit],
     );
+  }
+
+  /** Null: it is not to be cancelled any more, or was tried a moment ago. */
+  async findToCancel(carrierCode: string, trackingNumber: string): Promise<OrphanedLabel | null> {
+    const [row] = await this.database.query<OrphanedLabel>(
+      `SELECT ${COLUMNS} FROM ${TO_CANCEL} AND o.carrier_code = $1 AND o.tracking_number = $2`,
+      [carrierCode, trackingNumber],
+    );
+    return row ?? null;
   }
 
   /** `refusal`: why the carrier does not cancel it; null: it is cancelled, or expires. */

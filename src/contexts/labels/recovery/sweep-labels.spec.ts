@@ -2,6 +2,7 @@ import { PRICE } from '../../../../test/support/draft-shipment.js';
 import { sql } from '../../../../test/support/bench.js';
 import { setUpLabelPurchases } from '../../../../test/support/label-purchases.js';
 import { acceptedAttempt, endLease, purchaseRows } from '../../../../test/support/purchases.js';
+import { sweepLabels } from '../../../../test/support/label-jobs.js';
 import { soon } from '../../../../test/support/soon.js';
 import { walletRows } from '../../../../test/support/wallet-rows.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
@@ -9,7 +10,6 @@ import type { Attempt } from '../attempt/attempt.js';
 import { ResumeAttempt } from '../purchase/resume-attempt.js';
 import { VoidLabel } from '../voiding/void-label.js';
 import { OrphanedLabelRepository } from './orphaned-label.repository.js';
-import { SweepLabels } from './sweep-labels.js';
 
 describe('The sweep of labels', () => {
   const setup = setUpLabelPurchases();
@@ -20,7 +20,7 @@ describe('The sweep of labels', () => {
     attempt = await acceptedAttempt(setup.module, setup.purchase);
   });
 
-  const sweep = (): Promise<void> => acrossTenants(() => setup.module.get(SweepLabels).run());
+  const sweep = (): Promise<void> => sweepLabels(setup.module);
 
   /** Runs recovery of the attempt: a refund where the carrier has no label. */
   async function recovered(): Promise<void> {

@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
-import { AttemptRepository } from '../attempt/attempt.repository.js';
+import { AttemptRepository, type AttemptToWake } from '../attempt/attempt.repository.js';
+import { NEXT_JOB_GRACE_SECONDS } from '../deadlines.js';
 import { LabelRepository } from '../label.repository.js';
-import { CarrierBulkhead } from '../purchase/carrier-bulkhead.js';
-import { ResumeAttempt } from '../purchase/resume-attempt.js';
-import { FinishVoid } from '../voiding/finish-void.js';
-import { CancelOrphanedLabel } from './cancel-orphaned-label.js';
+import type { LabelJob } from '../queues/label-job.js';
+import { LabelQueues } from '../queues/label-queues.js';
+import { WorkWithoutRedis } from '../queues/work-without-redis.js';
 import { OrphanedLabelRepository } from './orphaned-label.repository.js';
-import { ReconcileRefund } from './reconcile-refund.js';
 
-/** Rows of each kind that one run submits. */
+/** Rows of each kind in one run. */
 const BATCH_SIZE = 200;
 
 /**
- * Recovery: settles abandoned attempts, rechecks refunds of absent labels, finishes voids, and cancels orphaned labels until
- * the carrier confirms. Submits the work to the bulkhead without waiting, and skips carriers whose limit is used up.
- * Source: docs/reference/labels.md#recovery.
+ * Recovery: adds jobs to the carriers' queues for abandoned attempts, refunds of absent labels, unfinished voids and orphaned
+ * labels. Does their work itself where Redis is away. Source: docs/reference/labels.md#recovery.
  */
 @Injectable()
 export class SweepLabels extends Sweep {
@@ -27,24 +25,38 @@ export class SweepLabels extends Sweep {
   constructor(
     private readonly attempts: AttemptRepository,
     private readonly labels: LabelRepository,
-    private readonly resumeAttempt: ResumeAttempt,
-    private readonly reconcileRefund: ReconcileRefund,
-    private readonly finishVoid: FinishVoid,
     private readonly orphanedLabels: OrphanedLabelRepository,
-    private readonly cancelOrphanedLabel: CancelOrphanedLabel,
-    private readonly bulkhead: CarrierBulkhead,
+    private readonly labelQueues: LabelQueues,
+    private readonly workWithoutRedis: WorkWithoutRedis,
   ) {
     super();
   }
 
   override async run(): Promise<void> {
-    for (const { id, carrierCode } of await this.attempts.abandoned(BATCH_SIZE, this.bulkhead.full))
-      this.bulkhead.submit(carrierCode, id, () => this.resumeAttempt.execute(id));
-    for (const attempt of await this.attempts.refundsToReconcile(BATCH_SIZE, this.bulkhead.full))
-      this.bulkhead.submit(attempt.rate.carrierCode, attempt.id, () => this.reconcileRefund.execute(attempt));
-    for (const label of await this.labels.toFinishVoiding(BATCH_SIZE, this.bulkhead.full))
-      this.bulkhead.submit(label.carrierCode, label.id, () => this.finishVoid.execute(label));
-    for (const label of await this.orphanedLabels.toCancel(BATCH_SIZE, this.bulkhead.full))
-      this.bulkhead.submit(label.carrierCode, label.trackingNumber, () => this.cancelOrphanedLabel.execute(label));
+    const jobs = await this.dueJobs();
+    const added = await Promise.all(jobs.map((job) => this.labelQueues.add(job)));
+    this.workWithoutRedis.start(jobs.filter((_, index) => !added[index]));
+  }
+
+  private async dueJobs(): Promise<LabelJob[]> {
+    const [unstarted, abandoned, refunds, voids, orphans] = await Promise.all([
+      this.attempts.claimUnstarted(BATCH_SIZE, NEXT_JOB_GRACE_SECONDS),
+      this.attempts.abandoned(BATCH_SIZE),
+      this.attempts.refundsToReconcile(BATCH_SIZE),
+      this.labels.voidsToFinish(BATCH_SIZE),
+      this.orphanedLabels.toCancel(BATCH_SIZE),
+    ]);
+    return [
+      ...[...unstarted, ...abandoned].map((attempt) => jobOf('attempt', attempt)),
+      ...refunds.map((attempt) => jobOf('refund', attempt)),
+      ...voids.map((label) => ({ ...label, kind: 'void' as const })),
+      ...orphans.map((label) => ({ ...label, kind: 'orphan' as const })),
+    ];
   }
 }
+
+const jobOf = (kind: 'attempt' | 'refund', { attemptNo, ...attempt }: AttemptToWake): LabelJob => ({
+  ...attempt,
+  kind,
+  takes: attemptNo,
+});

@@ -69,6 +69,27 @@ describe('What the payment processor takes back', () => {
     expect((await walletRows(live)).balance).toBe('200.00');
   });
 
+  it.each([
+    ['falls again when a refund fails', 300],
+    ['does not', 600],
+  ])('by a refund after one that failed is taken, whether the sum of refunds %s', async (_, sumAfter) => {
+    const intent = await payment();
+    const steps = [
+      [refund(intent, 1, 300), refunded(intent, 300)],
+      [refundFailed(intent, 1, 300)],
+      [refunded(intent, sumAfter), refund(intent, 2, 300)],
+    ];
+    await apply(paid(intent));
+    const balances = [];
+    for (const reports of steps) {
+      for (const report of reports) await apply(report);
+      balances.push((await walletRows(live)).balance);
+    }
+
+    expect(balances).toEqual(['0.00', '300.00', '0.00']);
+    expect(await findings(module.get(DatabaseServer).url, live.organizationId)).toEqual([]);
+  });
+
   it('of a payment that was never credited takes nothing', async () => {
     const intent = await payment();
     await apply({ ...paid(intent), amount: money('299.99') });
@@ -115,11 +136,22 @@ describe('What the payment processor takes back', () => {
       paid: paid(intent),
       refunded100: refunded(intent, 100),
       refunded250: refunded(intent, 250),
-      refundFailed: { ...reversal('refund_failed', `re1_${intent.id}`, -150), ...fundedBy(intent), isFinal: true },
+      refund1: refund(intent, 1, 100),
+      refund2: refund(intent, 2, 150),
+      refund2Failed: refundFailed(intent, 2, 150),
       disputed: disputed(intent),
       disputeWon: disputeWon(intent),
     });
-    const names = ['paid', 'refunded100', 'refunded250', 'refundFailed', 'disputed', 'disputeWon'];
+    const names = [
+      'paid',
+      'refunded100',
+      'refunded250',
+      'refund1',
+      'refund2',
+      'refund2Failed',
+      'disputed',
+      'disputeWon',
+    ];
 
     await fc.assert(
       fc.asyncProperty(
@@ -133,9 +165,10 @@ describe('What the payment processor takes back', () => {
 
           const has = (name: string) => order.includes(name);
           const refundedSum = has('refunded250') ? 250 : has('refunded100') ? 100 : 0;
-          const held =
-            refundedSum - (has('refundFailed') ? 150 : 0) + (has('disputed') && !has('disputeWon') ? PAID : 0);
-          const expected = has('paid') ? PAID - Math.min(Math.max(held, 0), PAID) : 0;
+          const single = (has('refund1') ? 100 : 0) + (has('refund2') && !has('refund2Failed') ? 150 : 0);
+          const refunds = Math.max(refundedSum - (has('refund2Failed') ? 150 : 0), single);
+          const held = refunds + (has('disputed') && !has('disputeWon') ? PAID : 0);
+          const expected = has('paid') ? PAID - Math.min(held, PAID) : 0;
           expect({ order, net: Number((await walletRows(live)).balance) - before }).toEqual({ order, net: expected });
         },
       ),
@@ -168,6 +201,17 @@ const reversal = (kind: ReversalEvent['reversal'], reference: string, amount: nu
 const refunded = (intent: PaymentIntent, sum: number): ReversalEvent => ({
   ...reversal('refund', `ch_${intent.id}`, sum),
   ...fundedBy(intent),
+});
+
+const refund = (intent: PaymentIntent, n: number, amount: number): ReversalEvent => ({
+  ...reversal('single_refund', `re${n}_${intent.id}`, amount),
+  ...fundedBy(intent),
+});
+
+const refundFailed = (intent: PaymentIntent, n: number, amount: number): ReversalEvent => ({
+  ...reversal('refund_failed', `re${n}_${intent.id}`, -amount),
+  ...fundedBy(intent),
+  isFinal: true,
 });
 
 const disputed = (intent: PaymentIntent): ReversalEvent => ({

@@ -28,7 +28,8 @@ export class PaymentReversalRepository {
       `INSERT INTO payment_reversals AS known (processor, reference, organization_id, funding_cause, kind, held, is_final)
        VALUES ($1, $2, $3, $4, $5, $6::numeric, $7)
        ON CONFLICT (processor, reference) DO UPDATE
-       SET held = CASE WHEN excluded.is_final THEN excluded.held ELSE greatest(known.held, excluded.held) END,
+       SET kind = excluded.kind,
+           held = CASE WHEN excluded.is_final THEN excluded.held ELSE greatest(known.held, excluded.held) END,
            is_final = excluded.is_final
        WHERE NOT known.is_final`,
       [processor, reference, organizationId, fundingCause, kind, held, isFinal],

@@ -1,10 +1,13 @@
-export const REVERSAL_KINDS = ['refund', 'refund_failed', 'dispute', 'return'] as const;
+import { money, ZERO, type Money } from '../../../kernel/money.js';
+
+/** `refund`: all refunds of a payment as one sum; `single_refund`: one of them. A processor may report both. */
+export const REVERSAL_KINDS = ['refund', 'single_refund', 'refund_failed', 'dispute', 'return'] as const;
 export type ReversalKind = (typeof REVERSAL_KINDS)[number];
 
 /** What the processor takes back of a funding, as last reported. Source: docs/reference/funding.md#reversals */
 export interface PaymentReversal {
   readonly processor: string;
-  /** The processor's id of the dispute, of the refunded charge, of the failed refund or of the returned transfer. */
+  /** The processor's id of the dispute, of the refunded charge, of the refund or of the returned transfer. */
   readonly reference: string;
   readonly organizationId: string;
   /** The cause of the funding's credit in the ledger. A returned transfer is its own: nobody says which one it was. */
@@ -18,4 +21,18 @@ export interface PaymentReversal {
   readonly charged: string;
   /** Entries posted on its account. */
   readonly adjustments: number;
+}
+
+/**
+ * What is held of a funding by all that was reported of it, in any order: at least nothing, at most the funding. The sum of
+ * refunds never falls when one of them fails, nor tells of one that was made after it; the single refunds do, but where the
+ * processor reports none of them the sum less what failed is all there is.
+ */
+export function heldOf(reversals: readonly Pick<PaymentReversal, 'kind' | 'held'>[], funding: Money): Money {
+  const sumOf = (...kinds: readonly ReversalKind[]): Money =>
+    reversals.reduce((sum, { kind, held }) => (kinds.includes(kind) ? sum.plus(held) : sum), ZERO);
+  const refunded = sumOf('refund', 'refund_failed');
+  const refundedSingly = sumOf('single_refund');
+  const held = (refunded.gt(refundedSingly) ? refunded : refundedSingly).plus(sumOf('dispute', 'return'));
+  return held.gt(funding) ? funding : money(held);
 }

@@ -1,15 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { formatMoney, money, ZERO, type Money } from '../../../kernel/money.js';
+import { formatMoney, money, ZERO } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { liveWalletOf } from '../funding/payment-intent.js';
 import { Ledger } from '../ledger.js';
-import type { PaymentReversal, ReversalKind } from './payment-reversal.js';
+import { heldOf, type PaymentReversal, type ReversalKind } from './payment-reversal.js';
 import { PaymentReversalRepository, type CreditedFunding } from './payment-reversal.repository.js';
 
 /** The entry's description where money is taken, and where it is given back. */
 const DESCRIPTIONS: Readonly<Record<ReversalKind, { readonly taken: string; readonly givenBack: string }>> = {
   refund: { taken: 'Refunded to the payer', givenBack: 'Refund corrected' },
+  single_refund: { taken: 'Refunded to the payer', givenBack: 'Refund corrected' },
   refund_failed: { taken: 'Refunded to the payer', givenBack: 'Refund failed' },
   dispute: { taken: 'Disputed by the payer', givenBack: 'Dispute won' },
   return: { taken: 'Bank transfer returned to its sender', givenBack: 'Return cancelled' },
@@ -39,15 +40,19 @@ export class SettleReversals {
     const reported = reversals.find((each) => each.reference === reference) ?? reversals.at(-1);
     const funding = reported && (await this.fundingOf(reported));
     if (!funding) return;
-    const held = between(ZERO, sumOf(reversals, 'held'), money(funding.amount));
-    const difference = held.minus(sumOf(reversals, 'charged'));
+    const held = heldOf(reversals, money(funding.amount));
+    const difference = held.minus(reversals.reduce((sum, { charged }) => sum.plus(charged), ZERO));
     if (difference.eq(0)) return;
     const isTaken = difference.gt(0);
     await this.reversals.addCharge(reported, formatMoney(difference));
     const { balanceAfter } = await this.ledger.adjust(liveWalletOf(funding), {
       amount: difference.neg(),
       description: `${DESCRIPTIONS[reported.kind][isTaken ? 'taken' : 'givenBack']} (${funding.referenceId})`,
-      metadata: { reason: reported.kind, fundingId: funding.referenceId, processorReference: reported.reference },
+      metadata: {
+        reason: reported.kind === 'single_refund' ? 'refund' : reported.kind,
+        fundingId: funding.referenceId,
+        processorReference: reported.reference,
+      },
       causeId: `${reported.processor}:${reported.reference}:${reported.adjustments + 1}`,
       mayOverdraw: true,
     });
@@ -65,12 +70,4 @@ export class SettleReversals {
     if (kind === 'return') return { organizationId, amount: held, referenceId: reference };
     return this.reversals.credited(fundingCause);
   }
-}
-
-const sumOf = (reversals: readonly PaymentReversal[], figure: 'held' | 'charged'): Money =>
-  reversals.reduce((sum, reversal) => sum.plus(reversal[figure]), ZERO);
-
-function between(least: Money, amount: Money, most: Money): Money {
-  if (amount.lt(least)) return least;
-  return amount.gt(most) ? most : amount;
 }

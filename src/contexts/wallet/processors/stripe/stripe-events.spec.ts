@@ -31,7 +31,26 @@ describe('An event of Stripe', () => {
     else expect(event).toMatchObject({ ...expected, funding: { processorPaymentId: 'pi_1' } });
   });
 
-  it('charge.refunded states the sum of a charge’s refunds, refund.failed takes one of them off', () => {
+  it.each([
+    ['refund.created', 'pending', false],
+    ['refund.created', 'requires_action', false],
+    ['refund.updated', 'succeeded', false],
+    ['refund.updated', 'canceled', true],
+    ['refund.updated', 'failed', true],
+    ['refund.failed', 'failed', true],
+    ['charge.refund.updated', 'canceled', true],
+  ])('%s with the status %s states one refund; it is undone: %s', (type, status, isUndone) => {
+    const refund = { id: 're_1', payment_intent: 'pi_1', currency: 'mxn', amount: 1999, status };
+
+    expect(read(type, refund)).toMatchObject({
+      reversal: isUndone ? 'refund_failed' : 'single_refund',
+      reference: 're_1',
+      amount: isUndone ? '-19.99' : '19.99',
+      isFinal: isUndone,
+    });
+  });
+
+  it('charge.refunded states the sum of a charge’s refunds', () => {
     expect(
       read('charge.refunded', { id: 'ch_1', payment_intent: { id: 'pi_1' }, currency: 'mxn', amount_refunded: 1999 }),
     ).toMatchObject({
@@ -39,12 +58,6 @@ describe('An event of Stripe', () => {
       reference: 'ch_1',
       amount: '19.99',
       funding: { processorPaymentId: 'pi_1' },
-    });
-    expect(read('refund.failed', { id: 're_1', payment_intent: 'pi_1', currency: 'mxn', amount: 1999 })).toMatchObject({
-      reversal: 'refund_failed',
-      reference: 're_1',
-      amount: '-19.99',
-      isFinal: true,
     });
   });
 

@@ -3,7 +3,7 @@ import { isPlan } from '../../../../kernel/principal.js';
 import type { PaymentTrigger } from '../../funding/payment-status.js';
 import type { PaymentEvent, ProcessorEvent, SubscriptionEvent } from '../payment-processor.js';
 import { INTENT_ID, fromMinorUnits, idOf } from './stripe-orders.js';
-import { toDisputeEvent, toFailedRefundEvent, toRefundEvent, toReturnEvent } from './stripe-reversals.js';
+import { toDisputeEvent, toSingleRefundEvent, toRefundEvent, toReturnEvent } from './stripe-reversals.js';
 
 /** The event types that the webhook endpoint at Stripe must be subscribed to. */
 export const STRIPE_EVENT_TYPES = [
@@ -16,6 +16,8 @@ export const STRIPE_EVENT_TYPES = [
   'checkout.session.async_payment_succeeded',
   'customer.subscription.deleted',
   'charge.refunded',
+  'refund.created',
+  'refund.updated',
   'refund.failed',
   'charge.dispute.created',
   'charge.dispute.funds_withdrawn',
@@ -44,8 +46,11 @@ export function toProcessorEvent(event: Stripe.Event): ProcessorEvent | null {
       return toTransferEvent(event.id, event.data.object) ?? toReturnEvent(event.id, event.data.object);
     case 'charge.refunded':
       return toRefundEvent(event.id, event.data.object);
+    case 'refund.created':
+    case 'refund.updated':
     case 'refund.failed':
-      return toFailedRefundEvent(event.id, event.data.object);
+    case 'charge.refund.updated':
+      return toSingleRefundEvent(event.id, event.data.object);
     case 'charge.dispute.created':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':

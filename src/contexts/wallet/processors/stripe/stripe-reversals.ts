@@ -20,18 +20,20 @@ export function toRefundEvent(id: string, charge: Stripe.Charge): ReversalEvent 
   };
 }
 
-/** The bank of the payer refused the refund: Stripe has the money again. */
-export function toFailedRefundEvent(id: string, refund: Stripe.Refund): ReversalEvent | null {
-  const { payment_intent, currency, amount } = refund;
+/** One refund. Refused by the payer's bank, or cancelled before it was paid out: Stripe has the money again. */
+export function toSingleRefundEvent(id: string, refund: Stripe.Refund): ReversalEvent | null {
+  const { payment_intent, currency, status } = refund;
   if (!payment_intent || currency !== 'mxn') return null;
+  const isUndone = status === 'failed' || status === 'canceled';
+  const amount = fromMinorUnits(refund.amount);
   return {
     kind: 'reversal',
     id,
-    reversal: 'refund_failed',
+    reversal: isUndone ? 'refund_failed' : 'single_refund',
     reference: refund.id,
     funding: { processorPaymentId: idOf(payment_intent) },
-    amount: fromMinorUnits(amount).neg(),
-    isFinal: true,
+    amount: isUndone ? amount.neg() : amount,
+    isFinal: isUndone,
   };
 }
 

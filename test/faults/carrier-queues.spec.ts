@@ -1,0 +1,102 @@
+import { DHL_CREDENTIALS, DhlDouble } from '../carriers/doubles/dhl.js';
+import { findingsAtLast } from '../support/audit.js';
+import { sql, useDatabase } from '../support/bench.js';
+import { eventually } from '../support/eventually.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { PrivateRedis } from '../support/private-redis.js';
+import type { RunningService } from '../support/running-service.js';
+import { startFleet } from '../support/scratch-service.js';
+import { createShipment } from '../support/shipments.js';
+
+/** As the profile of DHL says. */
+const CALLS_A_SECOND = 10;
+const PURCHASES = 35;
+
+describe('Two processes that buy labels of a real carrier', () => {
+  let redis: PrivateRedis;
+  let dhl: DhlDouble;
+  let services: RunningService[];
+  let organization: TestOrganization;
+  /** When each label was asked for, in ms. */
+  let arrivals: number[];
+
+  beforeAll(async () => {
+    [redis, dhl] = await Promise.all([PrivateRedis.start(), new DhlDouble().start()]);
+    dhl.check = ({ method, path }) => {
+      if (method === 'POST' && path.endsWith('/shipments')) arrivals.push(Date.now());
+      return [];
+    };
+    const env = {
+      LIVE_CARRIERS: 'DHL',
+      DHL_BASE_URL: dhl.origin,
+      DHL_USERNAME: DHL_CREDENTIALS.username,
+      DHL_PASSWORD: DHL_CREDENTIALS.password,
+      DHL_ACCOUNT_NUMBER: DHL_CREDENTIALS.accountNumber,
+    };
+    services = await startFleet(2, { env, redisUrl: redis.url });
+    await useDatabase(services[0]!.databaseUrl);
+    organization = await newOrganization({ liveBalance: '100000.00' });
+  });
+
+  beforeEach(() => {
+    arrivals = [];
+  });
+
+  afterAll(async () => {
+    await Promise.all(services.map((service) => service.stop()));
+    await Promise.all([dhl.stop(), redis.kill()]);
+  });
+
+  const client = (index: number) => organization.live.at(services[index % 2]!.baseUrl);
+
+  async function quoted(): Promise<any[]> {
+    const shipments = [];
+    for (let index = 0; index < PURCHASES; index++) shipments.push(await createShipment(client(index)));
+    return shipments;
+  }
+
+  /** Twenty in a batch, the others singly. */
+  async function buyAll(shipments: readonly any[]): Promise<void> {
+    const shipmentIds = shipments.slice(0, 20).map(({ id }) => id as string);
+    const replies = await Promise.all([
+      client(0).post('/v1/batches', { shipmentIds }),
+      ...shipments
+        .slice(20)
+        .map(({ id, rates }, index) =>
+          client(index).post(`/v1/shipments/${id}/label`, { rateId: rates[0].id, async: true }),
+        ),
+    ]);
+    expect(replies.filter(({ status }) => status !== 202)).toEqual([]);
+  }
+
+  async function everyLabelIsMade(shipments: readonly any[]): Promise<void> {
+    const ids = shipments.map(({ id }) => id as string);
+    const succeeded = () =>
+      sql("SELECT id FROM label_purchase_attempts WHERE shipment_id = ANY ($1) AND status = 'succeeded'", [ids]);
+    await eventually(async () => ((await succeeded()).length === ids.length ? true : null));
+    expect(arrivals).toHaveLength(ids.length);
+  }
+
+  it('keep within its outgoing limit together', async () => {
+    const shipments = await quoted();
+    const begun = Date.now();
+
+    await buyAll(shipments);
+    await everyLabelIsMade(shipments);
+
+    // However slow the machine is, calls only come later.
+    const tooEarly = arrivals.filter((at, nth) => at - begun < Math.floor(nth / CALLS_A_SECOND) * 1000);
+    expect(tooEarly).toEqual([]);
+  });
+
+  it('make every label once although Redis forgets the queue in the middle', async () => {
+    const shipments = await quoted();
+    await buyAll(shipments);
+    await eventually(async () => (arrivals.length > 0 ? true : null));
+
+    await redis.flush();
+
+    await everyLabelIsMade(shipments);
+    expect(await findingsAtLast(services[0]!.databaseUrl, { organizationId: organization.id })).toEqual([]);
+  });
+});
