@@ -8,7 +8,7 @@ import { progressBar } from '../start/progress-bar.js';
 import { onlyPositional, UsageError, type AdminCommand } from './command.js';
 
 const MEANING = {
-  matched: 'as sold',
+  matched: 'as expected',
   differs: 'freight of another amount',
   surcharge: 'surcharges',
   void_billed: 'voided, and billed',
@@ -63,7 +63,7 @@ function readFileLines(text: string, carrierCode: string) {
   }
 }
 
-/** Every line that is not as sold, then the sums, which add up to the invoice. */
+/** Every line that is not as expected, then the sums, which add up to the invoice. */
 function report(lines: readonly CheckedLine[]): string[] {
   const sumOf = (selected: readonly CheckedLine[]) =>
     formatMoney(selected.reduce((sum, { line }) => sum.plus(money(line.amount)), ZERO));
@@ -72,7 +72,7 @@ function report(lines: readonly CheckedLine[]): string[] {
     .map(
       ({ line, finding, expected }) =>
         `row ${line.row}  ${line.trackingNumber}  ${line.concept}  ${line.amount}  ${finding}` +
-        (expected === null ? '' : `  sold for ${formatMoney(expected)}`),
+        (expected === null ? '' : `  expected ${formatMoney(expected)}`),
     );
   const sums = LINE_FINDINGS.map((finding) => {
     const selected = lines.filter((each) => each.finding === finding);

@@ -5,6 +5,7 @@ import { decideClaim } from './decide-claim.command.js';
 import { jobs } from './jobs.command.js';
 import { listFindings } from './list-findings.command.js';
 import { moneyOfMonth } from './money.command.js';
+import { pricing } from './pricing.command.js';
 import { resealSecrets } from './reseal-secrets.command.js';
 import { reverseSurcharge } from './reverse-surcharge.command.js';
 import { setPlan } from './set-plan.command.js';
@@ -19,6 +20,7 @@ export const COMMANDS: readonly AdminCommand[] = [
   carrierInvoice,
   reverseSurcharge,
   moneyOfMonth,
+  pricing,
   listFindings,
   jobs,
   resealSecrets,

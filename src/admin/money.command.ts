@@ -2,7 +2,10 @@ import { stringify } from 'csv-stringify/sync';
 import { writeFile } from 'node:fs/promises';
 import {
   changeOf,
+  groupedBy,
+  GROUPINGS,
   totalOf,
+  type Grouping,
   type LabelFigures,
   type LedgerFigures,
   type MoneyReport,
@@ -23,26 +26,30 @@ const FIGURES: readonly [string, (row: LedgerFigures & LabelFigures) => string][
   ['change', (row) => formatMoney(changeOf(row))],
   ['labels', ({ labels }) => String(labels)],
   ['billed', ({ billed }) => String(billed)],
-  ['revenue', (row) => whenBilled(row, row.revenue.toFixed(2))],
-  ['carrier cost', (row) => whenBilled(row, row.cost.toFixed(2))],
-  ['margin', (row) => whenBilled(row, row.revenue.minus(row.cost).toFixed(2))],
+  ['unbilled', ({ unbilled }) => String(unbilled)],
+  ['revenue', (row) => whenKnown(row, row.revenue.toFixed(2))],
+  ['carrier cost', (row) => whenKnown(row, row.cost.toFixed(2))],
+  ['margin', (row) => whenKnown(row, row.revenue.minus(row.cost).toFixed(2))],
 ];
 
-/** Where carriers have billed nothing yet, nobody knows the cost. */
-const whenBilled = ({ labels, billed }: LabelFigures, amount: string): string =>
-  billed > 0 ? amount : labels > 0 ? 'unknown' : '';
+/** Where carriers neither billed a label nor said what they ask for it, nobody knows the cost. */
+const whenKnown = ({ labels, billed, unbilled }: LabelFigures, amount: string): string =>
+  billed + unbilled > 0 ? amount : labels > 0 ? 'unknown' : '';
 
 export const moneyOfMonth: AdminCommand = {
   name: 'money',
-  summary: 'What a month brought and cost, by organization and carrier: as a table, and as CSV where a file is named',
-  usage: '--month=YYYY-MM [--csv=<file>]',
-  options: { month: { type: 'string' }, csv: { type: 'string' } },
+  summary:
+    'What a month brought and cost, by organization and carrier or by one of them: as a table, and as CSV where a file is named',
+  usage: '--month=YYYY-MM [--by=carrier|organization] [--csv=<file>]',
+  options: { month: { type: 'string' }, by: { type: 'string' }, csv: { type: 'string' } },
   defaultReason: 'Report',
   async run(app, input) {
     onlyOptions(input);
     const { values, operation } = input;
     const month = monthOf(values['month']);
-    const report = await app.get(ReadMoney, { strict: false }).execute(month, operation);
+    const grouping = groupingOf(values['by']);
+    const read = await app.get(ReadMoney, { strict: false }).execute(month, operation);
+    const report = grouping ? { ...read, rows: groupedBy(grouping, read.rows) } : read;
     const file = values['csv'];
     if (typeof file === 'string') await writeCsv(file, report);
     return [...tableOf(report), ...(typeof file === 'string' ? [`Written to ${file}.`] : [])].join('\n');
@@ -55,8 +62,15 @@ function monthOf(name: string | boolean | undefined): Month {
   return month;
 }
 
+function groupingOf(by: string | boolean | undefined): Grouping | null {
+  if (by === undefined) return null;
+  const grouping = GROUPINGS.find((each) => each === by);
+  if (!grouping) throw new UsageError(`By what? ${GROUPINGS.join(' or ')}.`);
+  return grouping;
+}
+
 const linesOf = ({ rows }: MoneyReport): string[][] =>
-  rows.map((row) => [row.organizationId, row.carrierCode ?? '', ...FIGURES.map(([, figure]) => figure(row))]);
+  rows.map((row) => [row.organizationId ?? '', row.carrierCode ?? '', ...FIGURES.map(([, figure]) => figure(row))]);
 
 function tableOf(report: MoneyReport): string[] {
   const { month, rows, openingBalance, closingBalance } = report;
@@ -67,7 +81,7 @@ function tableOf(report: MoneyReport): string[] {
   }));
   const totals = ['total', '', ...FIGURES.map(([, figure]) => figure(total))];
   return [
-    `${month.name} in Mexico City, LIVE wallets, MXN with IVA. Revenue, carrier cost and margin are of the labels that carriers have billed.`,
+    `${month.name} in Mexico City, LIVE wallets, MXN with IVA. Revenue, carrier cost and margin are of the billed and the unbilled labels.`,
     textTable(heads, [...linesOf(report), totals]),
     `The wallets held ${formatMoney(openingBalance)} MXN before and ${formatMoney(closingBalance)} MXN after; the change is ${formatMoney(changeOf(total))} MXN.`,
   ];

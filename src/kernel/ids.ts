@@ -31,6 +31,7 @@ export type IdPrefix =
   | 'clm' // insurance claim
   | 'trk' // tracker
   | 'cac' // carrier account
+  | 'prp' // pricing policy
   | 'evt' // event
   | 'whe' // webhook endpoint
   | 'whd' // webhook delivery

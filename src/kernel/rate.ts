@@ -38,8 +38,10 @@ export interface Rate {
   /** ISO 8601, 24 hours after the quote. */
   readonly expiresAt: string;
   readonly breakdown: RateBreakdown;
-  /** What the carrier asks of us; absent: simulated. Stored with the rate, never answered. */
+  /** What the carrier asks of us; absent: simulated, at the carrier's own price. Stored with the rate, never answered. */
   readonly cost?: CarrierCost;
+  /** Of the policy that made the price; absent: the price is the carrier's. Stored with the rate, never answered. */
+  readonly pricingPolicyId?: string;
   /** Opaque data of the carrier's adapter, for the request for the label. Stored with the rate, never answered. */
   readonly carrierData?: Readonly<Record<string, unknown>>;
 }

@@ -59,7 +59,7 @@ describe('npm run admin -- carrier-invoice', () => {
 
   afterAll(() => operators.close());
 
-  it('tells line by line what is as sold, what differs, and what is of no label, and charges surcharges once', async () => {
+  it('tells line by line what is as expected, what differs, and what is of no label, and charges surcharges once', async () => {
     const [first, second, voided] = sold as [Sold, Sold, Sold];
     const lines = [
       `${first.trackingNumber},${reference},freight,,${first.price},MXN`,
@@ -78,7 +78,7 @@ describe('npm run admin -- carrier-invoice', () => {
     expect(run.code).toBe(0);
     expect(dry.stdout).toBe(run.stdout.trim().replace('1 surcharges charged.', 'A dry run: nothing was charged.'));
     for (const finding of [
-      'as sold: 1 lines',
+      'as expected: 1 lines',
       'surcharges: 1 lines, 58.00',
       'freight of another amount: 1 lines, 9999.00',
     ])
@@ -118,7 +118,7 @@ describe('npm run admin -- carrier-invoice', () => {
 
     for (let time = 0; time < 2; time++) {
       const { stdout } = await admin('carrier-invoice', together, '--carrier=ESTAFETA', ...REASON);
-      expect([stdout.includes('as sold: 1 lines'), stdout.includes('billed twice: 1 lines')]).toEqual([true, true]);
+      expect([stdout.includes('as expected: 1 lines'), stdout.includes('billed twice: 1 lines')]).toEqual([true, true]);
       expect((await admin('carrier-invoice', later, '--carrier=ESTAFETA', ...REASON)).stdout).toContain(
         'billed twice: 1 lines, 9999.00',
       );

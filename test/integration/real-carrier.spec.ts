@@ -40,6 +40,10 @@ describe('With LIVE_CARRIERS=DHL', () => {
     [service] = (await startFleet(1, { env })) as [RunningService];
     await useDatabase(service.databaseUrl);
     organization = await newOrganization({ liveBalance: '1000.00' });
+    await sql(
+      `INSERT INTO pricing_policies (id, carrier_code, margin_basis_points, margin_centavos, rounding_centavos)
+       VALUES ('prp_1', 'DHL', 1000, 700, 1)`,
+    );
     [live, test] = [organization.live.at(service.baseUrl), organization.test.at(service.baseUrl)];
     await live.post('/v1/webhook-endpoints', { url: receiver.url, events: ['*'] });
   });
@@ -74,6 +78,11 @@ describe('With LIVE_CARRIERS=DHL', () => {
     expect(new Set(shipment.rates.map(({ carrierCode }: any) => carrierCode))).toEqual(new Set(['DHL']));
     expect(dhl.shipments.map(({ trackingNumber }) => trackingNumber)).toContain(label.trackingNumber);
     const before = await balance();
+    const { breakdown } = shipment.rates.find(({ serviceCode }: any) => serviceCode === 'EXPRESS_DOMESTIC');
+    expect([breakdown.baseRate, breakdown.fuelSurcharge, breakdown.total, label.charged]).toEqual(PRICE_WITH_MARGIN);
+    expect(await sql('SELECT cost FROM labels WHERE tracking_number = $1', [label.trackingNumber])).toMatchObject([
+      { cost: { amount: 116, currency: 'MXN' } },
+    ]);
 
     const file = await (await fetch(String(label.labelUrl))).text();
     expect(file).toMatch(/^%PDF-/);
@@ -146,16 +155,23 @@ describe('With LIVE_CARRIERS=DHL', () => {
     const kept = await sql<{ rate: any }>(
       "SELECT rate FROM label_purchase_attempts WHERE rate ->> 'carrierCode' = 'DHL' AND livemode",
     );
-    expect(kept.every(({ rate }) => rate.cost && rate.carrierData)).toBe(true);
+    expect(kept.every(({ rate }) => rate.cost.amount === 116 && rate.carrierData)).toBe(true);
 
     const shown = [...answers, ...receiver.received.map(({ body }) => body)].join('\n');
-    expect(shown).not.toMatch(/carrierData|carrier_data|"cost"/);
+    expect(shown).not.toMatch(/carrierData|carrier_data|"cost"|pricing_?polic|prp_/i);
+    // DHL asks 116.00 in every answer of these tests.
+    expect(shown).toContain('134.61');
+    expect(shown).not.toMatch(/[:"]116(\.00?)?[",}\]]/);
+    expect(log).not.toContain('prp_');
     for (const text of [shown, log])
       for (const secret of [DHL_CREDENTIALS.password, DHL_CREDENTIALS.accountNumber])
         expect(text).not.toContain(secret);
     expect(await findings(service.databaseUrl, organization.id)).toEqual([]);
   });
 });
+
+/** 116.00 of DHL, 10 % and 7 pesos, and a centavo that makes IVA exact: base rate, fuel, total, charge. */
+const PRICE_WITH_MARGIN = [106.04, 10, 134.61, '134.61'];
 
 /** An hour ago. */
 function scanOf(typeCode: string) {

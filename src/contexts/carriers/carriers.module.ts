@@ -34,6 +34,11 @@ import { PickupClient } from './pickup-client.js';
 import { TrackingClient } from './tracking-client.js';
 import { InquiryWindow } from './inquiry-window.js';
 import { LabelClient } from './label-client.js';
+import { ChangePricingPolicy } from './pricing/change-pricing-policy.js';
+import { PriceLists } from './pricing/price-lists.js';
+import { PricingPolicyEntity } from './pricing/pricing-policy.entity.js';
+import { PricingPolicyRepository } from './pricing/pricing-policy.repository.js';
+import { ReadPricingPolicies } from './pricing/read-pricing-policies.js';
 import { RateShopper } from './rate-shopper.js';
 import { Folios } from './simulated/folios.js';
 import { SimulatedCarrier } from './simulated/simulated-carrier.js';
@@ -59,7 +64,7 @@ const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typ
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([CarrierAccountEntity]),
+    TypeOrmModule.forFeature([CarrierAccountEntity, PricingPolicyEntity]),
     ConfigModule.forFeature(carriersConfig),
     ...ADAPTERS.map(({ config }) => ConfigModule.forFeature(config)),
   ],
@@ -113,6 +118,10 @@ const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typ
     VerifyCarrierAccount,
     OrganizationAccounts,
     CarrierAccountSecrets,
+    PricingPolicyRepository,
+    PriceLists,
+    ChangePricingPolicy,
+    ReadPricingPolicies,
   ],
   exports: [
     OrganizationAccounts,
@@ -120,6 +129,7 @@ const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typ
     PickupClient,
     TrackingClient,
     RateShopper,
+    PriceLists,
     LabelClient,
     InquiryWindow,
     TestTransitPace,

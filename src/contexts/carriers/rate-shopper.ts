@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import type { Rate } from '../../kernel/rate.js';
 import type { RateMessage } from '../../kernel/rate-message.js';
 import { requireNoTransaction } from '../../platform/database/require-no-transaction.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
@@ -28,7 +29,7 @@ export interface QuoteOptions {
 }
 
 /** A rate with its carrier. */
-export type QuotedRate = CarrierRate & { readonly carrierCode: string; readonly carrierName: string };
+export type QuotedRate = CarrierRate & Pick<Rate, 'carrierCode' | 'carrierName' | 'pricingPolicyId'>;
 
 /** The rates of the carriers, and why others have none: a carrier without a rate always has a message. */
 export interface Quotes {

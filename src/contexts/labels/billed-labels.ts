@@ -8,8 +8,11 @@ export interface BilledLabel {
   readonly organizationId: string;
   readonly livemode: boolean;
   readonly shipmentId: string;
-  /** What it was sold for without plan overage: decimal string, MXN with IVA. */
-  readonly price: string;
+  /**
+   * What the carrier asked for it, else (simulated, at its own price) what it was sold for without plan overage: decimal
+   * string, MXN with IVA.
+   */
+  readonly expected: string;
   readonly isVoided: boolean;
   /** Decimal string, kg. */
   readonly declaredWeightKg: string;
@@ -27,7 +30,7 @@ export class BilledLabels {
   async find(carrierCode: string, trackingNumbers: readonly string[]): Promise<BilledLabel[]> {
     const rows = await this.database.query<BilledRow>(
       `SELECT l.tracking_number AS "trackingNumber", l.organization_id AS "organizationId", l.livemode,
-              l.shipment_id AS "shipmentId", a.quoted_total AS price, l.voided_at IS NOT NULL AS "isVoided",
+              l.shipment_id AS "shipmentId", coalesce((l.cost ->> 'amount')::numeric(14, 2), a.quoted_total) AS expected, l.voided_at IS NOT NULL AS "isVoided",
               s.parcel
        FROM labels l
        JOIN label_purchase_attempts a ON a.id = l.attempt_id

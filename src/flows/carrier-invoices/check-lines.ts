@@ -28,7 +28,11 @@ export function checkLines(
     const isBilledTwice = isSecondBill(line) || seen.has(key);
     seen.add(key);
     const label = labelOf.get(line.trackingNumber);
-    return { line, finding: label ? findingOf(line, label, isBilledTwice) : 'unknown', expected: label?.price ?? null };
+    return {
+      line,
+      finding: label ? findingOf(line, label, isBilledTwice) : 'unknown',
+      expected: label?.expected ?? null,
+    };
   });
 }
 
@@ -40,5 +44,5 @@ function findingOf(line: InvoiceLine, label: BilledLabel, isBilledTwice: boolean
   if (isBilledTwice) return 'billed_twice';
   if (label.isVoided) return 'void_billed';
   if (line.concept !== 'freight') return 'surcharge';
-  return money(line.amount).eq(label.price) ? 'matched' : 'differs';
+  return money(line.amount).eq(label.expected) ? 'matched' : 'differs';
 }

@@ -8,7 +8,7 @@ export interface InvoiceLine extends InvoicedLine {
 }
 
 /**
- * What a line is: as sold (`matched`), freight of another amount (`differs`), a surcharge, billed although the label was
+ * What a line is: as the carrier asked (`matched`), freight of another amount (`differs`), a surcharge, billed although the label was
  * voided, billed twice, or of no label of ours.
  */
 export const LINE_FINDINGS = ['matched', 'differs', 'surcharge', 'void_billed', 'billed_twice', 'unknown'] as const;
@@ -17,6 +17,6 @@ export type LineFinding = (typeof LINE_FINDINGS)[number];
 export interface CheckedLine {
   readonly line: InvoiceLine;
   readonly finding: LineFinding;
-  /** What the label was sold for: decimal string, MXN; null where there is no such label. */
+  /** What the carrier asked for the label when it was sold: decimal string, MXN; null where there is no such label. */
   readonly expected: string | null;
 }

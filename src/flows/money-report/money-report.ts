@@ -13,16 +13,19 @@ export interface LedgerFigures {
 /** The labels that were sold in the month. MXN with IVA. */
 export interface LabelFigures {
   readonly labels: number;
-  /** Those whose freight their carrier has billed. The amounts are of these. */
+  /** Those whose freight their carrier has billed: they cost what its invoices say. */
   readonly billed: number;
+  /** Others whose carrier said what it asks for them: they cost that. The amounts are of these and of the billed ones. */
+  readonly unbilled: number;
   readonly revenue: Money;
   readonly cost: Money;
 }
 
 /** Source: docs/reference/surcharges.md#the-month-in-money */
 export interface MoneyRow extends LedgerFigures, LabelFigures {
-  readonly organizationId: string;
-  /** Null: what concerns no carrier. */
+  /** Null: all, where rows are by carrier. */
+  readonly organizationId: string | null;
+  /** Null: what concerns no carrier, or all, where rows are by organization. */
   readonly carrierCode: string | null;
 }
 
@@ -41,7 +44,7 @@ export const NO_MONEY: LedgerFigures = {
   surcharges: ZERO,
   adjustments: ZERO,
 };
-export const NO_LABELS: LabelFigures = { labels: 0, billed: 0, revenue: ZERO, cost: ZERO };
+export const NO_LABELS: LabelFigures = { labels: 0, billed: 0, unbilled: 0, revenue: ZERO, cost: ZERO };
 
 /** What the figures do to the balances. */
 export const changeOf = ({ funded, spent, refunded, surcharges, adjustments }: LedgerFigures): Money =>
@@ -57,8 +60,29 @@ export const totalOf = (rows: readonly (LedgerFigures & LabelFigures)[]): Ledger
       adjustments: total.adjustments.plus(row.adjustments),
       labels: total.labels + row.labels,
       billed: total.billed + row.billed,
+      unbilled: total.unbilled + row.unbilled,
       revenue: total.revenue.plus(row.revenue),
       cost: total.cost.plus(row.cost),
     }),
     { ...NO_MONEY, ...NO_LABELS },
   );
+
+/** What the rows of a report are for. */
+export const GROUPINGS = ['carrier', 'organization'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** One row for each carrier, or for each organization, by its name. */
+export function groupedBy(grouping: Grouping, rows: readonly MoneyRow[]): MoneyRow[] {
+  const groups = new Map<string | null, MoneyRow[]>();
+  for (const row of rows) {
+    const key = grouping === 'carrier' ? row.carrierCode : row.organizationId;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups]
+    .sort(([one], [other]) => ((one ?? '') < (other ?? '') ? -1 : 1))
+    .map(([key, group]) => ({
+      ...totalOf(group),
+      organizationId: grouping === 'carrier' ? null : key,
+      carrierCode: grouping === 'carrier' ? key : null,
+    }));
+}

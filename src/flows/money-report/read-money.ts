@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SoldLabels, type SoldLabel } from '../../contexts/labels/sold-labels.js';
 import { MonthOfLedgers } from '../../contexts/wallet/month-of-ledgers.js';
-import { LabelMoney } from '../../contexts/wallet/surcharges/label-money.js';
+import { LabelMoney, type LabelMoneyRow } from '../../contexts/wallet/surcharges/label-money.js';
 import type { Month } from '../../kernel/mexico-city-month.js';
 import { money } from '../../kernel/money.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
@@ -12,7 +12,7 @@ import { NO_LABELS, NO_MONEY, type LabelFigures, type MoneyReport, type MoneyRow
 const CHUNK = 1000;
 
 const keyOf = ({ organizationId, carrierCode }: Pick<MoneyRow, 'organizationId' | 'carrierCode'>): string =>
-  `${organizationId} ${carrierCode ?? ''}`;
+  `${organizationId ?? ''} ${carrierCode ?? ''}`;
 
 /** What a month brought and cost, by organization and carrier. */
 @Injectable()
@@ -48,6 +48,7 @@ export class ReadMoney {
         ...row,
         labels: row.labels + figures.labels,
         billed: row.billed + figures.billed,
+        unbilled: row.unbilled + figures.unbilled,
         revenue: row.revenue.plus(figures.revenue),
         cost: row.cost.plus(figures.cost),
       });
@@ -69,12 +70,18 @@ export class ReadMoney {
       const page = await this.soldLabels.page(month, after, CHUNK);
       const moneyOf = new Map((await this.labelMoney.of(page)).map((row) => [row.attemptId, row]));
       for (const label of page) {
-        const { revenue, cost } = moneyOf.get(label.attemptId)!;
-        const billed = { billed: 1, revenue: money(revenue), cost: money(cost ?? 0) };
-        yield { label, figures: { ...NO_LABELS, labels: 1, ...(cost === null ? {} : billed) } };
+        yield { label, figures: figuresOf(label, moneyOf.get(label.attemptId)!) };
       }
       if (page.length < CHUNK) return;
       after = page.at(-1)!.id;
     }
   }
+}
+
+/** The carrier's invoice counts more than what it said before. */
+function figuresOf({ cost: asked }: SoldLabel, { revenue, cost: billed }: LabelMoneyRow): LabelFigures {
+  const cost = billed ?? asked;
+  if (cost === null) return { ...NO_LABELS, labels: 1 };
+  const known = { revenue: money(revenue), cost: money(cost) };
+  return { labels: 1, billed: billed === null ? 0 : 1, unbilled: billed === null ? 1 : 0, ...known };
 }

@@ -8,6 +8,7 @@ import type { RateMessage } from '../../kernel/rate-message.js';
 import { PostalCodeCatalog, type CatalogPlace } from '../../contexts/addresses/postal-codes/postal-code-catalog.js';
 import type { QuotePlace } from '../../contexts/carriers/port/carrier-quote.js';
 import { CarrierDirectory } from '../../contexts/carriers/carrier-directory.js';
+import { PriceLists } from '../../contexts/carriers/pricing/price-lists.js';
 import { RateShopper } from '../../contexts/carriers/rate-shopper.js';
 import { ratesExpireAt, toRates, type RateOrder } from '../shipments/quote/to-rates.js';
 import type { StandaloneQuoteRequest } from './quote.request.js';
@@ -23,20 +24,22 @@ export interface StandaloneRates {
 export class StandaloneQuote {
   constructor(
     private readonly rateShopper: RateShopper,
+    private readonly priceLists: PriceLists,
     private readonly directory: CarrierDirectory,
     private readonly catalog: PostalCodeCatalog,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND` for an unknown carrier. */
   async execute(
-    { livemode }: Principal,
+    principal: Principal,
     request: StandaloneQuoteRequest,
     order: RateOrder,
     carrierCode: string | null,
   ): Promise<StandaloneRates> {
+    const { livemode } = principal;
     if (carrierCode !== null && !this.directory.ofMode(livemode).has(carrierCode)) throw notFound('Carrier');
     const [origin, destination] = await this.places(livemode, [request.origin, request.destination]);
-    const { rates, messages } = await this.rateShopper.quote(
+    const asked = this.rateShopper.quote(
       {
         origin: origin!,
         destination: destination!,
@@ -49,9 +52,10 @@ export class StandaloneQuote {
       },
       { livemode, carrierCode },
     );
+    const [{ rates, messages }, priceList] = await Promise.all([asked, this.priceLists.of(principal)]);
     const quotedAt = new Date();
     return {
-      rates: toRates(rates, quotedAt, order),
+      rates: toRates(priceList.priced(rates), quotedAt, order),
       rateMessages: messages,
       expiresAt: ratesExpireAt(quotedAt),
     };

@@ -1,4 +1,5 @@
 const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
 const LOCK_NOT_AVAILABLE = '55P03';
 const RETRYABLE = new Set(['40001', '40P01']);
 
@@ -28,6 +29,12 @@ export const isTemporary = (error: unknown): boolean => TEMPORARY.has(driverErro
 export const violates = (error: unknown, constraint: string): boolean => {
   const { code, constraint: violated } = driverError(error);
   return code === UNIQUE_VIOLATION && violated === constraint;
+};
+
+/** True when `error` is the violation of the named foreign key. */
+export const refersToNothing = (error: unknown, constraint: string): boolean => {
+  const { code, constraint: violated } = driverError(error);
+  return code === FOREIGN_KEY_VIOLATION && violated === constraint;
 };
 
 /** The server refused the statement; the connection remains usable. */

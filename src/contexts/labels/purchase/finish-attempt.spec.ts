@@ -83,6 +83,16 @@ describe('Finishing an attempt', () => {
     });
   });
 
+  it('records what the carrier asks for the label beside the price, which stays as quoted', async () => {
+    const cost = { amount: 91.5, currency: 'MXN' as const, items: [] };
+
+    await finish({ kind: 'made', label: { ...carrier.makeLabel(attempt.id), cost } });
+
+    const query =
+      'SELECT l.cost, a.total FROM labels l JOIN label_purchase_attempts a ON a.id = l.attempt_id WHERE a.id = $1';
+    expect(await sql(query, [attempt.id])).toEqual([{ cost, total: PRICE }]);
+  });
+
   it('twice at once refunds once', async () => {
     const finished = await Promise.all([finish(REFUSED), finish(REFUSED)]);
 

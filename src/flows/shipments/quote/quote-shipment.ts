@@ -4,6 +4,7 @@ import { toMetric } from '../../../kernel/parcel.js';
 import type { ServiceLevel } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
 import type { QuoteRequest } from '../../../contexts/carriers/port/carrier-quote.js';
+import { PriceLists, type PriceList } from '../../../contexts/carriers/pricing/price-lists.js';
 import { RateShopper, type Quotes } from '../../../contexts/carriers/rate-shopper.js';
 import { ActiveRules } from '../../../contexts/rules/evaluation/active-rules.js';
 import { evaluate, recordedCascade, type Cascade } from '../../../contexts/rules/evaluation/evaluate.js';
@@ -50,6 +51,7 @@ export class QuoteShipment {
   constructor(
     private readonly activeRules: ActiveRules,
     private readonly rateShopper: RateShopper,
+    private readonly priceLists: PriceLists,
     private readonly shipments: Shipments,
     private readonly database: Database,
   ) {}
@@ -75,12 +77,15 @@ export class QuoteShipment {
   private async quoteUnder(cascade: Cascade, quotable: Quotable): Promise<Quoted> {
     const ruling = toRuling(quotable, cascade);
     const { finalActions } = cascade;
-    const result = await this.rateShopper.quote(quoteRequest(quotable, ruling), {
-      livemode: quotable.livemode,
-      carrierCode: null,
-      exclusionOf: exclusionBy(quotable, finalActions),
-    });
-    const ready = (quotes: Quotes) => readyQuote(underRules(quotes, finalActions), ruling);
+    const [result, priceList] = await Promise.all([
+      this.rateShopper.quote(quoteRequest(quotable, ruling), {
+        livemode: quotable.livemode,
+        carrierCode: null,
+        exclusionOf: exclusionBy(quotable, finalActions),
+      }),
+      this.priceLists.of(quotable),
+    ]);
+    const ready = (quotes: Quotes) => readyQuote(underRules(quotes, finalActions), priceList, ruling);
     if (result.status === 'ready') return { quote: ready(result), late: null };
     const rateMessages = [...notInsured(ruling), ...result.messages];
     return {
@@ -92,11 +97,11 @@ export class QuoteShipment {
 
 const NO_RULES: Cascade = { evaluations: [], finalActions: {} };
 
-function readyQuote({ rates, messages }: Quotes, ruling: Ruling): Quote {
+function readyQuote({ rates, messages }: Quotes, priceList: PriceList, ruling: Ruling): Quote {
   const quotedAt = new Date();
   return {
     ...ruling,
-    rates: toRates(rates, quotedAt),
+    rates: toRates(priceList.priced(rates), quotedAt),
     rateMessages: [...notInsured(ruling), ...messages],
     ratesStatus: 'ready',
     ratesExpiresAt: ratesExpireAt(quotedAt),

@@ -32,6 +32,7 @@ export function toRates(quoted: readonly QuotedRate[], quotedAt: Date, order: Ra
       expiresAt,
       breakdown: rate.breakdown,
       ...(rate.cost ? { cost: rate.cost } : {}),
+      ...(rate.pricingPolicyId ? { pricingPolicyId: rate.pricingPolicyId } : {}),
       ...(rate.carrierData ? { carrierData: rate.carrierData } : {}),
     }))
     .sort(order === 'price' ? byPrice : bySpeed);

@@ -1,0 +1,137 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CARRIERS } from '../contexts/carriers/carriers.js';
+import { ChangePricingPolicy } from '../contexts/carriers/pricing/change-pricing-policy.js';
+import type { PricingPolicy, PricingScope, PricingTerms } from '../contexts/carriers/pricing/pricing-policy.js';
+import { ReadPricingPolicies } from '../contexts/carriers/pricing/read-pricing-policies.js';
+import { formatMoney, money } from '../kernel/money.js';
+import { onlyPositional, UsageError, type AdminCommand, type CommandInput } from './command.js';
+import { textTable } from './text-table.js';
+
+/** In percent and pesos; the database holds the same bounds. */
+const LIMITS = { percent: 500, pesos: 10_000, 'round-to': 100 };
+type Amount = keyof typeof LIMITS;
+const AMOUNTS = Object.keys(LIMITS) as readonly Amount[];
+
+const HEADS = [
+  { name: 'organization', isNumeric: false },
+  { name: 'carrier', isNumeric: false },
+  { name: 'service', isNumeric: false },
+  { name: 'percent', isNumeric: true },
+  { name: 'pesos', isNumeric: true },
+  { name: 'rounded up to', isNumeric: true },
+  { name: 'since', isNumeric: false },
+  { name: 'policy', isNumeric: false },
+];
+
+export const pricing: AdminCommand = {
+  name: 'pricing',
+  summary: 'List, set or remove what is added to carriers’ prices in LIVE; every process applies it within a second',
+  usage:
+    'list|set|remove [--organization=<id>] [--carrier=<code> [--service=<code>]] [--percent=<%>] [--pesos=<MXN>] [--round-to=<MXN>] [--dry-run]',
+  options: {
+    organization: { type: 'string' },
+    carrier: { type: 'string' },
+    service: { type: 'string' },
+    percent: { type: 'string' },
+    pesos: { type: 'string' },
+    'round-to': { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  },
+  defaultReason: 'Pricing',
+  async run(app, input) {
+    const action = onlyPositional(input, 'action');
+    if (action === 'list') return list(app, input);
+    if (action === 'set') return change(app, input, termsOf(input));
+    if (action === 'remove') return change(app, withoutAmounts(input), null);
+    throw new UsageError(`What is ${action}? list, set or remove.`);
+  },
+};
+
+async function list(app: INestApplicationContext, { values, operation }: CommandInput): Promise<string> {
+  const given = Object.keys(values);
+  if (given.some((name) => name in pricing.options)) throw new UsageError('The list takes no options.');
+  const policies = await app.get(ReadPricingPolicies, { strict: false }).execute(operation);
+  if (policies.length === 0) return 'There are no policies: prices are those of the carriers.';
+  return textTable(HEADS, policies.map(cellsOf));
+}
+
+async function change(
+  app: INestApplicationContext,
+  { values, operation }: CommandInput,
+  terms: PricingTerms | null,
+): Promise<string> {
+  const scope = scopeOf(values);
+  const isDryRun = values['dry-run'] === true;
+  const { before, isChanged } = await app
+    .get(ChangePricingPolicy, { strict: false })
+    .execute(scope, terms, isDryRun ? null : operation);
+  const was = before ? wordsOf(before) : 'no policy';
+  if (!isChanged) return `Nothing to change: ${nameOf(scope)} has ${was}.`;
+  return `${isDryRun ? 'Would change' : 'Changed'} ${nameOf(scope)} from ${was} to ${terms ? wordsOf(terms) : 'no policy'}.`;
+}
+
+function scopeOf(values: CommandInput['values']): PricingScope {
+  const [organizationId, carrierCode, serviceCode] = ['organization', 'carrier', 'service'].map(
+    (name) => (values[name] as string | undefined) ?? null,
+  ) as [string | null, string | null, string | null];
+  if (organizationId === '') throw new UsageError('Which organization?');
+  const carrier = CARRIERS.find(({ code }) => code === carrierCode);
+  if (carrierCode !== null && !carrier) throw new UsageError(`Which carrier? One of ${codesOf(CARRIERS)}.`);
+  if (serviceCode === null) return { organizationId, carrierCode, serviceCode };
+  if (!carrier) throw new UsageError('Of which carrier is the service? --carrier=CODE.');
+  if (!carrier.services.some(({ code }) => code === serviceCode))
+    throw new UsageError(`Which service of ${carrierCode}? One of ${codesOf(carrier.services)}.`);
+  return { organizationId, carrierCode, serviceCode };
+}
+
+function termsOf({ values }: CommandInput): PricingTerms {
+  if (AMOUNTS.every((name) => values[name] === undefined))
+    throw new UsageError('Set to what? --percent, --pesos and --round-to; what is left out is zero.');
+  return {
+    marginBasisPoints: hundredthsOf(values, 'percent') ?? 0,
+    marginCentavos: hundredthsOf(values, 'pesos') ?? 0,
+    roundingCentavos: hundredthsOf(values, 'round-to') ?? 1,
+  };
+}
+
+function withoutAmounts(input: CommandInput): CommandInput {
+  const given = AMOUNTS.find((name) => input.values[name] !== undefined);
+  if (given) throw new UsageError(`What is --${given} for? A policy is removed whole.`);
+  return input;
+}
+
+/** Null where it is left out. */
+function hundredthsOf(values: CommandInput['values'], name: Amount): number | null {
+  const text = values[name];
+  if (text === undefined) return null;
+  const isAmount = typeof text === 'string' && /^\d{1,6}(\.\d{1,2})?$/.test(text);
+  const hundredths = isAmount ? money(text).times(100).toNumber() : NaN;
+  const least = name === 'round-to' ? 1 : 0;
+  if (!(hundredths >= least && hundredths <= LIMITS[name] * 100))
+    throw new UsageError(
+      `--${name} is a number from ${least / 100} to ${LIMITS[name]} with two decimals at most, not ${String(text)}.`,
+    );
+  return hundredths;
+}
+
+const codesOf = (named: readonly { readonly code: string }[]): string => named.map(({ code }) => code).join(', ');
+
+const cellsOf = (policy: PricingPolicy): string[] => [
+  policy.organizationId ?? 'all',
+  policy.carrierCode ?? 'all',
+  policy.serviceCode ?? 'all',
+  percentOf(policy),
+  pesosOf(policy.marginCentavos),
+  pesosOf(policy.roundingCentavos),
+  policy.createdAt.toISOString().slice(0, 19).replace('T', ' '),
+  policy.id,
+];
+
+const nameOf = ({ organizationId, carrierCode, serviceCode }: PricingScope): string =>
+  `${serviceCode ? `${serviceCode} of ` : ''}${carrierCode ?? 'all carriers'} for ${organizationId ?? 'all organizations'}`;
+
+const wordsOf = (terms: PricingTerms): string =>
+  `${percentOf(terms)} % and ${pesosOf(terms.marginCentavos)} MXN, rounded up to ${pesosOf(terms.roundingCentavos)}`;
+
+const percentOf = ({ marginBasisPoints }: PricingTerms): string => formatMoney(money(marginBasisPoints).div(100));
+const pesosOf = (centavos: number): string => formatMoney(money(centavos).div(100));

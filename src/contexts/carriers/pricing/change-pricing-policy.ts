@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../kernel/api-error.js';
+import { newId } from '../../../kernel/ids.js';
+import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
+import { Database } from '../../../platform/database/database.js';
+import { refersToNothing } from '../../../platform/database/database-errors.js';
+import { haveSameTerms, type PricingPolicy, type PricingScope, type PricingTerms } from './pricing-policy.js';
+import { PricingPolicyRepository } from './pricing-policy.repository.js';
+
+/** `before`: the terms in force until then; null: there were none. */
+export interface PricingChange {
+  readonly before: PricingPolicy | null;
+  readonly isChanged: boolean;
+}
+
+/**
+ * An operator sets or removes the policy of a scope, with an entry in the audit trail. The policy before is retired, so
+ * that rates and purchases still name it. Repeating it changes nothing.
+ */
+@Injectable()
+export class ChangePricingPolicy {
+  constructor(
+    private readonly database: Database,
+    private readonly policies: PricingPolicyRepository,
+    private readonly auditTrail: AuditTrail,
+  ) {}
+
+  /**
+   * `terms: null`: no policy of this scope any more. `operation: null`: a dry run, which changes nothing. Throws
+   * `RESOURCE_NOT_FOUND` for an unknown organization.
+   */
+  async execute(scope: PricingScope, terms: PricingTerms | null, operation: Operation | null): Promise<PricingChange> {
+    try {
+      return await this.database.transaction(async () => {
+        await this.policies.beginChange();
+        const before = await this.policies.find(scope);
+        const isChanged = terms === null ? before !== null : before === null || !haveSameTerms(before, terms);
+        if (isChanged && operation) await this.change(scope, before, terms, operation);
+        return { before, isChanged };
+      });
+    } catch (error) {
+      throw refersToNothing(error, 'pricing_policies_organization_id_fkey') ? notFound('Organization') : error;
+    }
+  }
+
+  private async change(
+    scope: PricingScope,
+    before: PricingPolicy | null,
+    terms: PricingTerms | null,
+    operation: Operation,
+  ): Promise<void> {
+    const id = newId('prp');
+    if (before) await this.policies.retire(before.id);
+    if (terms) await this.policies.insert({ id, ...scope, ...terms });
+    await this.auditTrail.record({
+      ...operation,
+      action: 'pricing',
+      target: terms ? id : before!.id,
+      details: { ...scope, before, after: terms },
+    });
+  }
+}

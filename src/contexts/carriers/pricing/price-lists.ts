@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Tenant } from '../../../kernel/principal.js';
+import { acrossTenants } from '../../../platform/database/tenant-context.js';
+import type { QuotedRate } from '../rate-shopper.js';
+import { PolicyTable, type PricingPolicy } from './pricing-policy.js';
+import { PricingPolicyRepository } from './pricing-policy.repository.js';
+import { withMargin } from './with-margin.js';
+
+/** Every process applies a change within a second; a busy one reads the policies once a second instead of with each quote. */
+const TTL_MS = 900;
+const POLICIES = 'policies';
+
+/** What an organization pays for the carriers' rates. */
+export interface PriceList {
+  /** The same rates at our prices. Those that a policy made have its id and the carrier's cost. */
+  priced(rates: readonly QuotedRate[]): readonly QuotedRate[];
+}
+
+/** The prices of LIVE by the pricing policies; those of TEST are the simulated carriers'. Source: docs/reference/rates.md#from-cost-to-price */
+@Injectable()
+export class PriceLists {
+  private readonly tables = new LRUCache<string, Promise<PolicyTable>>({
+    max: 1,
+    ttl: TTL_MS,
+    // A clock that fake timers control.
+    perf: { now: () => Date.now() },
+  });
+
+  constructor(private readonly repository: PricingPolicyRepository) {}
+
+  async of({ organizationId, livemode }: Tenant): Promise<PriceList> {
+    if (!livemode) return CARRIERS_PRICES;
+    const table = await this.table();
+    return {
+      priced: (rates) =>
+        rates.map((rate) => {
+          const policy = table.find(organizationId, rate.carrierCode, rate.serviceCode);
+          return policy ? pricedBy(policy, rate) : rate;
+        }),
+    };
+  }
+
+  private table(): Promise<PolicyTable> {
+    const cached = this.tables.get(POLICIES);
+    if (cached) return cached;
+    const read = acrossTenants(() => this.repository.current()).then((policies) => new PolicyTable(policies));
+    this.tables.set(POLICIES, read);
+    read.catch(() => this.tables.delete(POLICIES));
+    return read;
+  }
+}
+
+const CARRIERS_PRICES: PriceList = { priced: (rates) => rates };
+
+const pricedBy = (policy: PricingPolicy, rate: QuotedRate): QuotedRate => ({
+  ...rate,
+  breakdown: withMargin(rate.breakdown, policy),
+  cost: rate.cost ?? { amount: rate.breakdown.total, currency: 'MXN', items: [] },
+  pricingPolicyId: policy.id,
+});

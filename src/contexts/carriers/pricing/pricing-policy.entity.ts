@@ -1,0 +1,36 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What is added to a carrier's price. Never changed, only retired: rates name the policy that made their price. */
+@Entity('pricing_policies')
+@Index('pricing_policies_current', { synchronize: false })
+export class PricingPolicyEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  /** Null: every organization. */
+  @Column('text', { name: 'organization_id', nullable: true })
+  organizationId!: string | null;
+
+  /** Null: every carrier. */
+  @Column('text', { name: 'carrier_code', nullable: true })
+  carrierCode!: string | null;
+
+  /** Null: every service. */
+  @Column('text', { name: 'service_code', nullable: true })
+  serviceCode!: string | null;
+
+  @Column('integer', { name: 'margin_basis_points' })
+  marginBasisPoints!: number;
+
+  @Column('integer', { name: 'margin_centavos' })
+  marginCentavos!: number;
+
+  @Column('integer', { name: 'rounding_centavos' })
+  roundingCentavos!: number;
+
+  @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamp with time zone', { name: 'retired_at', precision: 3, nullable: true })
+  retiredAt!: Date | null;
+}
