@@ -23,11 +23,19 @@ export interface ServerOptions {
   readonly program: string;
   readonly env: Readonly<Record<string, string>>;
   readonly nodeOptions?: readonly string[];
+  /** Default: a free one. */
+  readonly port?: number;
 }
 
-/** Starts a program on a free port and waits until it is ready. Its log is discarded. */
-export async function startServer({ name, program, env, nodeOptions = [] }: ServerOptions): Promise<Server> {
-  const port = await freePort();
+/** Starts a program and waits until it is ready. Its log is discarded. */
+export async function startServer({
+  name,
+  program,
+  env,
+  nodeOptions = [],
+  ...options
+}: ServerOptions): Promise<Server> {
+  const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [...AS_SHIPPED, ...nodeOptions, program], {
     env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -60,7 +68,7 @@ async function ready(child: ChildProcess, port: number, name: string): Promise<v
   throw new Error(`${name} was not ready within a minute.`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

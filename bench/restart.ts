@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { migrate } from '../src/platform/database/schema.js';
+import { startLocalServices } from '../src/start/local-services/local-services.js';
+import { BALANCERS, missingPrograms, startBalancer, type Balancer } from './balancers.js';
+import { newCustomer, type Customer } from './seed.js';
+import { freePort, startServer, type Server } from './servers.js';
+import { KINDS, SteadyCallers, type Outcomes } from './steady-callers.js';
+
+/**
+ * `npm run bench:restart -- --rounds 2`: two API processes are restarted one after the other, that often, behind each balancer and
+ * under load. Exits with 1 if a recipe of docker/balancers lost what it says that it does not lose.
+ */
+const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '2' } } });
+
+const CUSTOMERS = 8;
+/** How long a process that has been started again serves before the next one ends. */
+const BETWEEN_RESTARTS_MS = 3000;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<number> {
+  const missing = missingPrograms();
+  if (missing.length > 0) {
+    say(`${missing.join(' and ')} missing: apt-get install --no-install-recommends haproxy nginx-light`);
+    return 1;
+  }
+  const directory = await mkdtemp(join(tmpdir(), 'guia-bench-'));
+  const local = await startLocalServices({
+    dataDir: join(directory, 'services'),
+    postgres: true,
+    redis: true,
+    durable: true,
+    log: say,
+  });
+  const pool = new pg.Pool({ connectionString: local.databaseUrl!, max: 4 });
+  // PostgreSQL closes connections when it stops: this does not fail the measurement.
+  pool.on('error', () => undefined);
+  const apis: Server[] = [];
+  try {
+    await migrate({ databaseUrl: local.databaseUrl! });
+    const env = {
+      DATABASE_URL: local.databaseUrl!,
+      REDIS_URL: local.redisUrl!,
+      DATA_DIR: join(directory, 'files'),
+      LOG_LEVEL: 'error',
+      SECRETS_KEY: 'a secrets key of at least 32 characters',
+      PAYMENT_PROCESSOR: 'simulated',
+      TRUST_PROXY: 'loopback',
+      ROLE: 'api',
+    };
+    const start = (index: number, port?: number) =>
+      startServer({ name: `api-${index + 1}`, program: 'dist/src/main.js', env, ...(port ? { port } : {}) });
+    apis.push(await start(0), await start(1));
+    const restart = async (index: number) => {
+      const { port } = apis[index]!;
+      await apis[index]!.stop();
+      apis[index] = await start(index, port);
+    };
+    say('| balancer | requests | restarts | lost: reads | POSTs with a key | POSTs without a key | executed twice |');
+    say('|---|---|---|---|---|---|---|');
+    let isMet = true;
+    for (const balancer of BALANCERS) {
+      const customers: Customer[] = [];
+      for (let index = 0; index < CUSTOMERS; index++)
+        customers.push(await newCustomer(pool, apis[0]!.port, { lines: 1, shipments: 1 }));
+      const callers = await restartUnderLoad(balancer, { apis, restart, customers, directory });
+      isMet = (await report(pool, balancer, customers, callers)) && isMet;
+    }
+    return isMet ? 0 : 1;
+  } finally {
+    await Promise.all(apis.map((api) => api.stop()));
+    await pool.end();
+    await local.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+interface Fleet {
+  readonly apis: readonly Server[];
+  readonly restart: (index: number) => Promise<void>;
+  readonly customers: readonly Customer[];
+  readonly directory: string;
+}
+
+async function restartUnderLoad(
+  balancer: Balancer,
+  { apis, restart, customers, directory }: Fleet,
+): Promise<SteadyCallers> {
+  const port = await freePort();
+  const stopBalancer = await startBalancer(balancer, {
+    directory: join(directory, `balancer-${port}`),
+    port,
+    apis: [apis[0]!.port, apis[1]!.port],
+  });
+  try {
+    await sleep(BETWEEN_RESTARTS_MS);
+    const callers = new SteadyCallers(port, customers);
+    for (let round = 0; round < Number(options.rounds); round++)
+      for (const index of apis.keys()) {
+        await sleep(BETWEEN_RESTARTS_MS);
+        await restart(index);
+      }
+    await sleep(BETWEEN_RESTARTS_MS);
+    await callers.stop();
+    return callers;
+  } finally {
+    await stopBalancer();
+  }
+}
+
+/** Prints a row. False if a recipe lost more than it may: nothing behind HAProxy, nothing that may be repeated behind nginx. */
+async function report(
+  pool: pg.Pool,
+  { name, program }: Balancer,
+  customers: readonly Customer[],
+  { outcomes }: SteadyCallers,
+): Promise<boolean> {
+  const all = [...outcomes.values()];
+  const sent = (each: readonly Outcomes[]) => each.reduce((sum, { sent: count }) => sum + count, 0);
+  const [reads, keyed, unkeyed] = KINDS.map((kind) => outcomes.get(kind)!) as [Outcomes, Outcomes, Outcomes];
+  const { rows } = await pool.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM shipments WHERE organization_id = ANY ($1)',
+    [customers.map(({ organizationId }) => organizationId)],
+  );
+  const twice = Math.max(0, rows[0]!.count - customers.length - keyed.sent - unkeyed.sent);
+  const cells = [reads, keyed, unkeyed].map(({ lost }) =>
+    lost.size === 0 ? '0' : [...lost].map(([outcome, count]) => `${count} × ${outcome}`).join(', '),
+  );
+  say(`| ${name} | ${sent(all)} | ${Number(options.rounds) * 2} | ${cells.join(' | ')} | ${twice} |`);
+  const mayLose = program === 'haproxy' ? [] : [unkeyed];
+  const isRecipe = !name.endsWith('defaults');
+  return !isRecipe || (twice === 0 && all.every((each) => each.lost.size === 0 || mayLose.includes(each)));
+}
+
+process.exitCode = await main();
