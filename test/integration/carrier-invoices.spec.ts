@@ -125,26 +125,6 @@ describe('npm run admin -- carrier-invoice', () => {
     }
   });
 
-  it('charges a surcharge that a later invoice bills again, under another reference, once; one of another amount is another', async () => {
-    const { test } = await newOrganization();
-    const { label } = await createLabelledShipment(test, { carrierCode: 'ESTAFETA' });
-    const left = async () => Number((await test.get('/v1/wallet/balance')).data.balance);
-    const bill = (name: string, amount: string) =>
-      invoice(name, [`${label.trackingNumber},${reference}-${name},overweight,4,${amount},MXN`]);
-    const before = await left();
-    const read = async (file: string) => (await admin('carrier-invoice', file, '--carrier=ESTAFETA', ...REASON)).stdout;
-
-    expect(await read(await bill('first', '58'))).toContain('1 surcharges charged.');
-    const again = await read(await bill('second', '58.00'));
-    expect([again.includes('billed twice: 1 lines, 58.00'), again.includes('0 surcharges charged.')]).toEqual([
-      true,
-      true,
-    ]);
-    expect(await read(await bill('third', '60.00'))).toContain('1 surcharges charged.');
-
-    expect(await left()).toBeCloseTo(before - 118, 2);
-  });
-
   it('reads an invoice whose every line is of no label, and charges nothing', async () => {
     const file = await invoice('unknown', [`9990001112224,${reference}-unknown,overweight,4,10.00,MXN`]);
 

@@ -204,7 +204,7 @@ describe('npm run admin -- pricing', () => {
       [organization.id],
     );
     expect(rows.map(({ retired }) => retired).sort()).toEqual([false, true, true, true]);
-    const [{ id }] = rows as [{ id: string }];
+    const { id } = rows[0]!;
     await expect(sql('UPDATE pricing_policies SET margin_centavos = 0 WHERE id = $1', [id])).rejects.toThrow(
       'retired, never',
     );

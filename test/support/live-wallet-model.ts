@@ -42,7 +42,7 @@ const netOf = ({ amount, credited, refunded, dispute }: ModelPayment): number =>
 export class LiveWalletModel extends WalletModel {
   private readonly payments: ModelPayment[] = [];
   private readonly surcharges: { readonly id: string; readonly amount: number; reversed: boolean }[] = [];
-  /** What earlier invoices billed. */
+  /** The invoices that billed a label's freight. */
   private readonly billed = new Set<string>();
   private transferred = 0;
   private serial = 0;
@@ -172,11 +172,9 @@ export class LiveWalletModel extends WalletModel {
     return billed.map(({ line, label }) => {
       if (!label) return 'unknown';
       const key = `${line.trackingNumber} ${line.concept}`;
-      const billed = line.concept === 'freight' ? key : `${key} ${line.amount}`;
-      const isSecond = inFile.has(key) || before.has(billed);
-      // Only the first line of an invoice is kept.
-      if (!inFile.has(key)) this.billed.add(billed);
+      const isSecond = inFile.has(key) || (line.concept === 'freight' && before.has(line.trackingNumber));
       inFile.add(key);
+      if (line.concept === 'freight') this.billed.add(line.trackingNumber);
       if (isSecond) return 'billed_twice';
       if (label.voided) return 'void_billed';
       if (line.concept !== 'freight') return 'surcharge';

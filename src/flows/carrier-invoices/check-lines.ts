@@ -1,6 +1,6 @@
 import type { BilledLabel } from '../../contexts/labels/billed-labels.js';
 import type { InvoicedLine } from '../../contexts/wallet/surcharges/invoiced-lines.js';
-import { formatMoney, money } from '../../kernel/money.js';
+import { money } from '../../kernel/money.js';
 import type { CheckedLine, InvoiceLine, LineFinding } from './invoice-line.js';
 
 /**
@@ -13,14 +13,14 @@ export function checkLines(
   earlier: readonly InvoicedLine[],
 ): CheckedLine[] {
   const labelOf = new Map(labels.map((label) => [label.trackingNumber, label]));
-  /** The invoice that billed this of a label first. */
+  /** The invoice that billed a label's freight first. */
   const firstInvoiceOf = new Map<string, string>();
   const seen = new Set<string>();
-  const isSecondBill = (line: InvoicedLine): boolean => {
-    const billed = billedBy(line);
-    const first = firstInvoiceOf.get(billed) ?? line.invoiceReference;
-    firstInvoiceOf.set(billed, first);
-    return first !== line.invoiceReference;
+  const isSecondBill = ({ trackingNumber, concept, invoiceReference }: InvoicedLine): boolean => {
+    if (concept !== 'freight') return false;
+    const first = firstInvoiceOf.get(trackingNumber) ?? invoiceReference;
+    firstInvoiceOf.set(trackingNumber, first);
+    return first !== invoiceReference;
   };
   earlier.forEach(isSecondBill);
   return lines.map((line) => {
@@ -35,10 +35,6 @@ export function checkLines(
     };
   });
 }
-
-/** A label's freight is billed once, whatever it costs; anything else may be billed again with another amount. */
-const billedBy = ({ trackingNumber, concept, amount }: InvoicedLine): string =>
-  concept === 'freight' ? `${trackingNumber} freight` : `${trackingNumber} ${concept} ${formatMoney(amount)}`;
 
 function findingOf(line: InvoiceLine, label: BilledLabel, isBilledTwice: boolean): LineFinding {
   if (isBilledTwice) return 'billed_twice';
