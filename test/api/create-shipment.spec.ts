@@ -24,7 +24,9 @@ describe('POST /v1/shipments', () => {
       parcel,
       ratesStatus: 'ready',
     });
-    expect(data.events).toEqual([{ status: 'DRAFT', description: 'Shipment created', occurredAt: data.createdAt }]);
+    expect(data.events).toEqual([
+      { status: 'DRAFT', description: 'Shipment created', place: null, occurredAt: data.createdAt },
+    ]);
     expect(new Set(data.rates.map((rate: { carrierCode: string }) => rate.carrierCode)).size).toBe(7);
   });
 

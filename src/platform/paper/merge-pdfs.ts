@@ -1,5 +1,6 @@
 import { degrees, PDFDocument, type PDFEmbeddedPage, type PDFPage } from '@cantoo/pdf-lib';
 import type { SheetLayout } from './sheet-layout.js';
+import { UnreadablePdf } from './unreadable-pdf.js';
 
 /** In points, from the bottom left corner. */
 interface Slot {
@@ -29,7 +30,7 @@ const SHEETS: Readonly<Record<SheetLayout, Sheet>> = {
 
 /**
  * The pages of PDFs, of any origin, on sheets: each in the middle of its slot, turned where it then fits better, reduced
- * where it is too large and never enlarged. Reason: docs/adr/0090-papers-are-drawn-by-us-and-merged-by-pdf-lib.md.
+ * where it is too large and never enlarged. Throws `UnreadablePdf`. Reason: docs/adr/0090-papers-are-drawn-by-us-and-merged-by-pdf-lib.md.
  */
 export async function mergePdfs(
   pdfs: readonly Uint8Array[],
@@ -38,9 +39,13 @@ export async function mergePdfs(
   const { size, slots } = SHEETS[layout];
   const merged = await PDFDocument.create();
   const pages: PDFEmbeddedPage[] = [];
-  for (const pdf of pdfs) {
-    const source = await PDFDocument.load(pdf, { updateMetadata: false });
-    pages.push(...(await merged.embedPdf(source, source.getPageIndices())));
+  for (const [index, pdf] of pdfs.entries()) {
+    try {
+      const source = await PDFDocument.load(pdf, { updateMetadata: false });
+      pages.push(...(await merged.embedPdf(source, source.getPageIndices())));
+    } catch (error) {
+      throw new UnreadablePdf(index, error);
+    }
   }
   pages.forEach((page, index) => {
     const slot = slots[index % slots.length]!;

@@ -15,12 +15,18 @@ export class Queues extends BackgroundWork {
     return [...new Set(queues.filter(isQueue))];
   }
 
-  /** Skips disconnected queues: Bull's attempt to reconnect would throw outside any promise and end the process. */
+  /**
+   * Disconnected queues are closed without waiting for their jobs, which sweeps find: to wait, Bull reconnects, and a
+   * failure of that would end the process.
+   */
   override async stop(): Promise<void> {
-    const connected = this.all().filter(({ client }) => client.status === 'ready');
-    await Promise.all(connected.map((queue) => queue.pause(true)));
+    await Promise.all(this.all().map((queue) => (isConnected(queue) ? queue.pause(true) : queue.close(true))));
   }
 }
+
+/** Bull's connection that waits for jobs is not in its types; a queue without a processor has none. */
+const isConnected = (queue: Queue & { readonly bclientInitialized?: boolean; readonly bclient?: Queue['client'] }) =>
+  queue.client.status === 'ready' && (!queue.bclientInitialized || queue.bclient?.status === 'ready');
 
 const isQueue = (instance: unknown): instance is Queue =>
   typeof (instance as Queue | null)?.getJobCounts === 'function' &&

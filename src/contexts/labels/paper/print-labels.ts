@@ -5,6 +5,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { concurrently } from '../../../platform/concurrency/concurrently.js';
 import { Files } from '../../../platform/files/files.js';
 import type { SheetLayout } from '../../../platform/paper/sheet-layout.js';
+import { UnreadablePdf } from '../../../platform/paper/unreadable-pdf.js';
 import { shipmentsNotFound } from '../../shipments/shipment.errors.js';
 import { Shipments } from '../../shipments/shipments.js';
 import type { Label } from '../label.js';
@@ -33,7 +34,7 @@ export class PrintLabels {
 
   /**
    * Each shipment once. Throws `INVALID_INPUT` with `shipmentIds`, those that are unknown or have no valid label, and the
-   * errors of `LabelFiles`.
+   * errors of `LabelFiles`; `CARRIER_ERROR` with `shipmentIds` where a carrier's PDF cannot be merged with others.
    */
   async execute(tenant: Tenant, shipmentIds: readonly string[], layout: SheetLayout): Promise<PrintedLabels> {
     const labels = await this.labelsOf(tenant, [...new Set(shipmentIds)]);
@@ -46,7 +47,9 @@ export class PrintLabels {
     const { file, pageCount } = await mergePdfs(
       labels.map((label) => pdfs.get(label)!),
       layout,
-    );
+    ).catch((error: unknown) => {
+      throw error instanceof UnreadablePdf ? notMergeable(labels[error.index]!) : error;
+    });
     const id = newId('prt');
     return { id, fileName: await this.files.store('pdf', file, `guias-${id}`), pageCount, labelCount: labels.length };
   }
@@ -63,3 +66,8 @@ export class PrintLabels {
     throw new ApiError('INVALID_INPUT', 'Some of the shipments have no valid label.', { shipmentIds: withoutLabel });
   }
 }
+
+const notMergeable = ({ carrierCode, shipmentId }: Label): ApiError =>
+  new ApiError('CARRIER_ERROR', `The PDF of ${carrierCode} cannot be merged with others: print that label by itself.`, {
+    shipmentIds: [shipmentId],
+  });
