@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { createClient, type RedisClientType } from 'redis';
 import { redisProgram } from '../../src/start/local-services/redis-program.js';
 import { eventually } from './eventually.js';
@@ -16,6 +18,7 @@ export class PrivateRedis {
     readonly port: number,
     private readonly command: string,
     private readonly env: NodeJS.ProcessEnv,
+    private readonly folder: string,
     private readonly args: readonly string[],
   ) {}
 
@@ -27,7 +30,8 @@ export class PrivateRedis {
     probe.close();
     await once(probe, 'close');
     const { command, env } = await redisProgram(undefined, () => undefined);
-    const redis = new PrivateRedis(port, command, { ...process.env, ...env }, args);
+    const folder = await mkdtemp(join(process.env['TEST_DATA_DIR']!, 'redis-'));
+    const redis = new PrivateRedis(port, command, { ...process.env, ...env }, folder, args);
     await redis.restart();
     return redis;
   }
@@ -43,6 +47,8 @@ export class PrivateRedis {
       this.command,
       ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...this.args],
       {
+        // A replica and a node of a cluster write files there.
+        cwd: this.folder,
         env: this.env,
         stdio: 'ignore',
       },
