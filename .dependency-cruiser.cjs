@@ -108,6 +108,13 @@ module.exports = {
       from: { path: '^src/', pathNot: '\\.spec\\.ts$' },
       to: { path: '(\\.spec\\.ts$|^test/)' },
     },
+    {
+      name: 'processes-of-their-own-are-for-system-tests',
+      comment: 'npm test shares one running service per worker; what starts others is in test/system or test/faults.',
+      severity: 'error',
+      from: { path: '\\.spec\\.ts$', pathNot: '^test/(system|faults)/' },
+      to: { path: '^test/support/(running-service|scratch-service|stripe-service|fault-bench|browser)\\.ts$' },
+    },
     ...contextRules,
   ],
   options: {

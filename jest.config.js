@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
 
-/** One worker more than the machine has cores: many tests wait for a process to start, or for a lease to end. */
+/**
+ * `npm test`: tests that share one running service per worker. Those with processes of their own: jest.system.config.js.
+ * One worker more than the machine has cores: many tests wait for a lease to end, or for a job.
+ */
 export default {
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
+  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/{abuse,api,architecture,docs,integration}/**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': ['@swc/jest', {}] },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

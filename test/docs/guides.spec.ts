@@ -6,7 +6,7 @@ import { ERROR_STATUS } from '../../src/kernel/error-codes.js';
 import { GUIDE_SECTIONS } from '../../src/platform/openapi/guides.js';
 import { stranger } from '../support/client.js';
 import { newOrganization } from '../support/organization.js';
-import { differences, readBlocks, runInNode, runInShell, type Block } from './guide.js';
+import { differences, readBlocks, runInNode, runInShell, type Block } from '../support/guide.js';
 
 const pagesIn = (directory: string): string[] =>
   readdirSync(directory)

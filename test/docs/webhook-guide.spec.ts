@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '../support/free-port.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { eventually } from '../support/webhook-receiver.js';
-import { readBlocks } from './guide.js';
+import { readBlocks } from '../support/guide.js';
 
 /** The programs that docs/webhooks.md shows, run as a reader would run them. */
 describe.each([

@@ -165,7 +165,7 @@ function complaintsAbout(reply: Reply, { method, path }: Operation, field: Path,
     : [];
 }
 
-/** Renews the measured part of the page: `WRITE_BOUNDED_WORK=1 npm test -- test/abuse/bounded-work.spec.ts`. */
+/** Renews the measured part of the page: `WRITE_BOUNDED_WORK=1 npm test -- test/system/bounded-work.spec.ts`. */
 async function writeTable(table: ReadonlyMap<string, Worst>): Promise<void> {
   const page = await readFile(PAGE, 'utf8');
   const rows = [...table].map(

@@ -9,7 +9,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { bench } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
-import { readBlocks } from './guide.js';
+import { readBlocks } from '../support/guide.js';
 
 const PACKAGE = resolve('clients/mcp');
 const execute = promisify(execFile);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { bench } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { PATIENCE_MS } from '../support/patience.js';
-import { readBlocks } from './guide.js';
+import { readBlocks } from '../support/guide.js';
 
 const PACKAGE = resolve('clients/typescript');
 const TSC = resolve('node_modules/typescript/bin/tsc');
