@@ -69,7 +69,10 @@ module.exports = {
     {
       name: 'nobody-imports-webhooks',
       severity: 'error',
-      from: { pathNot: ['^src/contexts/webhooks/', '^src/(app\\.module|configuration|event-payloads)\\.ts$'] },
+      from: {
+        path: '^src/',
+        pathNot: ['^src/contexts/webhooks/', '^src/(app\\.module|configuration|event-payloads)\\.ts$'],
+      },
       to: { path: '^src/contexts/webhooks/' },
     },
     {

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import base from './jest.config.js';
 import { hasPgBouncer } from './dist/test/support/pgbouncer.js';
 
