@@ -6,13 +6,14 @@ import type { Operation } from '../platform/audit-trail/audit-trail.js';
 export interface CommandInput {
   readonly positionals: readonly string[];
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
-  /** Operator and `--reason`, which the use case records. */
+  /** Operator and `--reason`, which are recorded. */
   readonly operation: Operation;
 }
 
 /**
  * A command of `npm run admin`: a file in this folder and an entry in `commands.ts`. It parses its arguments, calls one
- * use case, which writes the audit record, and returns the text to print.
+ * use case, which writes the audit record, and returns the text to print. One that only reads may write it with
+ * `recordReport`.
  */
 export interface AdminCommand {
   readonly name: string;

@@ -1,7 +1,6 @@
-import { AuditTrail } from '../platform/audit-trail/audit-trail.js';
-import { Database } from '../platform/database/database.js';
 import { SweepRuns, type SweepReport } from '../platform/sweeper/sweep-runs.js';
 import { onlyOptions, type AdminCommand } from './command.js';
+import { recordReport } from './record-report.js';
 import { textTable } from './text-table.js';
 
 const HEADS = [
@@ -23,14 +22,12 @@ export const jobs: AdminCommand = {
   async run(app, input) {
     onlyOptions(input);
     const report = await app.get(SweepRuns, { strict: false }).report();
-    await app.get(Database, { strict: false }).transaction(() =>
-      app.get(AuditTrail, { strict: false }).record({
-        ...input.operation,
-        action: 'jobs',
-        target: 'all sweeps',
-        details: { failures: report.reduce((sum, { failures }) => sum + failures, 0) },
-      }),
-    );
+    await recordReport(app, {
+      ...input.operation,
+      action: 'jobs',
+      target: 'all sweeps',
+      details: { failures: report.reduce((sum, { failures }) => sum + failures, 0) },
+    });
     return textTable(HEADS, report.map(cellsOf));
   },
 };

@@ -1,8 +1,7 @@
 import { auditDatabase, findingLines } from '../flows/audit/audit-database.js';
-import { AuditTrail } from '../platform/audit-trail/audit-trail.js';
 import { DatabaseServer } from '../platform/database/database-server.js';
-import { Database } from '../platform/database/database.js';
 import type { AdminCommand } from './command.js';
+import { recordReport } from './record-report.js';
 
 const GRACE_SECONDS = 60;
 
@@ -20,14 +19,12 @@ export const listFindings: AdminCommand = {
     });
     const lines = verdicts.flatMap((verdict) => findingLines(verdict).map((finding) => `${verdict.id} ${finding}`));
     const findings = verdicts.reduce((sum, { count }) => sum + count, 0);
-    await app.get(Database, { strict: false }).transaction(() =>
-      app.get(AuditTrail, { strict: false }).record({
-        ...operation,
-        action: 'list-findings',
-        target: organizationId ?? 'all organizations',
-        details: { findings },
-      }),
-    );
+    await recordReport(app, {
+      ...operation,
+      action: 'list-findings',
+      target: organizationId ?? 'all organizations',
+      details: { findings },
+    });
     return findings === 0 ? 'Nothing found: every invariant holds.' : lines.join('\n');
   },
 };

@@ -10,6 +10,9 @@ export const money = (source: MoneySource): Money => new Big(source);
 
 export const ZERO: Money = money(0);
 
+/** The largest amount of one price, value or total: two digits less than a `numeric(14, 2)` column holds. */
+export const MAX_AMOUNT = 9_999_999_999.99;
+
 /** Rounds half up to whole centavos. */
 export const roundToCentavos = (amount: MoneySource): Money => money(amount).round(2, Big.roundHalfUp);
 

@@ -76,7 +76,7 @@ export class WalletController {
     id: 'updateWalletSettings',
     summary: 'Set or clear the low-balance alert',
     description:
-      'The OWNERs are alerted once when the balance falls below `lowBalanceThreshold`. Null turns the alert off.',
+      'The event `wallet.low_balance` is sent once when the balance falls below `lowBalanceThreshold`. Null turns the alert off.',
     scopes: ['wallet:write'],
     role: 'ADMIN',
     data: WalletResponse,

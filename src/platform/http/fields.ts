@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
-import { isWholeCentavos } from '../../kernel/money.js';
+import { isWholeCentavos, MAX_AMOUNT } from '../../kernel/money.js';
 import { Converted, Field, trimmed, type Check, type FieldOptions } from './field-decorator.js';
 import { isAbsent, isInstant, isLongerThan, isRealDate } from './json-value.js';
 
@@ -91,10 +91,7 @@ export function Integer(options: NumberOptions = {}): PropertyDecorator {
 
 /** An amount in MXN as a JSON number: at most two decimals. */
 export function Amount(options: NumberOptions = {}): PropertyDecorator {
-  const bounds = { max: 9_999_999_999.99, ...options };
-  const check: Check = (value) =>
-    numberProblem(value, bounds) ?? (isWholeCentavos(value as number) ? null : 'must not have more than two decimals');
-  return Field(check, options, {
+  return Field((value) => amountProblem(value, options), options, {
     type: Number,
     minimum: options.min ?? options.above,
     maximum: options.max,
@@ -137,6 +134,11 @@ export const RequiredUnless = (...others: readonly string[]): PropertyDecorator 
         !isAbsent(value) || others.every((other) => isAbsent(request[other])),
     ),
   );
+
+/** What is wrong with an amount in MXN, or null. */
+export const amountProblem = (value: unknown, bounds: Pick<NumberOptions, 'min' | 'max' | 'above'>): string | null =>
+  numberProblem(value, { max: MAX_AMOUNT, ...bounds }) ??
+  (isWholeCentavos(value as number) ? null : 'must not have more than two decimals');
 
 function numberProblem(value: unknown, { min, max, above }: NumberOptions): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'must be a number';

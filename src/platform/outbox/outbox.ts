@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 
-/** All event types. Source: docs/reference/background-work.md#outbox */
+/** The event types that the outbox appends. Source: docs/reference/background-work.md#outbox */
 export const EVENT_TYPES = [
   'shipment.created',
   'shipment.status_changed',

@@ -1,12 +1,11 @@
 import { LABEL_FORMATS, type LabelFormat } from '../../../kernel/label-format.js';
-import { isWholeCentavos } from '../../../kernel/money.js';
+import { amountProblem } from '../../../platform/http/fields.js';
 import { isLongerThan, isPlainObject } from '../../../platform/http/json-value.js';
 import type { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import { ACTION_TYPES, MAX_ACTIONS, MAX_TAGS, type Action } from '../rule.js';
 import type { Problems } from './problems.js';
 
 const MAX_TAG = 100;
-const MAX_AMOUNT = 9_999_999_999.99;
 
 export type CarrierCatalog = Pick<CarrierDirectory, 'all' | 'byCode' | 'findService'>;
 
@@ -78,12 +77,10 @@ class ActionReader {
   private addInsurance(): Action | null {
     const declaredValue = this.fields['declaredValue'];
     if (declaredValue === undefined || declaredValue === null) return this.problem('declaredValue', 'is required');
-    if (typeof declaredValue !== 'number' || !Number.isFinite(declaredValue))
-      return this.problem('declaredValue', 'must be a number');
-    if (declaredValue <= 0) return this.problem('declaredValue', 'must be greater than 0');
-    if (declaredValue > MAX_AMOUNT) return this.problem('declaredValue', `must be at most ${MAX_AMOUNT}`);
-    if (!isWholeCentavos(declaredValue)) return this.problem('declaredValue', 'must not have more than two decimals');
-    return { type: 'add_insurance', declaredValue };
+    const problem = amountProblem(declaredValue, { above: 0 });
+    return problem
+      ? this.problem('declaredValue', problem)
+      : { type: 'add_insurance', declaredValue: declaredValue as number };
   }
 
   private setLabelFormat(): Action | null {

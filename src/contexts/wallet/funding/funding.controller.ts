@@ -5,6 +5,7 @@ import { Answer } from '../../../platform/http/answer.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { Caller } from '../../../platform/http/request-context.js';
 import { PaymentProcessor } from '../processors/payment-processor.js';
+import { FUNDING_METHODS, MIN_FUNDING_AMOUNT, VOUCHER_DAYS, type FundingMethod } from './funding-method.js';
 import { CardFundingRequest, CashFundingRequest, EwalletFundingRequest } from './funding.request.js';
 import { FundWallet } from './fund-wallet.js';
 import {
@@ -21,6 +22,9 @@ import {
 } from './funding.response.js';
 import { ProvisionFundingInstruction } from './provision-funding-instruction.js';
 import { ReadFunding } from './read-funding.js';
+
+const amountsOf = (method: FundingMethod): string =>
+  `${MIN_FUNDING_AMOUNT} to ${FUNDING_METHODS[method].maxAmount.toLocaleString('en-US')} MXN`;
 
 const WRITE = { scopes: ['wallet:write'], mode: 'live', phased: true } as const;
 const READ = { scopes: ['wallet:read'], mode: 'live', errors: ['RESOURCE_NOT_FOUND'] } as const;
@@ -63,7 +67,7 @@ export class FundingController {
     ...WRITE,
     id: 'fundByCard',
     summary: 'Add funds by card',
-    description: '20 to 50,000 MXN. The card is charged in the browser with `clientSecret`, including 3-D Secure.',
+    description: `${amountsOf('card')}. The card is charged in the browser with \`clientSecret\`, including 3-D Secure.`,
     holdsSecret: true,
     data: CardFundingResponse,
     errors: ['INVALID_INPUT'],
@@ -80,7 +84,7 @@ export class FundingController {
     ...WRITE,
     id: 'fundByEwallet',
     summary: 'Add funds by e-wallet',
-    description: '20 to 50,000 MXN. The payer approves the payment at `redirectUrl`.',
+    description: `${amountsOf('ewallet')}. The payer approves the payment at \`redirectUrl\`.`,
     data: EwalletFundingResponse,
     errors: ['INVALID_INPUT'],
   })
@@ -97,8 +101,8 @@ export class FundingController {
     id: 'fundByCashVoucher',
     summary: 'Add funds by cash voucher',
     description:
-      '20 to 10,000 MXN. The voucher is valid for 3 days; the wallet is credited when the shop confirms the ' +
-      'payment.',
+      `${amountsOf('cash')}. The voucher is valid for ${VOUCHER_DAYS} days; the wallet is credited when the shop ` +
+      'confirms the payment.',
     data: CashFundingResponse,
     errors: ['INVALID_INPUT'],
   })

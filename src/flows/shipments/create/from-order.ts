@@ -1,5 +1,5 @@
 import { validationError } from '../../../kernel/api-error.js';
-import { money, moneyToNumber, ZERO } from '../../../kernel/money.js';
+import { MAX_AMOUNT, money, moneyToNumber, ZERO } from '../../../kernel/money.js';
 import type { ParcelContent } from '../../../contexts/carriers/port/carrier-quote.js';
 import type { Order } from '../../../contexts/orders/order.js';
 import type { AddressSnapshot, OrderFacts } from '../../../contexts/shipments/shipment.js';
@@ -24,14 +24,12 @@ export const contentsOfOrder = ({ lineItems }: Order): readonly ParcelContent[] 
     satPackagingCode: null,
   }));
 
-const MAX_DECLARED_VALUE = money('9999999999.99');
-
-/** The total value of an order's items, MXN; null where an item has no value or one in another currency. */
+/** The total value of an order's items, MXN; null beyond the largest amount, and where an item has no value or one in another currency. */
 export function declaredValueOf({ lineItems }: Order): number | null {
   let sum = ZERO;
   for (const { declaredValue, declaredValueCurrency, quantity } of lineItems) {
     if (declaredValue === null || declaredValueCurrency !== 'MXN') return null;
     sum = sum.plus(money(declaredValue).times(quantity));
   }
-  return sum.gt(MAX_DECLARED_VALUE) ? null : moneyToNumber(sum);
+  return sum.gt(MAX_AMOUNT) ? null : moneyToNumber(sum);
 }
