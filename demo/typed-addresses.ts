@@ -2,6 +2,9 @@
 export interface Place {
   readonly postalCode: string;
   readonly neighborhood: string;
+  /** `Colonia`, `Fraccionamiento` … */
+  readonly type: string;
+  readonly municipality: string;
   readonly city: string;
   readonly state: { readonly code: string; readonly name: string };
 }
@@ -15,36 +18,87 @@ export interface TypedAddress {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
+const abbreviated = (text: string): string =>
+  text.replace(
+    /\b(?:Santa|Santo|General|Ciudad|Francisco|Guadalupe|Residencial|Ampliación|Fraccionamiento)(?= )/g,
+    (word) => ABBREVIATIONS[word]!,
+  );
+
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  Santa: 'Sta.',
+  Santo: 'Sto.',
+  General: 'Gral.',
+  Ciudad: 'Cd.',
+  Francisco: 'Fco.',
+  Guadalupe: 'Gpe.',
+  Residencial: 'Res.',
+  Ampliación: 'Ampl.',
+  Fraccionamiento: 'Fracc.',
+};
+
+interface Style {
+  readonly name: string;
+  readonly typed: (place: Place) => TypedAddress;
+}
+
 /** How people and the checkouts of shops write the same place. */
-export const STYLES: readonly ((place: Place) => TypedAddress)[] = [
-  ({ state, ...place }) => ({ ...place, state: state.name }),
-  ({ state, ...place }) => ({
-    postalCode: place.postalCode,
-    neighborhood: plain(place.neighborhood).toUpperCase(),
-    city: plain(place.city).toUpperCase(),
-    state: plain(state.name).toUpperCase(),
-  }),
-  ({ state, ...place }) => ({
-    postalCode: place.postalCode,
-    neighborhood: `col. ${place.neighborhood.toLowerCase()}`,
-    city: place.city.toLowerCase(),
-    state: state.name.toLowerCase(),
-  }),
-  ({ state, ...place }) => ({ ...place, state: state.code }),
-  ({ state, ...place }) => ({
-    postalCode: ` ${place.postalCode} `,
-    neighborhood: ` Colonia  ${place.neighborhood} `,
-    city: plain(place.city),
-    state: state.code.slice('MX-'.length),
-  }),
+export const STYLES: readonly Style[] = [
+  {
+    name: 'as in the catalog',
+    typed: ({ postalCode, neighborhood, city, state }) => ({ postalCode, neighborhood, city, state: state.name }),
+  },
+  {
+    name: 'in capitals, without accents',
+    typed: ({ postalCode, neighborhood, city, state }) => ({
+      postalCode,
+      neighborhood: plain(neighborhood).toUpperCase(),
+      city: plain(city).toUpperCase(),
+      state: plain(state.name).toUpperCase(),
+    }),
+  },
+  {
+    name: 'col. and lower case',
+    typed: ({ postalCode, neighborhood, city, state }) => ({
+      postalCode,
+      neighborhood: `col. ${neighborhood.toLowerCase()}`,
+      city: city.toLowerCase(),
+      state: state.name.toLowerCase(),
+    }),
+  },
+  {
+    name: 'with its type, abbreviated, and a code of the state',
+    typed: ({ postalCode, neighborhood, type, municipality, state }) => ({
+      postalCode,
+      neighborhood: abbreviated(`${type} ${neighborhood}`),
+      city: abbreviated(municipality),
+      state: state.code.slice('MX-'.length),
+    }),
+  },
+  {
+    name: 'with its town, and spaces around',
+    typed: ({ postalCode, neighborhood, city, state }) => ({
+      postalCode: ` ${postalCode} `,
+      neighborhood: ` ${neighborhood},  ${city} `,
+      city: `${plain(city)}, ${state.name}`,
+      state: state.code,
+    }),
+  },
 ];
 
 /** The address in one of the styles, by turns. */
-export const typedIn = (place: Place, index: number): TypedAddress => STYLES[index % STYLES.length]!(place);
+export const typedIn = (place: Place, index: number): TypedAddress => STYLES[index % STYLES.length]!.typed(place);
 
 /** As many addresses as asked for: where there are fewer places, each comes again in its next style. */
-export const typedAddresses = (places: readonly Place[], count: number): TypedAddress[] =>
+export const typedAddresses = (places: readonly Place[], count: number): Typed[] =>
   Array.from({ length: count }, (_, index) => {
-    const lap = Math.floor(index / places.length);
-    return typedIn(places[index % places.length]!, (index % places.length) + lap);
+    const nth = index % places.length;
+    const place = places[nth]!;
+    const style = STYLES[(nth + Math.floor(index / places.length)) % STYLES.length]!;
+    return { place, style: style.name, address: style.typed(place) };
   });
+
+export interface Typed {
+  readonly place: Place;
+  readonly style: string;
+  readonly address: TypedAddress;
+}

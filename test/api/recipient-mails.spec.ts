@@ -3,6 +3,7 @@ import { stranger } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo } from '../support/mails.js';
 import { newMember, newOrganization, type TestOrganization } from '../support/organization.js';
+import { samplePng } from '../support/sample-png.js';
 import { createLabelledShipment, monterrey } from '../support/shipments.js';
 
 const PATH = '/v1/organizations/me/recipient-mails';
@@ -87,6 +88,35 @@ describe('Mails to the recipients of parcels', () => {
       expect(text).toContain(parcel.shipment.trackingUrl);
       expect(text).toContain(parcel.label.trackingNumber);
     }
+  });
+
+  it('show the shop’s colour, logo and contact as markup beside the text, with every value escaped', async () => {
+    const email = newRecipient();
+    const organization = await shop({ moments: ['LABEL_PURCHASED'] });
+    const logo = Buffer.from(samplePng(2, 2)).toString('base64');
+    const { logoUrl } = (
+      await organization.session.put('/v1/organizations/me/branding', {
+        name: '<b>Té & Café</b> "Ñandú"',
+        color: '#ffee00',
+        logo,
+        contactPhone: '+525512345678',
+        contactUrl: 'https://tienda.mx/ayuda?a=1&b=2',
+      })
+    ).data;
+    await parcelTo(email, organization);
+
+    const [mail] = await mails(email, 1);
+    const markup = mail!.slice(mail!.indexOf('<!doctype html>'));
+    expect(mail).toMatch(/multipart\/alternative/);
+    expect(markup).toContain('background:#ffee00');
+    expect(markup).toContain('color:#000000');
+    expect(markup).toContain(`src="${logoUrl}"`);
+    expect(markup).toContain('&#60;b&#62;Té &#38; Café&#60;/b&#62; &#34;Ñandú&#34;');
+    expect(markup).not.toMatch(/<b>|<script|@import|url\(/);
+    for (const href of ['mailto:hola@tienda.mx', 'tel:+525512345678', 'https://tienda.mx/ayuda?a=1&#38;b=2'])
+      expect(markup).toContain(`href="${href}"`);
+    expect(markup).toMatch(/href="http[^"]*\/track\//);
+    expect(markup).toContain(linkIn(mail!));
   });
 
   it('say nothing of what has passed when the carrier reports several steps at once, and tell of a failure', async () => {

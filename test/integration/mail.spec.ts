@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { FileMailer } from '../../src/platform/mail/file-mailer.js';
 import { mailConfig } from '../../src/platform/mail/mail.config.js';
+import { ownMail } from '../../src/platform/mail/mail-layout.js';
 import { MailQueue } from '../../src/platform/mail/mail-queue.js';
 import { Mailer, type Mail } from '../../src/platform/mail/mailer.js';
 import { OutgoingMail } from '../../src/platform/mail/outgoing-mail.js';
@@ -35,7 +36,21 @@ describe('Mail by SMTP', () => {
     expect([mail.from, mail.to]).toEqual(['avisos@guia.mx', ['ana@tienda.mx']]);
     expect(mail.data).toMatch(/^Subject: Saldo bajo\r$/m);
     expect(mail.data).toMatch(/^To: ana@tienda.mx\r$/m);
-    expect(mail.data.endsWith('Tu saldo es de 12.50 MXN.')).toBe(true);
+    const [, text, markup] = mail.data.split(/^--\S+\r\n/m);
+    expect(mail.data).toMatch(/^Content-Type: multipart\/alternative;/m);
+    expect(text).toMatch(/^Content-Type: text\/plain[^]*Tu saldo es de 12\.50 MXN\./);
+    expect(markup!.replaceAll('=\r\n', '')).toMatch(/^Content-Type: text\/html[^]*Tu saldo es de 12\.50 MXN\./);
+  });
+
+  it('has its text in the layout, escaped, with links where it has addresses', () => {
+    const link = 'https://guia.mx/account/verify?token=a&b=<c>';
+    const markup = ownMail('Saldo <bajo>', `Hola "Ana" <script>\nAbre ${link}.\n\nGracias`);
+
+    expect(markup).not.toMatch(/<script|Saldo <bajo>|url\(|@import/);
+    expect(markup).toContain(
+      'Hola &#34;Ana&#34; &#60;script&#62;<br />Abre <a href="https://guia.mx/account/verify?token=a&#38;b="',
+    );
+    expect(markup).toContain('>Gracias</p>');
   });
 
   it('cannot add headers through its subject', async () => {

@@ -37,6 +37,7 @@ describe('The demos', () => {
     const { code, stdout, stderr } = await run('first-day');
 
     expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.match(/40 valid, 0 corrected, 0 refused/g)).toHaveLength(5);
     expect(stdout).toMatch(/OUT_FOR_DELIVERY → RETURNED/);
     const files = await readdir(join(folder, 'first-day'));
     expect([files.length, files.includes('guias.pdf')]).toEqual([2, true]);

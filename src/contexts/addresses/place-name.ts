@@ -96,25 +96,33 @@ export function searchedName(text: string): string {
   return expanded.join(' ').replace(DROPPED_IN_SEARCH, '');
 }
 
+/** Of sections and stages, as whole words; not `i` and `v`, which are also letters of blocks. */
+const ROMAN_NUMERALS: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4', vi: '6', vii: '7', viii: '8' };
+
+/** As `placeName`, with numerals as figures: `Nueva España II` is `nueva espana 2`. */
+export const comparedName = (text: string): string =>
+  placeName(text).replace(/\b(?:ii|iii|iv|vi|vii|viii)\b/g, (numeral) => ROMAN_NUMERALS[numeral]!);
+
 /**
  * The names that match a settlement: with and without its type (`Col. Juárez`), text in brackets (`Centro (Área 1)`), and
- * the name of its town (`Monterrey Centro`). Source: docs/reference/addresses.md#colonia-matching
+ * the name of its town (`Monterrey Centro`); the fullest first. Source: docs/reference/addresses.md#colonia-matching
  */
 export function nameVariants(text: string, towns: readonly string[] = []): ReadonlySet<string> {
   const names = new Set<string>();
   for (const form of [text, text.replace(/\([^)]*\)/g, ' ')]) {
-    const name = placeName(form);
+    const name = comparedName(form);
     if (name === '') continue;
     names.add(name).add(name.replace(KINDS, ''));
-    for (const town of towns) names.add(withoutTown(name, placeName(town)));
+    for (const town of towns) for (const each of withoutTown(name, placeName(town))) names.add(each);
   }
   return names;
 }
 
-function withoutTown(name: string, town: string): string {
-  if (town === '') return name;
-  if (name.startsWith(`${town} `)) return name.slice(town.length + 1);
-  return name.endsWith(` ${town}`) ? name.slice(0, -town.length - 1) : name;
+/** Without it at the end, and at the beginning: `Guadalajara Centro, Guadalajara` has it twice. */
+function withoutTown(name: string, town: string): string[] {
+  if (town === '') return [];
+  const before = name.endsWith(` ${town}`) ? name.slice(0, -town.length - 1) : name;
+  return [before, before.startsWith(`${town} `) ? before.slice(town.length + 1) : before];
 }
 
 /** Sørensen–Dice coefficient of the letter pairs of two names, from 0 to 1. */

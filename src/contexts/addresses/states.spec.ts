@@ -54,6 +54,14 @@ describe('The states', () => {
     ['Ver.', 'MX-VER'],
     ['Yuc.', 'MX-YUC'],
     ['Zac.', 'MX-ZAC'],
+    ['Cd. de México', 'MX-CMX'],
+    ['México, D.F.', 'MX-CMX'],
+    ['México DF', 'MX-CMX'],
+    ['Edo. de Mex.', 'MX-MEX'],
+    ['Nvo. León', 'MX-NLE'],
+    ['Baja California Norte', 'MX-BCN'],
+    ['Querétaro de Arteaga', 'MX-QUE'],
+    ['Veracruz-Llave', 'MX-VER'],
   ])('%s is %s', (text, code) => {
     expect(findState(text)?.code).toBe(code);
   });

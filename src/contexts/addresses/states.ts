@@ -75,12 +75,20 @@ const byCode = new Map(STATES.map((each) => [each.code, each]));
 
 /** Common names that differ from the official ones. */
 const COMMON_NAMES: readonly (readonly [name: string, code: string])[] = [
+  ['Baja California Norte', 'MX-BCN'],
+  ['Cd. de México', 'MX-CMX'],
   ['Coahuila', 'MX-COA'],
   ['Distrito Federal', 'MX-CMX'],
+  ['México, D.F.', 'MX-CMX'],
+  ['México DF', 'MX-CMX'],
   ['Estado de México', 'MX-MEX'],
   ['Edo. de México', 'MX-MEX'],
+  ['Edo. de Méx.', 'MX-MEX'],
   ['Michoacán', 'MX-MIC'],
+  ['Nvo. León', 'MX-NLE'],
+  ['Querétaro de Arteaga', 'MX-QUE'],
   ['Veracruz', 'MX-VER'],
+  ['Veracruz-Llave', 'MX-VER'],
 ];
 
 const codeByName = new Map(

@@ -10,9 +10,11 @@ interface RecipientWords {
   readonly trackingNumber: string;
   readonly estimated: string;
   readonly follow: string;
+  readonly button: string;
   readonly contact: (shop: string) => string;
   readonly why: (shop: string) => string;
   readonly unsubscribe: string;
+  readonly unsubscribeLink: string;
   readonly page: {
     readonly ask: (shop: string) => string;
     readonly hint: string;
@@ -43,9 +45,11 @@ const es: RecipientWords = {
   trackingNumber: 'Número de guía',
   estimated: 'Entrega estimada',
   follow: 'Síguelo aquí',
+  button: 'Seguir mi paquete',
   contact: (shop) => `¿Dudas? Contacta a ${shop}`,
   why: (shop) => `Recibes este correo porque ${shop} te envió un paquete.`,
   unsubscribe: 'Si no quieres recibir más avisos suyos',
+  unsubscribeLink: 'Ya no quiero avisos',
   page: {
     ask: (shop) => `¿Ya no quieres avisos de ${shop}?`,
     hint: 'Tus paquetes siguen su camino; solo dejan de llegar los correos que avisan de ellos.',
@@ -76,9 +80,11 @@ const en: RecipientWords = {
   trackingNumber: 'Tracking number',
   estimated: 'Estimated delivery',
   follow: 'Follow it here',
+  button: 'Follow my parcel',
   contact: (shop) => `Questions? Contact ${shop}`,
   why: (shop) => `You get this mail because ${shop} sent you a parcel.`,
   unsubscribe: 'To get no more of these mails',
+  unsubscribeLink: 'End these mails',
   page: {
     ask: (shop) => `No more mails from ${shop}?`,
     hint: 'Your parcels go their way; only the mails about them end.',

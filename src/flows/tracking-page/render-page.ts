@@ -1,5 +1,6 @@
 import { html, type Html } from '../../platform/http/html.js';
 import type { Branding } from '../../contexts/auth/branding/branding.js';
+import { contactLinks } from '../../contexts/auth/branding/contact-links.js';
 import { brandedPage } from './branded-page.js';
 import { deliveryWindow } from './delivery-window.js';
 import type { Language } from './preferred-language.js';
@@ -32,17 +33,14 @@ export function trackingPage(view: TrackingView, language: Language): string {
 }
 
 /** How to reach the shop; null: it has not said. */
-function contactOf({ shop, contactEmail, contactPhone, contactUrl }: Branding, words: TrackingWords): Html | null {
-  const link = (href: string, text: string) => html`<li><a href="${href}" rel="noreferrer noopener">${text}</a></li>`;
-  const links = [
-    ...(contactEmail === null ? [] : [link(`mailto:${contactEmail}`, contactEmail)]),
-    ...(contactPhone === null ? [] : [link(`tel:${contactPhone.replace(/[^+\d]/g, '')}`, contactPhone)]),
-    ...(contactUrl === null ? [] : [link(contactUrl, contactUrl.replace(/^https?:\/\//i, ''))]),
-  ];
+function contactOf(branding: Branding, words: TrackingWords): Html | null {
+  const links = contactLinks(branding).map(
+    ({ text, url }) => html`<li><a href="${url}" rel="noreferrer noopener">${text}</a></li>`,
+  );
   return links.length === 0
     ? null
     : html`<section class="card">
-        <h2>${words.contact(shop)}</h2>
+        <h2>${words.contact(branding.shop)}</h2>
         <ul>
           ${links}
         </ul>

@@ -15,11 +15,11 @@ export class MailQueue {
 
   /** One mail to each recipient. */
   async add(recipients: readonly string[], mail: WrittenMail): Promise<void> {
-    const { subject, text, fromName = null, replyTo = null, unsubscribeUrl = null } = mail;
+    const { subject, text, markup = null, fromName = null, replyTo = null, unsubscribeUrl = null } = mail;
     await this.database.run(
-      `INSERT INTO queued_mails (recipient, subject, body, from_name, reply_to, unsubscribe_url)
-       SELECT recipient, $2, $3, $4, $5, $6 FROM unnest($1::text[]) recipient`,
-      [recipients, subject, text, fromName, replyTo, unsubscribeUrl],
+      `INSERT INTO queued_mails (recipient, subject, body, markup, from_name, reply_to, unsubscribe_url)
+       SELECT recipient, $2, $3, $4, $5, $6, $7 FROM unnest($1::text[]) recipient`,
+      [recipients, subject, text, markup, fromName, replyTo, unsubscribeUrl],
     );
   }
 
@@ -28,7 +28,7 @@ export class MailQueue {
     return this.database.query<QueuedMail>(
       `UPDATE queued_mails SET tries = tries + 1, try_at = now() + interval '1 minute' * power(2, least(tries, 7))
        WHERE id IN (SELECT id FROM queued_mails WHERE try_at <= now() ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, recipient, subject, body, tries, from_name AS "fromName", reply_to AS "replyTo",
+       RETURNING id, recipient, subject, body, markup, tries, from_name AS "fromName", reply_to AS "replyTo",
                  unsubscribe_url AS "unsubscribeUrl"`,
       [limit],
     );

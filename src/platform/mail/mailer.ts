@@ -1,7 +1,9 @@
-/** A mail in plain text, to nobody yet. */
+/** A mail to nobody yet. */
 export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
+  /** The same as HTML; absent: the text in the layout of the service's own mails. */
+  readonly markup?: string;
   /** In whose name it is sent; absent: the service's. The sender's address is always the service's. */
   readonly fromName?: string;
   readonly replyTo?: string;

@@ -1,9 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
+import { ownMail } from './mail-layout.js';
 import type { Mail } from './mailer.js';
 
 /** For nodemailer. Texts contain user input, which must never be read as a file name or a URL to fetch. */
 export const messageOf = (
-  { to, subject, text, fromName, replyTo, unsubscribeUrl }: Mail,
+  { to, subject, text, markup, fromName, replyTo, unsubscribeUrl }: Mail,
   from: string,
 ): SendMailOptions => ({
   from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
@@ -12,6 +13,7 @@ export const messageOf = (
   ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
   subject,
   text,
+  html: markup ?? ownMail(subject, text),
   ...(unsubscribeUrl === undefined ? {} : { headers: endedBy(unsubscribeUrl) }),
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -16,6 +16,10 @@ export class QueuedMailEntity {
   @Column('text')
   body!: string;
 
+  /** Null: the body in the layout of the service's own mails. */
+  @Column('text', { nullable: true })
+  markup!: string | null;
+
   /** In whose name it is sent; null: the service's. */
   @Column('text', { name: 'from_name', nullable: true })
   fromName!: string | null;

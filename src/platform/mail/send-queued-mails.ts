@@ -41,10 +41,11 @@ export class SendQueuedMails extends Sweep {
   }
 }
 
-const toMail = ({ recipient, subject, body, fromName, replyTo, unsubscribeUrl }: QueuedMail): Mail => ({
+const toMail = ({ recipient, subject, body, markup, fromName, replyTo, unsubscribeUrl }: QueuedMail): Mail => ({
   to: recipient,
   subject,
   text: body,
+  ...(markup === null ? {} : { markup }),
   ...(fromName === null ? {} : { fromName }),
   ...(replyTo === null ? {} : { replyTo }),
   ...(unsubscribeUrl === null ? {} : { unsubscribeUrl }),

@@ -30,6 +30,40 @@ describe('examineAddress', () => {
     });
   });
 
+  it.each([
+    ['La Palma', 'La Palma'],
+    ['col. la palma (los chivos)', 'La Palma (Los Chivos)'],
+    ['La Palma (El Alto)', 'La Palma'],
+    ['Fracc. Villa Coapa', 'Villa Coapa'],
+    ['Col. Residencial Villa Coapa', 'Residencial Villa Coapa'],
+    ['RANCHERIA REDONDEADOS', 'Redondeados'],
+    ['Nueva Espana 2', 'Nueva España II'],
+    ['Nueva España II, Monterrey', 'Nueva España II'],
+    ['Monterrey Centro, Monterrey', 'Monterrey Centro'],
+    ['tupataro', 'Tupátaro'],
+    ['Tupataro', 'Tupataro'],
+  ])('takes %j for %j, the colonia that is named most nearly so', (neighborhood, name) => {
+    const colonias = [
+      colonia('Residencial Villa Coapa'),
+      colonia('Villa Coapa', 'Fraccionamiento'),
+      colonia('La Palma'),
+      colonia('La Palma (Los Chivos)', 'Ranchería'),
+      colonia('Redondeados', 'Ranchería'),
+      colonia('Nueva España II'),
+      colonia('Monterrey Centro'),
+      colonia('Tupátaro'),
+      colonia('Tupataro'),
+    ];
+
+    const { confidence, normalizedAddress } = examineAddress(
+      { ...address, neighborhood },
+      { ...record, colonias },
+      'sepomex',
+    );
+
+    expect([confidence, normalizedAddress.neighborhood]).toEqual([0.95, name]);
+  });
+
   it('is 0.75 with the nearest names first when it does not', () => {
     const { confidence, isValid, suggestions, normalizedAddress } = examineAddress(
       { ...address, neighborhood: 'Roma Súr 2' },

@@ -1,4 +1,4 @@
-import { nameVariants, placeName, similarity } from '../place-name.js';
+import { comparedName, nameVariants, placeName, similarity } from '../place-name.js';
 import type { CatalogSource, Colonia, PostalCode } from '../postal-codes/catalog.js';
 import { unknownPostalCode } from '../postal-codes/unknown-postal-code.js';
 import { stateName } from '../../../kernel/state-name.js';
@@ -72,14 +72,30 @@ function asGiven(address: VerifiableAddress): NormalizedAddress {
   };
 }
 
-/** The colonia with exactly this name, else the first with a matching variant. */
+/**
+ * The colonia that is named most nearly as given: one so spelled, one of that name (also as `Ranchería Redondeados`, with its
+ * type), and only then one whose name has more or less around it: `La Palma (Los Chivos)` beside `La Palma`.
+ */
 function matching(given: string, { colonias, municipality, city }: PostalCode): Colonia | undefined {
-  const name = placeName(given);
-  const exact = colonias.find((colonia) => placeName(colonia.name) === name);
-  if (exact || name === '') return name === '' ? undefined : exact;
-  const names = nameVariants(given);
   const towns = city === null ? [municipality] : [municipality, city];
-  return colonias.find((colonia) => [...nameVariants(colonia.name, towns)].some((each) => names.has(each)));
+  const names = nameVariants(given, towns);
+  return (
+    colonias.find(({ name }) => name === given.trim()) ??
+    firstNamed(names, colonias, ({ name, type }) => [comparedName(name), comparedName(`${type} ${name}`)]) ??
+    firstNamed(names, colonias, ({ name }) => nameVariants(name, towns))
+  );
+}
+
+/** By the first of the names that a colonia has. */
+function firstNamed(
+  names: Iterable<string>,
+  colonias: readonly Colonia[],
+  namesOf: (colonia: Colonia) => Iterable<string>,
+): Colonia | undefined {
+  const named = new Map<string, Colonia>();
+  for (const colonia of colonias.toReversed()) for (const name of namesOf(colonia)) named.set(name, colonia);
+  for (const name of names) if (named.has(name)) return named.get(name);
+  return undefined;
 }
 
 function suggestionsFor(given: string, colonias: readonly Colonia[]): Suggestion[] {
