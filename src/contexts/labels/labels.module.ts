@@ -14,6 +14,7 @@ import { LabelCarrierData } from './label-carrier-data.js';
 import { LabelLifecycle } from './label-lifecycle.js';
 import { LabelEntity } from './label.entity.js';
 import { LabelPresenter } from './label.presenter.js';
+import { LabelRefunds } from './label-refunds.js';
 import { LabelRepository } from './label.repository.js';
 import { BilledLabels } from './billed-labels.js';
 import { SoldLabels } from './sold-labels.js';
@@ -27,7 +28,10 @@ import { AcceptPurchase } from './purchase/accept-purchase.js';
 import { BuyForRequest } from './purchase/buy-for-request.js';
 import { BuyLabel } from './purchase/buy-label.js';
 import { FinishAttempt } from './purchase/finish-attempt.js';
+import { IssuedLabels } from './purchase/issued-labels.js';
 import { QueuePurchase } from './purchase/queue-purchase.js';
+import { RefundAttempt } from './purchase/refund-attempt.js';
+import { ReportPurchase } from './purchase/report-purchase.js';
 import { ResumeAttempt } from './purchase/resume-attempt.js';
 import { SettleAttempt } from './purchase/settle-attempt.js';
 import { LABEL_JOB_PROCESSORS } from './queues/label-job.processors.js';
@@ -80,6 +84,7 @@ import { VoidLabel } from './voiding/void-label.js';
     LabelCarrierData,
     LabelRepository,
     LabelQuota,
+    LabelRefunds,
     AttemptPresenter,
     LabelPresenter,
     ReadAttempt,
@@ -87,6 +92,9 @@ import { VoidLabel } from './voiding/void-label.js';
     AcceptPurchase,
     SettleAttempt,
     FinishAttempt,
+    IssuedLabels,
+    RefundAttempt,
+    ReportPurchase,
     BuyLabel,
     BuyForRequest,
     QueuePurchase,

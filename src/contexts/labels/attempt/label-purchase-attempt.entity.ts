@@ -32,7 +32,7 @@ export class LabelPurchaseAttemptEntity {
 
   /** When the carrier is queried again for a label that was refunded as absent. */
   @Column('timestamptz', { name: 'second_look_at', nullable: true })
-  secondLookAt!: Date | null;
+  recheckAt!: Date | null;
 
   @Column('json')
   rate!: Rate;

@@ -1,29 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '../../../kernel/ids.js';
-import { formatMoney, money } from '../../../kernel/money.js';
 import type { CarrierCost } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
-import { Files } from '../../../platform/files/files.js';
-import { Outbox } from '../../../platform/outbox/outbox.js';
-import type { CarrierLabel, LabelInquiry, LabelUnknown } from '../../carriers/port/carrier-label.js';
-import type { Shipment } from '../../shipments/shipment.js';
+import type { LabelInquiry, LabelUnknown } from '../../carriers/port/carrier-label.js';
 import { Shipments } from '../../shipments/shipments.js';
-import { Ledger } from '../../wallet/ledger.js';
-import { insuredValueOf, type Attempt } from '../attempt/attempt.js';
-import { AttemptPresenter } from '../attempt/attempt.presenter.js';
+import type { Attempt } from '../attempt/attempt.js';
 import { AttemptRepository, type AttemptEnd } from '../attempt/attempt.repository.js';
 import { InquiryWindow } from '../../carriers/inquiry-window.js';
 import { refundRecheckSeconds } from '../deadlines.js';
-import type { Label } from '../label.js';
-import { LabelLifecycle } from '../label-lifecycle.js';
-import { LabelPresenter } from '../label.presenter.js';
-import { LabelRepository } from '../label.repository.js';
-import { LabelQuota } from '../quota/label-quota.js';
-import { EXTENSIONS, labelTitle } from '../paper/label-file-name.js';
 import { WatchLostLabel } from '../recovery/watch-lost-label.js';
+import { IssuedLabels, labelOf } from './issued-labels.js';
 import type { PurchaseListener } from './purchase-listener.js';
 import type { PurchaseResult } from './purchase-result.js';
+import { RefundAttempt } from './refund-attempt.js';
+import { ReportPurchase } from './report-purchase.js';
 
 /** The carrier can never tell, and does not bill a label that is not used: refunded as a decision. */
 export type GivenUp = Omit<LabelUnknown, 'kind'> & { readonly kind: 'given_up' };
@@ -37,17 +27,12 @@ export class FinishAttempt {
   constructor(
     private readonly database: Database,
     private readonly attempts: AttemptRepository,
-    private readonly labels: LabelRepository,
     private readonly shipments: Shipments,
-    private readonly ledger: Ledger,
-    private readonly labelQuota: LabelQuota,
-    private readonly files: Files,
-    private readonly outbox: Outbox,
-    private readonly attemptPresenter: AttemptPresenter,
-    private readonly labelPresenter: LabelPresenter,
-    private readonly lifecycle: LabelLifecycle,
-    private readonly inquiryWindow: InquiryWindow,
+    private readonly issuedLabels: IssuedLabels,
+    private readonly refundAttempt: RefundAttempt,
     private readonly watchLostLabel: WatchLostLabel,
+    private readonly reportPurchase: ReportPurchase,
+    private readonly inquiryWindow: InquiryWindow,
   ) {}
 
   /** Null: the attempt has changed since the caller read it, so another worker finishes it or has finished it. */
@@ -57,7 +42,7 @@ export class FinishAttempt {
     listener: PurchaseListener = {},
   ): Promise<PurchaseResult | null> {
     // Storing a file cannot be rolled back, so it comes first: a crash leaves an unreferenced file at worst.
-    const fileName = outcome.kind === 'made' ? await this.storeFile(attempt, outcome.label) : '';
+    const fileName = outcome.kind === 'made' ? await this.issuedLabels.storeFile(attempt, outcome.label) : '';
     failpoint('purchase.filed');
     return this.database.transaction(async () => {
       const [shipment, ended] = await Promise.all([
@@ -70,82 +55,27 @@ export class FinishAttempt {
           ? { attempt: ended, label: labelOf(ended, outcome.label, fileName) }
           : { attempt: ended.status === 'failed' ? await this.refund(ended, outcome) : ended, label: null };
       await Promise.all([
-        ...(result.label
-          ? this.recordLabel(result.attempt, result.label, shipment, costOf(result.attempt, outcome))
-          : []),
-        this.outbox.append(
-          attempt,
-          'label.purchase.completed',
-          this.attemptPresenter.attempt(result.attempt, result.label),
-        ),
+        result.label &&
+          this.issuedLabels.record(result.attempt, result.label, shipment, costOf(result.attempt, outcome)),
+        this.reportPurchase.toClients(result),
       ]);
-      if (result.label) {
-        const { rate } = result.attempt;
-        const insuredValue = insuredValueOf(result.attempt, shipment);
-        await this.lifecycle.onBought({ label: result.label, shipment, rate, insuredValue });
-      }
+      await this.reportPurchase.toListeners(result, shipment);
       await listener.onCompleted?.(result);
       failpoint('purchase.finishing');
       return result;
     });
   }
 
-  private storeFile({ labelFormat }: Attempt, { file, trackingNumber }: CarrierLabel): Promise<string> {
-    return this.files.store(EXTENSIONS[labelFormat], file, labelTitle(trackingNumber));
-  }
-
-  private recordLabel(
-    attempt: Attempt,
-    label: Label,
-    shipment: Shipment,
-    cost: CarrierCost | null,
-  ): Promise<unknown>[] {
-    return [
-      this.labels.insert(label, cost),
-      this.shipments.setLabel(shipment.id, this.labelPresenter.summary(attempt, label), attempt.rate),
-      this.shipments.move({ ...shipment, trackingNumber: label.trackingNumber }, 'purchase'),
-    ];
-  }
-
-  /** Refunds the debit and releases the shipment for another purchase. Returns the attempt with the new balance. */
   private async refund(attempt: Attempt, outcome: LabelInquiry | GivenUp): Promise<Attempt> {
-    if (outcome.kind === 'given_up') await this.watchLostLabel.begin(attempt, outcome.trackingNumber ?? null);
-    await this.shipments.setPurchaseAttempt(attempt.shipmentId, null);
-    await this.labelQuota.restore(attempt, attempt.id);
-    const { balanceAfter } = await this.ledger.post(attempt, {
-      type: 'REFUND',
-      amount: money(attempt.total),
-      description: `Refund: ${attempt.rate.carrierName} ${outcome.kind === 'given_up' ? 'did not answer' : 'made no label'}`,
-      referenceType: 'label_purchase_refund',
-      referenceId: attempt.shipmentId,
-      metadata: { carrierCode: attempt.rate.carrierCode },
-      causeId: attempt.id,
-    });
-    const walletBalanceAfter = formatMoney(balanceAfter);
-    await this.attempts.setWalletBalanceAfter(attempt.id, walletBalanceAfter);
-    return { ...attempt, walletBalanceAfter };
+    if (outcome.kind !== 'given_up') return this.refundAttempt.execute(attempt, 'made no label');
+    await this.watchLostLabel.begin(attempt, outcome.trackingNumber ?? null);
+    return this.refundAttempt.execute(attempt, 'did not answer');
   }
 }
 
 /** The carrier's word about the label counts more than its quote. */
 const costOf = ({ rate }: Attempt, outcome: LabelInquiry | GivenUp): CarrierCost | null =>
   (outcome.kind === 'made' ? outcome.label.cost : undefined) ?? rate.cost ?? null;
-
-const labelOf = (attempt: Attempt, made: CarrierLabel, fileName: string): Label => ({
-  id: newId('lbl'),
-  attemptId: attempt.id,
-  shipmentId: attempt.shipmentId,
-  organizationId: attempt.organizationId,
-  livemode: attempt.livemode,
-  carrierCode: attempt.rate.carrierCode,
-  trackingNumber: made.trackingNumber,
-  fileName,
-  createdAt: new Date(),
-  carrierData: made.carrierData ?? null,
-  voidedAt: null,
-  carrierCancelledAt: null,
-  fileVoidedAt: null,
-});
 
 function endOf(attempt: Attempt, outcome: LabelInquiry | GivenUp, recheckSeconds: number): AttemptEnd {
   switch (outcome.kind) {

@@ -8,12 +8,11 @@ import type { Shipment } from '../../shipments/shipment.js';
 import { alreadyProcessed } from '../../shipments/shipment.errors.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { nextStatus } from '../../shipments/shipment-status.js';
-import { Ledger } from '../../wallet/ledger.js';
 import type { VoidedLabel } from '../label.js';
 import { LabelLifecycle } from '../label-lifecycle.js';
 import { LabelPresenter } from '../label.presenter.js';
+import { LabelRefunds } from '../label-refunds.js';
 import { LabelRepository } from '../label.repository.js';
-import { LabelQuota } from '../quota/label-quota.js';
 import { FinishVoid } from './finish-void.js';
 
 /**
@@ -26,8 +25,7 @@ export class VoidLabel {
     private readonly database: Database,
     private readonly shipments: Shipments,
     private readonly labels: LabelRepository,
-    private readonly ledger: Ledger,
-    private readonly labelQuota: LabelQuota,
+    private readonly labelRefunds: LabelRefunds,
     private readonly outbox: Outbox,
     private readonly finishVoid: FinishVoid,
     private readonly lifecycle: LabelLifecycle,
@@ -54,15 +52,13 @@ export class VoidLabel {
         shipmentId,
         trackingNumber: label.trackingNumber,
       });
-      await this.labelQuota.restore(tenant, label.attemptId);
-      await this.ledger.post(tenant, {
-        type: 'REFUND',
+      await this.labelRefunds.post(tenant, {
         amount: money(summary.charged),
         description: `Voided label ${label.trackingNumber}`,
         referenceType: 'label_void_refund',
-        referenceId: shipmentId,
-        metadata: { carrierCode: label.carrierCode },
-        causeId: label.attemptId,
+        shipmentId,
+        carrierCode: label.carrierCode,
+        attemptId: label.attemptId,
       });
       failpoint('void.voiding');
       this.database.afterCommit(() => {

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../../../kernel/ids.js';
+import type { CarrierCost } from '../../../kernel/rate.js';
+import { Files } from '../../../platform/files/files.js';
+import type { CarrierLabel } from '../../carriers/port/carrier-label.js';
+import type { Shipment } from '../../shipments/shipment.js';
+import { Shipments } from '../../shipments/shipments.js';
+import type { Attempt } from '../attempt/attempt.js';
+import type { Label } from '../label.js';
+import { LabelPresenter } from '../label.presenter.js';
+import { LabelRepository } from '../label.repository.js';
+import { EXTENSIONS, labelTitle } from '../paper/label-file-name.js';
+
+/** Keeps what a carrier has issued: the file, the label's row, and the label on its shipment. */
+@Injectable()
+export class IssuedLabels {
+  constructor(
+    private readonly files: Files,
+    private readonly labels: LabelRepository,
+    private readonly shipments: Shipments,
+    private readonly presenter: LabelPresenter,
+  ) {}
+
+  /** Returns the name of the stored file. Not in a transaction: this cannot be rolled back. */
+  storeFile({ labelFormat }: Attempt, { file, trackingNumber }: CarrierLabel): Promise<string> {
+    return this.files.store(EXTENSIONS[labelFormat], file, labelTitle(trackingNumber));
+  }
+
+  /** Call it in the transaction that ends the attempt; the shipment is locked. */
+  record(attempt: Attempt, label: Label, shipment: Shipment, cost: CarrierCost | null): Promise<unknown> {
+    return Promise.all([
+      this.labels.insert(label, cost),
+      this.shipments.setLabel(shipment.id, this.presenter.summary(attempt, label), attempt.rate),
+      this.shipments.move({ ...shipment, trackingNumber: label.trackingNumber }, 'purchase'),
+    ]);
+  }
+}
+
+/** The label of an attempt, not stored yet. */
+export const labelOf = (attempt: Attempt, issued: CarrierLabel, fileName: string): Label => ({
+  id: newId('lbl'),
+  attemptId: attempt.id,
+  shipmentId: attempt.shipmentId,
+  organizationId: attempt.organizationId,
+  livemode: attempt.livemode,
+  carrierCode: attempt.rate.carrierCode,
+  trackingNumber: issued.trackingNumber,
+  fileName,
+  createdAt: new Date(),
+  carrierData: issued.carrierData ?? null,
+  voidedAt: null,
+  carrierCancelledAt: null,
+  fileVoidedAt: null,
+});
