@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import pg from 'pg';
 import { createClient } from 'redis';
 import { migrate } from '../src/platform/database/schema.js';
-import { startLocalServices } from '../src/start/local-services/local-services.js';
 import { shipmentRequest } from '../test/support/shipments.js';
 import { Meter, type Reading } from './cost/meter.js';
 import { load, type Call } from './load.js';
 import { copyShipment, newCustomer, type Customer } from './seed.js';
 import { onStand, say, type Stand } from './stand.js';
+import { preloadStatements } from './statements.js';
 import { WebhookReceiver } from './webhook-receiver.js';
 
 /** `npm run bench:cost`: what one operation costs, all told: processor time of each process, statements, rows, WAL. Linux. */
@@ -37,22 +36,6 @@ async function main(): Promise<void> {
     await measureAll(stand, service.port, customers, meter);
     redis.destroy();
   }, preloadStatements);
-}
-
-/** `pg_stat_statements` must be there from PostgreSQL's start. */
-async function preloadStatements(dataDir: string): Promise<void> {
-  const local = await startLocalServices({
-    dataDir: `${dataDir}/services`,
-    postgres: true,
-    redis: false,
-    durable: true,
-    log: say,
-  });
-  const client = new pg.Client(local.databaseUrl);
-  await client.connect();
-  await client.query("ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'");
-  await client.end();
-  await local.stop();
 }
 
 async function measureAll({ pool }: Stand, port: number, customers: readonly Customer[], meter: Meter): Promise<void> {

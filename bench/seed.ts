@@ -20,7 +20,6 @@ export async function newCustomer(
   { lines, shipments }: { readonly lines: number; readonly shipments: number },
 ): Promise<Customer> {
   const organizationId = newId('org');
-  const key = newApiKey(true);
   const walletId = newId('wal');
   await pool.query("INSERT INTO organizations (id, name, plan, api_version) VALUES ($1, 'Bench', 'ENTERPRISE', $2)", [
     organizationId,
@@ -36,6 +35,14 @@ export async function newCustomer(
      FROM generate_series(1, $3::bigint) AS n`,
     [walletId, organizationId, lines],
   );
+  const customer = await customerOf(pool, port, organizationId);
+  await copyShipment(pool, customer, shipments - 1);
+  return customer;
+}
+
+/** A LIVE key of an organization that is there, and its first shipment. */
+export async function customerOf(pool: Pool, port: number, organizationId: string): Promise<Customer> {
+  const key = newApiKey(true);
   await pool.query(
     `INSERT INTO api_keys (id, organization_id, livemode, name, key_hash, key_prefix, role)
      VALUES ($1, $2, true, 'bench', $3, $4, 'ADMIN')`,
@@ -48,9 +55,7 @@ export async function newCustomer(
   });
   if (response.status !== 201) throw new Error(await response.text());
   const { data } = (await response.json()) as { data: { id: string; rates: { id: string }[] } };
-  const customer = { organizationId, key, shipmentId: data.id, rateId: data.rates[0]!.id };
-  await copyShipment(pool, customer, shipments - 1);
-  return customer;
+  return { organizationId, key, shipmentId: data.id, rateId: data.rates[0]!.id };
 }
 
 /**

@@ -1,24 +1,34 @@
 import { migrate } from '../src/platform/database/schema.js';
-import { fill, prepareOrganizations } from './size/fill.js';
+import { ALL_TABLES, fill, prepareOrganizations } from './size/fill.js';
 import { measureGrowth } from './size/growth.js';
 import { rehearse, rehearseNewest } from './size/rehearsal.js';
+import { Statements } from './size/statements.js';
 import { onStand, say, type Stand } from './stand.js';
+import { preloadStatements } from './statements.js';
 
 /**
- * `npm run bench:size -- growth 1 10`: fills events, ledger and labels with so many million rows, one size after the other, and
- * measures what meets them. `npm run bench:size -- migrations 10`: rehearses migrations on so many million labels. Ten million
- * labels take 6 GiB, ten million of all three 14.
+ * `npm run bench:size -- growth 1 10`: fills shipments and all that a purchase leaves with so many million rows each, one size after
+ * the other, and measures the service on them. `npm run bench:size -- migrations 10`: rehearses migrations on so many million labels,
+ * which take 6 GiB.
  */
 const [what, ...millions] = process.argv.slice(2);
 const sizes = millions.map((each) => Number(each) * 1e6);
 
 async function growth(stand: Stand): Promise<void> {
-  say('| | rows | p50 ms | p99 ms |\n|---|---|---|---|');
+  await stand.pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
+  // No checkpoint a gigabyte while it fills.
+  await stand.pool.query("ALTER SYSTEM SET max_wal_size = '8GB'");
+  await stand.pool.query('SELECT pg_reload_conf()');
+  const statements = new Statements(stand.pool);
+  say('| | rows | p50 ms | p99 ms | blocks |\n|---|---|---|---|---|');
   let filled = 0;
   for (const size of sizes) {
-    await fill(stand.pool, ['events', 'wallet_transactions', 'labels'], filled, size);
+    const begun = performance.now();
+    await fill(stand.pool, ALL_TABLES, filled, size);
+    say(`| filling | ${size / 1e6} M | ${(performance.now() - begun).toFixed(0)} | | |`);
     filled = size;
-    await measureGrowth(stand, size);
+    await measureGrowth(stand, size, statements);
+    statements.tell();
   }
 }
 
@@ -36,5 +46,5 @@ if (run && sizes.length > 0)
     await migrate({ databaseUrl: stand.databaseUrl });
     await prepareOrganizations(stand.pool);
     await run(stand);
-  });
+  }, preloadStatements);
 else say('npm run bench:size -- growth 1 10\nnpm run bench:size -- migrations 10');

@@ -1,59 +1,112 @@
 import type { Pool } from 'pg';
+import { encodeCursor } from '../../src/contexts/shipments/list/shipment-cursor.js';
+import { shipmentRequest } from '../../test/support/shipments.js';
+import { load, type Call } from '../load.js';
+import { copyShipment, customerOf, type Customer } from '../seed.js';
 import { say, type Stand } from '../stand.js';
-import { LARGEST, organizationAt } from './fill.js';
+import { WebhookReceiver } from '../webhook-receiver.js';
+import { ALL_TABLES, LARGEST, rowOf } from './fill.js';
+import { measureForgetting } from './forgetting.js';
+import type { Statements } from './statements.js';
 
-const ROUNDS = 500;
-const millions = (rows: number): string => `${rows / 1e6} M`;
+const ROUNDS = 60;
+const SMALL = 'org_1';
+/** Would delete what was filled, or read all of it, beside what is measured. */
+const LATER_SWEEPS = ['audit', 'old events', 'request log'];
 
-/** Times of the statements that meet the tables that grow, as a service asks them. Milliseconds, p50 and p99 of five hundred. */
-export async function measureGrowth(stand: Stand, rows: number): Promise<void> {
+/** Times and blocks of the requests and statements that meet the tables that grow, asked of the service itself. */
+export async function measureGrowth(stand: Stand, rows: number, statements: Statements): Promise<void> {
   const { pool } = stand;
-  const cells: string[] = [];
-  const measure = async (name: string, statement: string, params: (round: number) => unknown[], rounds = ROUNDS) => {
-    const taken: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const begun = performance.now();
-      await pool.query({ name, text: statement, values: params(round) });
-      taken.push(performance.now() - begun);
+  await pool.query(
+    `INSERT INTO sweep_turns (name, leased_until, last_run_at) SELECT name, now(), now() + interval '1 day' FROM unnest($1::text[]) AS name
+     ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at`,
+    [LATER_SWEEPS],
+  );
+  await statements.reset();
+  const service = await stand.start('service', { env: { WEBHOOKS_ALLOW_PRIVATE_NETWORKS: 'true' } });
+  const receiver = new WebhookReceiver();
+  const url = await receiver.start();
+  for (const organization of [LARGEST, SMALL]) {
+    const customer = await customerOf(pool, service.port, organization);
+    await post(service.port, customer, '/v1/webhook-endpoints', { url, events: ['*'] });
+    for (const [name, call, rounds = ROUNDS] of await requestsOf(pool, customer, rows)) {
+      let left = rounds;
+      const status = call().method === 'POST' ? 201 : 200;
+      const before = await statements.blocks();
+      const { p50, p99 } = await load(service.port, () => (left-- > 0 ? call() : null), {
+        connections: 1,
+        seconds: 600,
+        status,
+      });
+      const blocks = (await statements.blocks()) - before;
+      say(
+        `| ${name}, ${organization} | ${rows / 1e6} M | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(blocks / rounds).toFixed(0)} |`,
+      );
     }
-    taken.sort((one, other) => one - other);
-    cells.push(`| ${name} | ${millions(rows)} | ${at(taken, 0.5)} | ${at(taken, 0.99)} |`);
-  };
-  const some = () => organizationAt(1 + Math.floor(Math.random() * 1999));
-  const id = (prefix: string, round: number) => `${prefix}_z${rows}${String(round).padStart(8, '0')}`;
+  }
+  receiver.stop();
+  await service.stop();
+  await statements.note(rows);
+  await measureForgetting(stand, rows);
+  const begun = performance.now();
+  const found = await stand.audit();
+  say(`| the audit, ${found.length} findings | ${rows / 1e6} M | ${(performance.now() - begun).toFixed(0)} | | |`);
+  await statements.noteAudit(rows);
+  for (const table of ALL_TABLES) say(await sizeOf(pool, table, rows));
+}
 
-  await measure(
-    'append an event',
-    `INSERT INTO events (id, organization_id, livemode, type, data, relayed_at) VALUES ($1, $2, true, 'shipment.status.updated', $3, now())`,
-    (round) => [id('evt', round), some(), { text: 'x'.repeat(250) }],
-  );
-  await measure(
-    'append a line of the ledger',
-    `INSERT INTO wallet_transactions (id, wallet_id, organization_id, livemode, type, amount, balance_after, description, reference_type, reference_id, cause_id)
-     SELECT $1, id, organization_id, true, 'DEBIT', -150, 1000, 'Label purchase', 'label_purchase', $1, $1 FROM wallets WHERE organization_id = $2 AND livemode`,
-    (round) => [id('txn', round), some()],
-  );
-  await measure(
-    'a page of a statement (50)',
-    'SELECT * FROM wallet_transactions WHERE wallet_id = $1 ORDER BY position DESC LIMIT 50',
-    () => [some().replace('org', 'wal')],
-  );
-  const page =
-    'SELECT * FROM events WHERE organization_id = $1 AND livemode ORDER BY created_at DESC, id DESC LIMIT 20';
-  await measure('a page of events (20)', page, () => [some()]);
-  const total = 'SELECT count(*)::int FROM events WHERE organization_id = $1 AND livemode';
-  await measure('the total of that list', total, () => [some()], 100);
-  await measure('the total, of an organization with a tenth of all', total, () => [LARGEST], 5);
-  await measure(
-    'forgetting 1,000 events',
-    'WITH old AS (SELECT id FROM events ORDER BY id LIMIT 1000) DELETE FROM events USING old WHERE events.id = old.id',
-    () => [],
-    10,
-  );
-  for (const cell of cells) say(cell);
-  say(`| vacuum of events after that | ${millions(rows)} | ${await timed(() => pool.query('VACUUM events'))} | |`);
-  say(`| the hourly audit, all invariants | ${millions(rows)} | ${await timed(() => stand.audit())} | |`);
-  for (const table of ['events', 'wallet_transactions', 'labels']) say(await sizeOf(pool, table, rows));
+type Requests = readonly (readonly [name: string, call: () => Call, rounds?: number])[];
+
+async function requestsOf(pool: Pool, customer: Customer, rows: number): Promise<Requests> {
+  const headers = { 'X-API-Key': customer.key };
+  const get = (path: () => string) => (): Call => ({ method: 'GET', path: path(), headers });
+  const { organizationId } = customer;
+  const some = () => rowOf(organizationId, Math.floor(Math.random() * rows));
+  const middle = rowOf(organizationId, rows / 2);
+  const cursor = encodeCursor({ createdAt: middle.at, id: `shp_${middle.id}` });
+  const drafts = await copyShipment(pool, customer, ROUNDS + 1);
+  const month = '/v1/wallet/statements/2026-01';
+  return [
+    ['list 20 by cursor', get(() => '/v1/shipments?limit=20&useCursor=true')],
+    ['list 20 by cursor, from the middle', get(() => `/v1/shipments?limit=20&cursor=${cursor}`)],
+    ['list 20 by page', get(() => '/v1/shipments?limit=20')],
+    ['list 20 by page, the twentieth', get(() => '/v1/shipments?limit=20&page=20')],
+    ['list 20 DELIVERED by page, counted', get(() => '/v1/shipments?limit=20&status=DELIVERED')],
+    ['search a rare text', get(() => `/v1/shipments?limit=20&useCursor=true&search=order-${some().n}`)],
+    ['read a shipment', get(() => `/v1/shipments/shp_${some().id}`)],
+    ['statement of 50', get(() => '/v1/wallet/transactions?limit=50')],
+    ['statement of the month', get(() => month), 3],
+    ['statement of the month as CSV', get(() => `${month}/csv`), 1],
+    ['summary of the wallet', get(() => '/v1/wallet/summary'), 5],
+    ['list 20 events, counted', get(() => '/v1/events?limit=20')],
+    [
+      'list 20 deliveries, counted',
+      get(() => `/v1/webhook-endpoints/${organizationId.replace('org', 'whe')}/deliveries?limit=20`),
+    ],
+    ['list 20 of the request log', get(() => '/v1/requests?limit=20')],
+    [
+      'create a shipment',
+      () => ({ method: 'POST', path: '/v1/shipments', headers, body: JSON.stringify(shipmentRequest()) }),
+    ],
+    [
+      'buy a label',
+      () => ({
+        method: 'POST',
+        path: `/v1/shipments/${drafts.pop()}/label`,
+        headers,
+        body: JSON.stringify({ rateId: customer.rateId }),
+      }),
+    ],
+  ];
+}
+
+async function post(port: number, { key }: Customer, path: string, body: object): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(await response.text());
 }
 
 async function sizeOf(pool: Pool, table: string, rows: number): Promise<string> {
@@ -64,14 +117,5 @@ async function sizeOf(pool: Pool, table: string, rows: number): Promise<string> 
   const { heap, indexes } = found[0]!;
   const gigabytes = ((Number(heap) + Number(indexes)) / 2 ** 30).toFixed(2);
   const each = (bytes: string) => Math.round(Number(bytes) / rows);
-  return `| size of ${table} | ${millions(rows)} | ${gigabytes} GiB | ${each(heap)} + ${each(indexes)} bytes a row |`;
+  return `| size of ${table} | ${rows / 1e6} M | ${gigabytes} GiB | ${each(heap)} + ${each(indexes)} bytes a row | |`;
 }
-
-async function timed(work: () => Promise<unknown>): Promise<string> {
-  const begun = performance.now();
-  await work();
-  return (performance.now() - begun).toFixed(0);
-}
-
-const at = (sorted: readonly number[], share: number): string =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(2);

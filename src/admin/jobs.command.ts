@@ -13,6 +13,11 @@ const HEADS = [
   { name: 'what it does', isNumeric: false },
 ];
 
+const WORK_HEADS = [
+  { name: 'in each process, when there is some', isNumeric: false },
+  { name: 'what it does', isNumeric: false },
+];
+
 export const jobs: AdminCommand = {
   name: 'jobs',
   summary: 'List the background work that is not in the queues: its last run, its failures and what it does',
@@ -21,14 +26,16 @@ export const jobs: AdminCommand = {
   defaultReason: 'Report',
   async run(app, input) {
     onlyOptions(input);
-    const report = await app.get(SweepRuns, { strict: false }).report();
+    const runs = app.get(SweepRuns, { strict: false });
+    const report = await runs.report();
     await recordReport(app, {
       ...input.operation,
       action: 'jobs',
       target: 'all sweeps',
       details: { failures: report.reduce((sum, { failures }) => sum + failures, 0) },
     });
-    return textTable(HEADS, report.map(cellsOf));
+    const works = runs.works().map(({ name, purpose }) => [name, purpose]);
+    return `${textTable(HEADS, report.map(cellsOf))}\n\n${textTable(WORK_HEADS, works)}`;
   },
 };
 

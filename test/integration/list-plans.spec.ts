@@ -14,6 +14,7 @@ import { PolicyRepository } from '../../src/contexts/insurance/policy.repository
 import { OrderRepository } from '../../src/contexts/orders/order.repository.js';
 import { PickupRepository } from '../../src/contexts/pickups/pickup.repository.js';
 import { TrackerRepository } from '../../src/contexts/tracking/tracker.repository.js';
+import { StatementRepository } from '../../src/contexts/wallet/statements/statement.repository.js';
 import { SurchargeEntity } from '../../src/contexts/wallet/surcharges/surcharge.entity.js';
 import { SurchargeRepository } from '../../src/contexts/wallet/surcharges/surcharge.repository.js';
 import { WalletRepository } from '../../src/contexts/wallet/wallet.repository.js';
@@ -77,6 +78,14 @@ const BY_NAME: readonly (readonly [index: string, list: List])[] = [
   ['trackers_number', (database) => new TrackerRepository(database).list(tenant, { trackingNumber: '1' }, page)],
 ];
 
+const month = { name: '2026-01', from: new Date('2026-01-01'), to: new Date('2026-02-01') };
+
+const SUMS: readonly (readonly [what: string, read: List])[] = [
+  ['a period', (database) => new WalletRepository(database).totals(tenant, month.from, month.to)],
+  ['all time', (database) => new WalletRepository(database).totals(tenant, null, null)],
+  ['a month', (database) => new StatementRepository(database).postedSince(tenant, month)],
+];
+
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Index Name'?: string;
@@ -126,10 +135,10 @@ describe('The lists of an organization', () => {
   });
 
   /** The plan of the statement that reads the page, without the nodes of `disabled` kinds where there is another way. */
-  async function plan(list: List, disabled: readonly string[]): Promise<PlanNode[]> {
+  async function plan(list: List, disabled: readonly string[], wanted = /\bOFFSET\b/): Promise<PlanNode[]> {
     issued.length = 0;
     await list(database);
-    const { text, params } = issued.find((statement) => /\bOFFSET\b/.test(statement.text))!;
+    const { text, params } = issued.find((statement) => wanted.test(statement.text))!;
     await client.query(disabled.map((kind) => `SET enable_${kind} = off`).join('; '));
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `EXPLAIN (FORMAT JSON) ${text}`,
@@ -144,6 +153,14 @@ describe('The lists of an organization', () => {
 
     expect(nodes.filter((node) => /Sort/.test(node['Node Type']))).toEqual([]);
     expect(nodes.find((node) => node['Index Name'] === index)?.['Index Cond']).toBeDefined();
+  });
+
+  it.each(SUMS)('of %s are added up in an index alone: rows are scattered over the ledger', async (_what, read) => {
+    const nodes = await plan(read, ['seqscan', 'bitmapscan', 'indexscan'], /wallet_transactions/);
+
+    expect(nodes).toContainEqual(
+      expect.objectContaining({ 'Node Type': 'Index Only Scan', 'Index Name': 'wallet_transactions_totals' }),
+    );
   });
 
   it.each(BY_NAME)('find what a filter names by an index: %s', async (index, list) => {

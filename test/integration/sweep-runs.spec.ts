@@ -44,8 +44,10 @@ describe('What operators see of the sweeps', () => {
     const options = dataSourceOptions({ url: bench.databaseUrl, poolSize: 4 });
     dataSource = await new DataSource({ ...options, migrations: [] }).initialize();
     database = new Database(dataSource);
-    runs = new SweepRuns({ getProviders: () => sweeps.map((instance) => ({ instance })) } as never, database);
+    const instances: unknown[] = [...sweeps];
+    runs = new SweepRuns({ getProviders: () => instances.map((instance) => ({ instance })) } as never, database);
     const sweeper = new Sweeper(runs, { doesBackgroundWork: true } as never, new SweepLeases(database));
+    instances.push(sweeper);
     sweeper.onApplicationBootstrap();
     await soon(async () => expect(await sql(NOTED, [sweeps.map((sweep) => sweep.name)])).toHaveLength(4));
     await sweeper.stop();
@@ -86,9 +88,12 @@ describe('What operators see of the sweeps', () => {
     const { code, stdout } = await adminIn({ get: (part: unknown) => parts.get(part) } as TestingModule, 'jobs');
 
     expect(code).toBe(0);
-    const [heads, ...rows] = stdout.split('\n');
+    const [heads, ...rows] = stdout.trimEnd().split('\n');
     expect(heads).toMatch(/^work +every +in +last run +failures +last failure +what it does$/);
     expect(rows[0]).toMatch(/^everywhere .* 3600 s +every process +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +0 +A test\.$/);
+    const [, besides, ...works] = rows.slice(4);
+    expect(besides).toMatch(/^in each process, when there is some +what it does$/);
+    expect(works).toEqual([expect.stringMatching(/^sweeper +Runs the work above at its intervals\.$/)]);
     expect(rows[2]).toMatch(/^failing once .* one process +never +1 +\d{4}-.* no luck +A test\.$/);
   });
 });

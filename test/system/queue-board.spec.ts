@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { CARRIER_CODES } from '../../src/contexts/carriers/carrier-codes.js';
 import { bench } from '../support/bench.js';
 import { startService, type RunningService } from '../support/running-service.js';
@@ -64,6 +66,19 @@ describe('The queue board at /ops/queues', () => {
     expect(page).toMatch(/<td>audit<\/td>\s*<td>3600 s<\/td>\s*<td>one process<\/td>/);
     expect(page).toContain('Holds the database against its invariants.');
     expect(await (await read('/ops/queues/', basic(`ops:${TOKEN}`))).text()).toContain('/ops/queues/background');
+  });
+
+  it('names on that page everything that works in the background', async () => {
+    const page = await (await read('/ops/queues/background', basic(`ops:${TOKEN}`))).text();
+    const files = (await readdir('src', { recursive: true })).filter((file) => /(?<!spec)\.ts$/.test(file));
+    const sources = await Promise.all(files.map((file) => readFile(join('src', file), 'utf8')));
+    const works = sources.filter((source) => /^export class \w+ extends (Sweep|BackgroundWork)\b/m.test(source));
+
+    expect(works.length).toBeGreaterThan(30);
+    const missing = works
+      .map((source) => /readonly purpose =\s+(['"])(.+?)\1;/.exec(source)?.[2])
+      .filter((purpose) => purpose === undefined || !page.includes(purpose));
+    expect(missing).toEqual([]);
   });
 
   it('shows every queue, one of each carrier among them, if the token is sent, as a password or in a header', async () => {

@@ -16,6 +16,9 @@ const BATCH_SIZE = 1000;
  */
 @Injectable()
 export class RequestLog extends BackgroundWork implements OnApplicationBootstrap, OnApplicationShutdown {
+  override readonly name = 'request log writer';
+  override readonly purpose =
+    'Writes the lines of the request log once a second; guia_unlogged_requests_total counts what was lost.';
   private readonly logger = new Logger(RequestLog.name);
   private waiting: LoggedRequest[] = [];
   private writing: Promise<void> | null = null;

@@ -8,6 +8,8 @@ const MAX_BATCHES = 100;
 /** Processes batches in the background: neither a job nor a sweep waits for the carriers of one. */
 @Injectable()
 export class BatchWorkers extends BackgroundWork {
+  override readonly name = 'batch workers';
+  override readonly purpose = 'Processes batches that a job or a sweep has handed to them.';
   private readonly logger = new Logger(BatchWorkers.name);
   private readonly running = new Map<string, Promise<void>>();
   private isStopped = false;

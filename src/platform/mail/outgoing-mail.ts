@@ -18,6 +18,8 @@ const RETRY_SECONDS = [1, 5, 25];
  */
 @Injectable()
 export class OutgoingMail extends BackgroundWork implements OnApplicationShutdown {
+  override readonly name = 'mails in memory';
+  override readonly purpose = 'Sends mails that a user can ask for again; what fails is in the log.';
   private readonly logger = new Logger(OutgoingMail.name);
   private readonly limit = pLimit(CONCURRENCY);
   private readonly tasks = new Set<Promise<void>>();

@@ -24,6 +24,16 @@ export const backgroundPage =
             </tr>
             ${rows.map(rowOf)}
           </table>
+          <h2>In each process, when there is some</h2>
+          <table border="1" cellpadding="4">
+            ${runs.works().map(
+              ({ name, purpose }) =>
+                html`<tr>
+                  <td>${name}</td>
+                  <td>${purpose}</td>
+                </tr>`,
+            )}
+          </table>
         </body>
       </html>`;
     response.type('text/html; charset=utf-8').send(page.markup);

@@ -6,6 +6,9 @@ import { BackgroundWork } from '../shutdown/background-work.js';
 /** All registered queues. After `stop` they process no jobs but accept new ones. */
 @Injectable()
 export class Queues extends BackgroundWork {
+  override readonly name = 'queues';
+  override readonly purpose = 'Runs the jobs of the queues.';
+
   constructor(private readonly discovery: DiscoveryService) {
     super();
   }

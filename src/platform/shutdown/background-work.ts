@@ -1,5 +1,10 @@
-/** Work besides requests. Discovered by its class, like a `Sweep`. */
+/** Work besides requests, of each process on its own. Discovered by its class, like a `Sweep`. */
 export abstract class BackgroundWork {
+  /** For operators. */
+  abstract readonly name: string;
+  /** For operators: what it does, in one sentence. */
+  abstract readonly purpose: string;
+
   /** Starts nothing new and resolves when running work has ended. Redis and PostgreSQL stay connected until then. */
   abstract stop(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Database } from '../database/database.js';
 import { acrossTenants } from '../database/tenant-context.js';
+import { BackgroundWork } from '../shutdown/background-work.js';
 import { Sweep } from './sweep.js';
 
 /** Runs of a sweep of every process are noted this seldom, because some come several times a second. */
@@ -36,6 +37,14 @@ export class SweepRuns {
 
   sweeps(): readonly Sweep[] {
     return this.discovery.getProviders().flatMap(({ instance }) => (instance instanceof Sweep ? [instance] : []));
+  }
+
+  /** What each process does besides, whenever there is something to do, by name. It notes no runs. */
+  works(): readonly BackgroundWork[] {
+    return this.discovery
+      .getProviders()
+      .flatMap(({ instance }) => (instance instanceof BackgroundWork ? [instance] : []))
+      .sort((a, b) => a.name.localeCompare(b.name));
   }
 
   /** For a sweep of every process, which has no lease. */

@@ -15,6 +15,8 @@ const STAGGER_MS = 50;
  */
 @Injectable()
 export class Sweeper extends BackgroundWork implements OnApplicationBootstrap {
+  override readonly name = 'sweeper';
+  override readonly purpose = 'Runs the work above at its intervals.';
   private readonly logger = new Logger(Sweeper.name);
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new Set<Promise<void>>();

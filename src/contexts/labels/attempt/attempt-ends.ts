@@ -15,6 +15,8 @@ interface Wait {
 /** Waits for attempts that any process may end: one statement asks for all of them, however many they are. */
 @Injectable()
 export class AttemptEnds extends BackgroundWork {
+  override readonly name = 'ends of attempts';
+  override readonly purpose = 'Looks four times a second at the purchases that requests wait for.';
   private readonly logger = new Logger(AttemptEnds.name);
   private readonly waits = new Map<string, Wait>();
   private isPolling = false;

@@ -9,6 +9,8 @@ import { RunLabelJob } from './run-label-job.js';
  */
 @Injectable()
 export class WorkWithoutRedis extends BackgroundWork {
+  override readonly name = 'labels without Redis';
+  override readonly purpose = 'Does the work of the label queues while Redis is away.';
   private readonly logger = new Logger(WorkWithoutRedis.name);
   private readonly running = new Map<string, Promise<void>>();
   private isStopped = false;

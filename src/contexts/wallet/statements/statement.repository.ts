@@ -29,7 +29,7 @@ export class StatementRepository {
   /** In one statement, so that balance and sums are of the same moment. */
   postedSince({ organizationId, livemode }: Tenant, { from, to }: Month): Promise<PostedSince[]> {
     return this.database.query<PostedSince>(
-      `SELECT w.balance, t.type, count(t.id) FILTER (WHERE t.posted_at < $4)::int AS count,
+      `SELECT w.balance, t.type, count(t.type) FILTER (WHERE t.posted_at < $4)::int AS count,
               coalesce(sum(t.amount) FILTER (WHERE t.posted_at < $4), 0) AS amount, coalesce(sum(t.amount), 0) AS since
        FROM wallets w
        LEFT JOIN wallet_transactions t
@@ -40,16 +40,21 @@ export class StatementRepository {
     );
   }
 
-  /** The month's completed entries after a position, in the order of the statement. */
+  /**
+   * The month's completed entries after a position, in the order of the statement. By the wallet and planned anew, so that
+   * each page of a long month is read where the one before ended: by organization and time all of the month were sorted
+   * for each.
+   */
   after(
     { organizationId, livemode }: Tenant,
     { from, to }: Month,
     position: string,
     limit: number,
   ): Promise<PositionedRow[]> {
-    return this.database.query<PositionedRow>(
+    return this.database.queryUnprepared<PositionedRow>(
       `SELECT ${STATEMENT_COLUMNS}, t.position FROM wallet_transactions t
-       WHERE t.organization_id = $1 AND t.livemode = $2 AND t.status = 'COMPLETED'
+       WHERE t.wallet_id = (SELECT id FROM wallets WHERE organization_id = $1 AND livemode = $2)
+         AND t.organization_id = $1 AND t.livemode = $2 AND t.status = 'COMPLETED'
          AND t.posted_at >= $3 AND t.posted_at < $4 AND t.position > $5
        ORDER BY t.position LIMIT $6`,
       [organizationId, livemode, from, to, position, limit],

@@ -17,6 +17,8 @@ const GATHER_MS = 10;
 /** Sends due deliveries, as many at once as slots are free. */
 @Injectable()
 export class Dispatcher extends BackgroundWork {
+  override readonly name = 'webhook dispatcher';
+  override readonly purpose = 'Sends the webhooks that are due; failures are at each delivery.';
   private readonly logger = new Logger(Dispatcher.name);
   private readonly slots = new EndpointSlots();
   private readonly running = new Set<Promise<void>>();
