@@ -32,7 +32,7 @@ export const carrierInvoice: AdminCommand = {
     const bar = progressBar(process.stderr);
     const { lines, charged } = await app
       .get(ApplyInvoice, { strict: false })
-      .execute(carrierCode, invoice, isDryRun ? null : input.operation, (done, of) => bar.show('Charging', done / of))
+      .execute(carrierCode, invoice, isDryRun ? null : input.operation, bar.show)
       .finally(bar.clear);
     return [...report(lines), isDryRun ? 'A dry run: nothing was charged.' : `${charged} surcharges charged.`].join(
       '\n',
@@ -70,9 +70,9 @@ function report(lines: readonly CheckedLine[]): string[] {
   const details = lines
     .filter(({ finding }) => finding !== 'matched')
     .map(
-      ({ line, finding, expected }) =>
+      ({ line, finding, label }) =>
         `row ${line.row}  ${line.trackingNumber}  ${line.concept}  ${line.amount}  ${finding}` +
-        (expected === null ? '' : `  expected ${formatMoney(expected)}`),
+        (label ? `  expected ${formatMoney(label.expected)}` : ''),
     );
   const sums = LINE_FINDINGS.map((finding) => {
     const selected = lines.filter((each) => each.finding === finding);
