@@ -2,10 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { CARRIER_CODES } from '../contexts/carriers/carrier-codes.js';
 import { ApplyInvoice } from '../flows/carrier-invoices/apply-invoice.js';
 import { LINE_FINDINGS, type CheckedLine } from '../flows/carrier-invoices/invoice-line.js';
-import { InvoiceFileError, readInvoice } from '../flows/carrier-invoices/read-invoice.js';
-import { formatMoney, money, ZERO } from '../kernel/money.js';
+import { claimsOf, type Claim } from '../flows/carrier-invoices/claims.js';
+import { InvoiceFileError } from '../flows/carrier-invoices/invoice-file-error.js';
+import { DEFAULT_LAYOUT, readLayout } from '../flows/carrier-invoices/invoice-layout.js';
+import { readInvoice } from '../flows/carrier-invoices/read-invoice.js';
+import { formatMoney, money, ZERO, type Money } from '../kernel/money.js';
+import { escapeFormula } from '../platform/csv/cells.js';
 import { progressBar } from '../start/progress-bar.js';
 import { onlyPositional, UsageError, type AdminCommand } from './command.js';
+import { writeCsv } from './write-csv.js';
 
 const MEANING = {
   matched: 'as expected',
@@ -16,27 +21,41 @@ const MEANING = {
   unknown: 'of no label of ours',
 } as const;
 
-const CLAIMED_BACK = ['differs', 'void_billed', 'billed_twice', 'unknown'] as const;
+/** The first three are the columns of the invoice. */
+const CLAIM_COLUMNS = ['tracking_number', 'invoice_reference', 'concept', 'billed', 'expected', 'difference', 'reason'];
 
 export const carrierInvoice: AdminCommand = {
   name: 'carrier-invoice',
   summary: 'Compare a carrier’s invoice (CSV) with our labels and charge its surcharges, each once',
-  usage: '<file.csv> --carrier=<code> [--dry-run]',
-  options: { carrier: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  usage: '<file.csv> --carrier=<code> [--columns=<file.json>] [--claims=<file.csv>] [--dry-run]',
+  options: {
+    carrier: { type: 'string' },
+    columns: { type: 'string' },
+    claims: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  },
   defaultReason: 'The carrier’s invoice',
   async run(app, input) {
     const file = onlyPositional(input, 'file');
     const carrierCode = readCarrier(input.values['carrier']);
     const isDryRun = input.values['dry-run'] === true;
-    const invoice = readFileLines(await readText(file), carrierCode);
+    const { columns, claims: claimsFile } = input.values;
+    const layout = typeof columns === 'string' ? await readText(columns) : null;
+    const invoice = readFileLines(await readText(file), carrierCode, layout);
+    // A file that cannot be written is found before anything is charged.
+    if (typeof claimsFile === 'string') await writeCsv(claimsFile, [CLAIM_COLUMNS]);
     const bar = progressBar(process.stderr);
     const { lines, charged } = await app
       .get(ApplyInvoice, { strict: false })
-      .execute(carrierCode, invoice, isDryRun ? null : input.operation, (done, of) => bar.show('Charging', done / of))
+      .execute(carrierCode, invoice, isDryRun ? null : input.operation, bar.show)
       .finally(bar.clear);
-    return [...report(lines), isDryRun ? 'A dry run: nothing was charged.' : `${charged} surcharges charged.`].join(
-      '\n',
-    );
+    const claims = claimsOf(lines);
+    if (typeof claimsFile === 'string') await writeCsv(claimsFile, [CLAIM_COLUMNS, ...claims.map(claimCells)]);
+    return [
+      ...report(lines, claims),
+      ...(typeof claimsFile === 'string' ? [`Written to ${claimsFile}.`] : []),
+      isDryRun ? 'A dry run: nothing was charged.' : `${charged} surcharges charged.`,
+    ].join('\n');
   },
 };
 
@@ -54,35 +73,43 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-function readFileLines(text: string, carrierCode: string) {
+function readFileLines(text: string, carrierCode: string, layout: string | null) {
   try {
-    return readInvoice(text, carrierCode);
+    return readInvoice(text, carrierCode, layout === null ? DEFAULT_LAYOUT : readLayout(layout));
   } catch (error) {
     if (error instanceof InvoiceFileError) throw new UsageError(error.message);
     throw error;
   }
 }
 
+const claimCells = ({ line, billed, expected, difference, reason }: Claim): string[] => [
+  ...[line.trackingNumber, line.invoiceReference, line.concept].map((cell) => String(escapeFormula(cell))),
+  ...[billed, expected, difference].map((amount) => formatMoney(amount)),
+  reason,
+];
+
 /** Every line that is not as expected, then the sums, which add up to the invoice. */
-function report(lines: readonly CheckedLine[]): string[] {
+function report(lines: readonly CheckedLine[], claims: readonly Claim[]): string[] {
   const sumOf = (selected: readonly CheckedLine[]) =>
     formatMoney(selected.reduce((sum, { line }) => sum.plus(money(line.amount)), ZERO));
   const details = lines
     .filter(({ finding }) => finding !== 'matched')
     .map(
-      ({ line, finding, expected }) =>
+      ({ line, finding, label }) =>
         `row ${line.row}  ${line.trackingNumber}  ${line.concept}  ${line.amount}  ${finding}` +
-        (expected === null ? '' : `  expected ${formatMoney(expected)}`),
+        (label ? `  expected ${formatMoney(label.expected)}` : ''),
     );
   const sums = LINE_FINDINGS.map((finding) => {
     const selected = lines.filter((each) => each.finding === finding);
     return `${MEANING[finding]}: ${selected.length} lines, ${sumOf(selected)} MXN`;
   });
-  const claimed = lines.filter(({ finding }) => (CLAIMED_BACK as readonly string[]).includes(finding));
+  const totalOf = (amountOf: (claim: Claim) => Money) =>
+    formatMoney(claims.reduce((sum, claim) => sum.plus(amountOf(claim)), ZERO));
   return [
     ...details,
     ...sums,
     `invoice: ${lines.length} lines, ${sumOf(lines)} MXN`,
-    `to be clarified with the carrier: ${claimed.length} lines, ${sumOf(claimed)} MXN`,
+    `to be claimed back: ${claims.length} lines, ${totalOf(({ billed }) => billed)} MXN billed, ` +
+      `${totalOf(({ expected }) => expected)} expected, ${totalOf(({ difference }) => difference)} too much`,
   ];
 }

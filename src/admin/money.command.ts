@@ -1,5 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
-import { writeFile } from 'node:fs/promises';
 import {
   changeOf,
   groupedBy,
@@ -15,6 +13,7 @@ import { readMonth, type Month } from '../kernel/mexico-city-month.js';
 import { formatMoney } from '../kernel/money.js';
 import { onlyOptions, UsageError, type AdminCommand } from './command.js';
 import { textTable } from './text-table.js';
+import { writeCsv } from './write-csv.js';
 
 const NAMES = ['organization', 'carrier'];
 const FIGURES: readonly [string, (row: LedgerFigures & LabelFigures) => string][] = [
@@ -31,6 +30,9 @@ const FIGURES: readonly [string, (row: LedgerFigures & LabelFigures) => string][
   ['carrier cost', (row) => whenKnown(row, row.cost.toFixed(2))],
   ['margin', (row) => whenKnown(row, row.revenue.minus(row.cost).toFixed(2))],
 ];
+
+/** The CSV's head. */
+const COLUMNS = [...NAMES, ...FIGURES.map(([name]) => name.replace(' ', '_'))];
 
 /** Where carriers neither billed a label nor said what they ask for it, nobody knows the cost. */
 const whenKnown = ({ labels, billed, unbilled }: LabelFigures, amount: string): string =>
@@ -51,7 +53,7 @@ export const moneyOfMonth: AdminCommand = {
     const read = await app.get(ReadMoney, { strict: false }).execute(month, operation);
     const report = grouping ? { ...read, rows: groupedBy(grouping, read.rows) } : read;
     const file = values['csv'];
-    if (typeof file === 'string') await writeCsv(file, report);
+    if (typeof file === 'string') await writeCsv(file, [COLUMNS, ...linesOf(report)]);
     return [...tableOf(report), ...(typeof file === 'string' ? [`Written to ${file}.`] : [])].join('\n');
   },
 };
@@ -85,13 +87,4 @@ function tableOf(report: MoneyReport): string[] {
     textTable(heads, [...linesOf(report), totals]),
     `The wallets held ${formatMoney(openingBalance)} MXN before and ${formatMoney(closingBalance)} MXN after; the change is ${formatMoney(changeOf(total))} MXN.`,
   ];
-}
-
-async function writeCsv(file: string, report: MoneyReport): Promise<void> {
-  const heads = [...NAMES, ...FIGURES.map(([name]) => name.replace(' ', '_'))];
-  try {
-    await writeFile(file, stringify([heads, ...linesOf(report)]));
-  } catch (error) {
-    throw new UsageError(`The file cannot be written: ${(error as Error).message}`);
-  }
 }

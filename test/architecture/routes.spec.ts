@@ -108,6 +108,7 @@ const PUBLIC = [
   'GET /unsubscribe/:token',
   'POST /processors/:processor/webhook',
   'POST /simulator/bank-transfers',
+  'POST /simulator/bank-transfers/return',
   'POST /simulator/payment-intents/:id/dispute',
   'POST /simulator/payment-intents/:id/dispute-won',
   'POST /simulator/payment-intents/:id/fail',

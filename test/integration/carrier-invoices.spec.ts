@@ -1,5 +1,5 @@
 import type { TestingModule } from '@nestjs/testing';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CarrierInvoicesModule } from '../../src/flows/carrier-invoices/carrier-invoices.module.js';
@@ -108,6 +108,67 @@ describe('npm run admin -- carrier-invoice', () => {
     expect(again.stdout).toContain('0 surcharges charged.');
     expect(again.stdout.replace(/\d+ surcharges charged/, '')).toBe(run.stdout.replace(/\d+ surcharges charged/, ''));
     expect(await balance()).toBeCloseTo(before - 58, 2);
+  });
+
+  it('writes what to claim back from the carrier, in the sums of the summary, and leaves out what it billed too low', async () => {
+    const [first, , voided] = sold as [Sold, Sold, Sold];
+    const second = await sell();
+    const more = (Number(second.price) + 10.5).toFixed(2);
+    const file = await invoice('claims', [
+      `${second.trackingNumber},${reference}-claims,freight,,${more},MXN`,
+      `${second.trackingNumber},${reference}-claims,freight,,${second.price},MXN`,
+      `${voided.trackingNumber},${reference}-claims,return,,20.00,MXN`,
+      `=9990001112223,${reference}-claims,freight,,30.00,MXN`,
+      `${(await sell()).trackingNumber},${reference}-claims,freight,,0.01,MXN`,
+      `${first.trackingNumber},${reference}-claims,other,,1.00,MXN`,
+    ]);
+    const claims = join(folder, 'claims-out.csv');
+
+    const { stdout } = await admin('carrier-invoice', file, '--carrier=ESTAFETA', `--claims=${claims}`, '--dry-run');
+
+    const [head, ...lines] = (await readFile(claims, 'utf8')).trim().split('\n');
+    expect(head).toBe('tracking_number,invoice_reference,concept,billed,expected,difference,reason');
+    expect(lines).toEqual([
+      `${second.trackingNumber},${reference}-claims,freight,${more},${second.price},10.50,Importe mayor al cotizado`,
+      `${second.trackingNumber},${reference}-claims,freight,${second.price},0.00,${second.price},Facturada dos veces`,
+      `${voided.trackingNumber},${reference}-claims,return,20.00,0.00,20.00,Guía cancelada`,
+      `'=9990001112223,${reference}-claims,freight,30.00,0.00,30.00,La guía no es nuestra`,
+    ]);
+    const sumOf = (column: number) => lines.reduce((sum, line) => sum + Number(line.split(',')[column]), 0).toFixed(2);
+    expect(stdout).toContain(
+      `to be claimed back: 4 lines, ${sumOf(3)} MXN billed, ${sumOf(4)} expected, ${sumOf(5)} too much`,
+    );
+  });
+
+  it('charges nothing where the claims cannot be written', async () => {
+    const file = await invoice('nowhere', [`${sold[0]!.trackingNumber},${reference}-nowhere,other,,1.00,MXN`]);
+
+    const { code } = await admin(
+      ...(['carrier-invoice', file, '--carrier=ESTAFETA', `--claims=${join(folder, 'no', 'claims.csv')}`] as const),
+    );
+
+    expect([
+      code,
+      await sql('SELECT 1 FROM surcharges WHERE carrier_reference LIKE $1', [`${reference}-nowhere%`]),
+    ]).toEqual([2, []]);
+  });
+
+  it('reads a carrier’s own columns and words by the layout that it is given', async () => {
+    const file = join(folder, 'own.csv');
+    const head = 'Fecha,Guía,Folio,Cargo,Peso,Total,Moneda';
+    await writeFile(file, [head, `1/11,${sold[0]!.trackingNumber},${reference}-own,SOBREPESO,4,7.00,MXN`].join('\n'));
+    const layout = join(folder, 'layout.json');
+    const columns = {
+      ...{ tracking_number: 'Guía', invoice_reference: 'Folio', concept: 'Cargo' },
+      ...{ billed_weight_kg: 'Peso', amount: 'Total', currency: 'Moneda' },
+    };
+    await writeFile(layout, JSON.stringify({ columns, concepts: { Sobrepeso: 'overweight' } }));
+    const dry = (...args: string[]) => admin('carrier-invoice', file, '--carrier=ESTAFETA', '--dry-run', ...args);
+
+    expect((await dry(`--columns=${layout}`)).stdout).toContain('surcharges: 1 lines, 7.00');
+    expect((await dry()).stderr).toContain('The file lacks the columns tracking_number');
+    await writeFile(layout, JSON.stringify({ columns: { guia: 'Guía' } }));
+    expect(await dry(`--columns=${layout}`)).toMatchObject({ code: 2, stderr: expect.stringContaining('guia') });
   });
 
   it('calls the later of two bills the second one, however the invoices are named and however often they are read', async () => {

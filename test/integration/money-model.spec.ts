@@ -1,25 +1,33 @@
 import type { TestingModule } from '@nestjs/testing';
 import fc from 'fast-check';
+import { ApplyMissedEvents } from '../../src/contexts/wallet/funding/apply-missed-events.js';
 import { CarrierInvoicesModule } from '../../src/flows/carrier-invoices/carrier-invoices.module.js';
+import { MoneyReportModule } from '../../src/flows/money-report/money-report.module.js';
+import { changeOf, totalOf } from '../../src/flows/money-report/money-report.js';
+import { ReadMoney } from '../../src/flows/money-report/read-money.js';
+import { readMonth } from '../../src/kernel/mexico-city-month.js';
+import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { findingsAtLast } from '../support/audit.js';
 import { sql } from '../support/bench.js';
 import { LiveWalletModel, type LateOperation, type ModelLine } from '../support/live-wallet-model.js';
 import { ModelServer } from '../support/model-server.js';
+import { monthAgo } from '../support/months.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { openTestingModule } from '../support/testing-module.js';
 import { centavos, WalletModel, type LabelOperation } from '../support/wallet-model.js';
 
 /** `npm run test:money` applies ten thousand operations to a service of their own, which is killed now and then. */
 const LONG = process.env['MODEL_RUNS'] !== undefined;
-/** The histories of each wallet, and the operations in each. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 2);
+/** The histories of each kind of wallet, how many of them at once, and the operations in each. */
+const HISTORIES = Number(process.env['MODEL_RUNS'] ?? 2);
+const AT_ONCE = LONG ? Math.min(8, HISTORIES) : 1;
 const LENGTH = 60;
 
 /** The long form takes hours on a busy machine; Jest's limit is for the short one. */
 const LIMIT_MS = LONG ? 24 * 60 * 60 * 1000 : undefined;
 
 const OPTIONS = {
-  numRuns: RUNS,
+  numRuns: Math.ceil(HISTORIES / AT_ONCE),
   // A failure prints its seed. Shrinking is off: it would take minutes.
   endOnFailure: true,
   ...(process.env['MODEL_SEED'] ? { seed: Number(process.env['MODEL_SEED']) } : {}),
@@ -31,7 +39,11 @@ const which = fc.nat();
 const amount = fc.integer({ min: 1, max: 90_000 });
 const rate = fc.nat(12);
 const times = fc.integer({ min: 1, max: 2 });
-const kill = fc.nat(99).map((dice) => LONG && dice < 4);
+/** Without bias: small numbers would be frequent. */
+const dice = fc.noBias(fc.nat(99));
+const kill = dice.map((thrown) => LONG && thrown < 1);
+/** Of operators' commands, which are few. */
+const killCommand = dice.map((thrown) => LONG && thrown < 12);
 
 const ofLabels: fc.WeightedArbitrary<LabelOperation>[] = [
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('buy' as const), rate, kill }) },
@@ -63,14 +75,17 @@ const liveOperation: fc.Arbitrary<LabelOperation | LateOperation> = fc.oneof(
       kill,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('transfer' as const), amount, times }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('transfer' as const, 'return'), amount, times, kill }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({ kind: fc.constantFrom('succeed' as const, 'dispute', 'dispute-won'), which, kill }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('refund' as const), which, amount: fc.option(amount) }),
+    arbitrary: fc.record({ kind: fc.constant('refund' as const), which, amount: fc.option(amount), kill }),
   },
   {
     weight: 2,
@@ -78,21 +93,31 @@ const liveOperation: fc.Arbitrary<LabelOperation | LateOperation> = fc.oneof(
       kind: fc.constant('invoice' as const),
       lines: fc.array(line, { minLength: 1, maxLength: 8 }),
       times,
+      kill: killCommand,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('contest' as const), which, kill }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which, kill: killCommand }) },
 );
 
 const histories = <Operation>(operation: fc.Arbitrary<Operation>) =>
-  fc.array(operation, { minLength: LENGTH, maxLength: LENGTH });
+  fc.array(fc.array(operation, { minLength: LENGTH, maxLength: LENGTH }), { minLength: AT_ONCE, maxLength: AT_ONCE });
+
+/** Runs histories at once, each to its end; throws the first failure. */
+async function allOf<History>(all: readonly History[], run: (history: History) => Promise<void>): Promise<void> {
+  const failed = (await Promise.allSettled(all.map(run))).find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+}
 
 describe('The wallet against a simple model', () => {
   let server: ModelServer;
   let operators: TestingModule;
+  let operations = 0;
 
   beforeAll(async () => {
     server = await ModelServer.open({ killable: LONG });
-    operators = await openTestingModule([CarrierInvoicesModule], { databaseUrl: server.databaseUrl });
+    const modules = [CarrierInvoicesModule, MoneyReportModule];
+    operators = await openTestingModule(modules, { databaseUrl: server.databaseUrl });
   });
 
   afterAll(async () => {
@@ -107,25 +132,37 @@ describe('The wallet against a simple model', () => {
       [organization.id],
     );
 
+  /** Does a step and compares balances; what a killed service left is first done by another, without waiting for its turn. */
+  const follow = async (model: WalletModel, kind: string, step: () => Promise<void>): Promise<void> => {
+    const { kills } = server;
+    await step();
+    operations++;
+    if (server.kills > kills) await acrossTenants(() => operators.get(ApplyMissedEvents, { strict: false }).execute());
+    const { data } = await model.read('/v1/wallet/balance');
+    expect([kind, centavos(data.balance)]).toEqual([kind, model.balance]);
+  };
+
+  const tell = (): void => {
+    if (LONG) process.stderr.write(`${new Date().toISOString()} ${operations} operations, killed ${server.report}\n`);
+  };
+
   it(
     'is exact to the centavo over purchases, refusals, voids, repetitions and resets, and never below zero',
     async () => {
+      const run = async (history: readonly (LabelOperation | Reset)[]): Promise<void> => {
+        const organization = await newOrganization({ testBalance: '1000.00' });
+        const model = new WalletModel(server, organization.test, 100_000);
+        for (const step of history)
+          await follow(model, step.kind, async () => {
+            if (step.kind !== 'reset') return model.apply(step);
+            await server.with((baseUrl) => organization.session.at(baseUrl).post('/v1/wallet/test/reset'));
+            model.opening += 1_000_000 - model.balance;
+          });
+        expect(await overdrafts(organization)).toEqual([]);
+        expect(await findingsAtLast(server.databaseUrl, { organizationId: organization.id })).toEqual([]);
+      };
       await fc.assert(
-        fc.asyncProperty(histories(testOperation), async (history) => {
-          const organization = await newOrganization({ testBalance: '1000.00' });
-          const model = new WalletModel(server, organization.test, 100_000);
-          for (const step of history) {
-            if (step.kind !== 'reset') await model.apply(step);
-            else {
-              await organization.session.at(server.baseUrl).post('/v1/wallet/test/reset');
-              model.opening += 1_000_000 - model.balance;
-            }
-          }
-          const { data } = await organization.test.at(server.baseUrl).get('/v1/wallet/balance');
-          expect(centavos(data.balance)).toBe(model.balance);
-          expect(await overdrafts(organization)).toEqual([]);
-          expect(await findingsAtLast(server.databaseUrl, { organizationId: organization.id })).toEqual([]);
-        }),
+        fc.asyncProperty(histories(testOperation), (all) => allOf(all, run).finally(tell)),
         OPTIONS,
       );
     },
@@ -135,21 +172,34 @@ describe('The wallet against a simple model', () => {
   it(
     'is exact to the centavo over fundings, disputes, refunds, invoices and reversals as well, and below zero by adjustments only',
     async () => {
+      const run = async (history: readonly (LabelOperation | LateOperation)[]): Promise<void> => {
+        const organization = await newOrganization();
+        const model = new LiveWalletModel(server, organization, operators);
+        for (const step of history) await follow(model, step.kind, () => model.applyLate(step));
+        expect((await overdrafts(organization)).filter(({ type }) => type !== 'ADJUSTMENT')).toEqual([]);
+        expect(await findingsAtLast(server.databaseUrl, { organizationId: organization.id })).toEqual([]);
+        expect(await reported(organization)).toEqual({ ...model.figures, balance: model.balance });
+      };
       await fc.assert(
-        fc.asyncProperty(histories(liveOperation), async (history) => {
-          const organization = await newOrganization();
-          const model = new LiveWalletModel(server, organization, operators);
-          for (const step of history) {
-            await model.applyLate(step);
-            const { data } = await organization.live.at(server.baseUrl).get('/v1/wallet/balance');
-            expect([step.kind, centavos(data.balance)]).toEqual([step.kind, model.balance]);
-          }
-          expect((await overdrafts(organization)).filter(({ type }) => type !== 'ADJUSTMENT')).toEqual([]);
-          expect(await findingsAtLast(server.databaseUrl, { organizationId: organization.id })).toEqual([]);
-        }),
+        fc.asyncProperty(histories(liveOperation), (all) => allOf(all, run).finally(tell)),
         OPTIONS,
       );
     },
     LIMIT_MS,
   );
+
+  /** What the month in money says of an organization that is not older, in whole centavos. */
+  async function reported({ id }: TestOrganization): Promise<Record<string, number>> {
+    const month = readMonth(await monthAgo(0))!;
+    const { rows } = await acrossTenants(() =>
+      operators.get(ReadMoney).execute(month, { operator: 'eva', reason: 'model' }),
+    );
+    const total = totalOf(rows.filter(({ organizationId }) => organizationId === id));
+    return {
+      funded: centavos(total.funded.toFixed(2)),
+      surcharges: centavos(total.surcharges.toFixed(2)),
+      adjustments: centavos(total.adjustments.toFixed(2)),
+      balance: centavos(changeOf(total).toFixed(2)),
+    };
+  }
 });

@@ -1,8 +1,13 @@
 import type { TestingModule } from '@nestjs/testing';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ApplyInvoice } from '../../src/flows/carrier-invoices/apply-invoice.js';
 import type { InvoiceLine, LineFinding } from '../../src/flows/carrier-invoices/invoice-line.js';
+import type { Operation } from '../../src/platform/audit-trail/audit-trail.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { adminIn } from './admin.js';
+import { sql } from './bench.js';
 import { stranger, type Reply } from './client.js';
 import type { ModelServer } from './model-server.js';
 import type { TestOrganization } from './organization.js';
@@ -17,11 +22,11 @@ export interface ModelLine {
 
 export type LateOperation =
   | { readonly kind: 'fund'; readonly amount: number; readonly succeeds: boolean; readonly kill: boolean }
-  | { readonly kind: 'transfer'; readonly amount: number; readonly times: number }
+  | { readonly kind: 'transfer' | 'return'; readonly amount: number; readonly times: number; readonly kill: boolean }
   | { readonly kind: 'succeed' | 'dispute' | 'dispute-won'; readonly which: number; readonly kill: boolean }
-  | { readonly kind: 'refund'; readonly which: number; readonly amount: number | null }
-  | { readonly kind: 'invoice'; readonly lines: readonly ModelLine[]; readonly times: number }
-  | { readonly kind: 'reverse'; readonly which: number };
+  | { readonly kind: 'refund'; readonly which: number; readonly amount: number | null; readonly kill: boolean }
+  | { readonly kind: 'invoice'; readonly lines: readonly ModelLine[]; readonly times: number; readonly kill: boolean }
+  | { readonly kind: 'contest' | 'reverse'; readonly which: number; readonly kill: boolean };
 
 /** Amounts in whole centavos. */
 interface ModelPayment {
@@ -32,19 +37,26 @@ interface ModelPayment {
   dispute: 'none' | 'open' | 'won';
 }
 
+interface ModelSurcharge {
+  readonly id: string;
+  readonly amount: number;
+  status: 'CHARGED' | 'DISPUTED' | 'REVERSED';
+}
+
 const pesos = (amount: number): string => (amount / 100).toFixed(2);
 
-/** What the payment leaves in the wallet. */
-const netOf = ({ amount, credited, refunded, dispute }: ModelPayment): number =>
-  credited ? amount - Math.min(refunded + (dispute === 'open' ? amount : 0), amount) : 0;
+/** What the processor takes back of a payment that was credited. */
+const heldOf = ({ amount, refunded, dispute }: ModelPayment): number =>
+  Math.min(refunded + (dispute === 'open' ? amount : 0), amount);
 
 /** A LIVE wallet: also what comes in, and what is billed and taken back later. */
 export class LiveWalletModel extends WalletModel {
   private readonly payments: ModelPayment[] = [];
-  private readonly surcharges: { readonly id: string; readonly amount: number; reversed: boolean }[] = [];
+  private readonly surcharges: ModelSurcharge[] = [];
   /** The invoices that billed a label's freight. */
   private readonly billed = new Set<string>();
   private transferred = 0;
+  private returned = 0;
   private serial = 0;
   private clabe: string | null = null;
 
@@ -57,8 +69,19 @@ export class LiveWalletModel extends WalletModel {
   }
 
   override get balance(): number {
-    const charged = this.surcharges.reduce((sum, { amount, reversed }) => sum + (reversed ? 0 : amount), 0);
-    return super.balance + this.transferred + this.payments.reduce((sum, each) => sum + netOf(each), 0) - charged;
+    const { funded, surcharges, adjustments } = this.figures;
+    return super.balance + funded - surcharges + adjustments;
+  }
+
+  /** What the month in money must say, but of labels. */
+  get figures(): { readonly funded: number; readonly surcharges: number; readonly adjustments: number } {
+    const credited = this.payments.filter((payment) => payment.credited);
+    const funded = credited.reduce((sum, { amount }) => sum + amount, this.transferred);
+    return {
+      funded,
+      surcharges: this.surcharges.reduce((sum, { amount, status }) => sum + (status === 'REVERSED' ? 0 : amount), 0),
+      adjustments: -credited.reduce((sum, payment) => sum + heldOf(payment), this.returned),
+    };
   }
 
   async applyLate(step: LateOperation | LabelOperation): Promise<void> {
@@ -66,24 +89,27 @@ export class LiveWalletModel extends WalletModel {
       case 'fund':
         return this.fund(step.amount, step.succeeds, step.kill);
       case 'transfer':
-        return this.transfer(step.amount, step.times);
+      case 'return':
+        return this.transfer(step.kind, step.amount, step.times, step.kill);
       case 'succeed':
       case 'dispute':
       case 'dispute-won':
         return this.report(step.kind, chosen(this.payments, step.which), step.kill);
       case 'refund':
-        return this.refund(chosen(this.payments, step.which), step.amount);
+        return this.refund(chosen(this.payments, step.which), step.amount, step.kill);
       case 'invoice':
-        return this.invoice(step.lines, step.times);
+        return this.invoice(step.lines, step.times, step.kill);
+      case 'contest':
+        return this.contest(chosen(this.surcharges, step.which), step.kill);
       case 'reverse':
-        return this.reverse(step.which);
+        return this.reverse(chosen(this.surcharges, step.which), step.kill);
       default:
         return this.apply(step);
     }
   }
 
   private async fund(amount: number, succeeds: boolean, kill: boolean): Promise<void> {
-    const { status, data } = await this.caller.post('/v1/wallet/fund/card', { amount: amount / 100 });
+    const { status, data } = await this.post('/v1/wallet/fund/card', { amount: amount / 100 });
     expect(status).toBe(201);
     const payment: ModelPayment = {
       ...{ id: data.paymentIntentId, amount, credited: false },
@@ -93,11 +119,14 @@ export class LiveWalletModel extends WalletModel {
     if (succeeds) await this.report('succeed', payment, kill);
   }
 
-  private async transfer(amount: number, times: number): Promise<void> {
-    this.clabe ??= (await this.caller.post('/v1/wallet/funding-instructions')).data.clabe as string;
+  private async transfer(kind: 'transfer' | 'return', amount: number, times: number, kill: boolean): Promise<void> {
+    this.clabe ??= (await this.post('/v1/wallet/funding-instructions')).data.clabe as string;
     const body = { clabe: this.clabe, amount: amount / 100, reference: `T${++this.serial}` };
-    for (let time = 0; time < times; time++) await this.simulate('bank-transfers', body);
-    this.transferred += amount;
+    const path = kind === 'transfer' ? 'bank-transfers' : 'bank-transfers/return';
+    for (let time = 0; time < times; time++)
+      expect((await this.simulate(path, body, kill && time === 0)).status).toBe(201);
+    if (kind === 'transfer') this.transferred += amount;
+    else this.returned += amount;
   }
 
   private async report(
@@ -112,16 +141,31 @@ export class LiveWalletModel extends WalletModel {
     else if (payment.dispute === 'none') payment.dispute = 'open';
   }
 
-  private async refund(payment: ModelPayment | undefined, amount: number | null): Promise<void> {
+  /** Refunds add up, so one that may have been reported before its service died is not reported again. */
+  private async refund(payment: ModelPayment | undefined, amount: number | null, kill: boolean): Promise<void> {
     if (!payment) return;
     const sum = amount === null ? payment.amount : payment.refunded + amount;
     const body = amount === null ? {} : { amount: amount / 100 };
-    const { status } = await this.simulate(`payment-intents/${payment.id}/refund`, body);
-    expect(status).toBe(sum > payment.amount ? 400 : 200);
-    if (status === 200) payment.refunded = sum;
+    const payer = stranger();
+    const reply = await this.server.send(async (baseUrl) => {
+      const isReported =
+        sum <= payment.amount && (await this.reportedRefund(payment)) === sum && sum > payment.refunded;
+      return isReported ? null : payer.at(baseUrl).post(`/simulator/payment-intents/${payment.id}/refund`, body);
+    }, kill);
+    if (reply) expect(reply.status).toBe(sum > payment.amount ? 400 : 200);
+    if (sum <= payment.amount) payment.refunded = sum;
   }
 
-  private async invoice(drafts: readonly ModelLine[], times: number): Promise<void> {
+  private async reportedRefund({ id }: ModelPayment): Promise<number> {
+    const [row] = await sql<{ amount: string | null }>(
+      `SELECT max((body::jsonb ->> 'amount')::numeric) AS amount FROM payment_simulator.events
+       WHERE body::jsonb ->> 'type' = 'refund' AND body::jsonb ->> 'reference' = $1`,
+      [id],
+    );
+    return centavos(row!.amount ?? 0);
+  }
+
+  private async invoice(drafts: readonly ModelLine[], times: number, kill: boolean): Promise<void> {
     const carrierCode = this.labels[0]?.carrierCode;
     const labels = this.labels.filter((label) => label.carrierCode === carrierCode);
     if (!carrierCode) return;
@@ -130,15 +174,41 @@ export class LiveWalletModel extends WalletModel {
     const expected = this.findingsOf(billed.map(({ line, label }) => ({ line, label })));
     const lines = billed.map(({ line }) => line);
     const apply = this.operators.get(ApplyInvoice);
-    const operation = { operator: 'eva', reason: 'model' };
-    for (let time = 0; time < times; time++) {
+    const run = async (operation: Operation | null): Promise<number> => {
       const { lines: checked, charged } = await acrossTenants(() =>
         apply.execute(carrierCode, lines, operation, () => undefined),
       );
       expect(checked.map(({ finding }) => finding)).toEqual(expected);
-      expect(charged).toBe(time === 0 ? expected.filter((finding) => finding === 'surcharge').length : 0);
-    }
+      return charged;
+    };
+    const surcharges = expected.filter((finding) => finding === 'surcharge').length;
+    expect(await run(null)).toBe(0);
+    const chargedBefore = kill ? await this.killedInvoice(carrierCode, reference, lines, surcharges) : 0;
+    for (let time = 0; time < times; time++)
+      expect(await run({ operator: 'eva', reason: 'model' })).toBe(time === 0 ? surcharges - chargedBefore : 0);
     await this.learnSurcharges(expected, lines);
+  }
+
+  /** Returns how many surcharges the command had charged when it died. */
+  private async killedInvoice(
+    carrierCode: string,
+    reference: string,
+    lines: readonly InvoiceLine[],
+    surcharges: number,
+  ): Promise<number> {
+    const file = join(tmpdir(), `${reference}.csv`);
+    const rows = lines.map(({ trackingNumber, invoiceReference, concept, billedWeightKg, amount }) =>
+      [trackingNumber, invoiceReference, concept, billedWeightKg, amount, 'MXN'].join(),
+    );
+    await writeFile(
+      file,
+      ['tracking_number,invoice_reference,concept,billed_weight_kg,amount,currency', ...rows].join('\n'),
+    );
+    const isCommitted = this.serial % 2 === 0;
+    await this.server.killCommand(isCommitted ? 'carrier-invoice.applied' : 'carrier-invoice.charged', [
+      ...['carrier-invoice', file, '--carrier', carrierCode],
+    ]);
+    return isCommitted ? surcharges : 0;
   }
 
   private line(
@@ -185,19 +255,29 @@ export class LiveWalletModel extends WalletModel {
   private async learnSurcharges(expected: readonly LineFinding[], lines: readonly InvoiceLine[]): Promise<void> {
     const charged = lines.filter((_, index) => expected[index] === 'surcharge');
     if (charged.length === 0) return;
-    const { data } = await this.caller.get(`/v1/wallet/surcharges?limit=${charged.length}`);
+    const { data } = await this.read(`/v1/wallet/surcharges?limit=${charged.length}`);
     expect(data.map(({ amount }: { amount: string }) => amount).sort()).toEqual(
       charged.map(({ amount }) => amount).sort(),
     );
-    for (const { id, amount } of data) this.surcharges.push({ id, amount: centavos(amount), reversed: false });
+    for (const { id, amount } of data) this.surcharges.push({ id, amount: centavos(amount), status: 'CHARGED' });
   }
 
-  private async reverse(which: number): Promise<void> {
-    const surcharge = chosen(this.surcharges, which);
+  private async contest(surcharge: ModelSurcharge | undefined, kill: boolean): Promise<void> {
     if (!surcharge) return;
-    const { code } = await adminIn(this.operators, 'reverse-surcharge', surcharge.id, '--reason', 'model');
-    expect(code).toBe(surcharge.reversed ? 1 : 0);
-    surcharge.reversed = true;
+    const path = `/v1/wallet/surcharges/${surcharge.id}/dispute`;
+    const { status } = await this.keyed(path, { reason: 'It weighs less.' }, kill);
+    expect(status).toBe(surcharge.status === 'CHARGED' ? 200 : 400);
+    if (surcharge.status === 'CHARGED') surcharge.status = 'DISPUTED';
+  }
+
+  private async reverse(surcharge: ModelSurcharge | undefined, kill: boolean): Promise<void> {
+    if (!surcharge) return;
+    const args = ['reverse-surcharge', surcharge.id, '--reason', 'model'] as const;
+    // Before its commit: nothing has happened.
+    if (kill && surcharge.status !== 'REVERSED') await this.server.killCommand('wallet.posted', args);
+    const { code } = await adminIn(this.operators, ...args);
+    expect(code).toBe(surcharge.status === 'REVERSED' ? 1 : 0);
+    surcharge.status = 'REVERSED';
   }
 
   private simulate(path: string, body?: object, kill = false): Promise<Reply> {

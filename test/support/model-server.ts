@@ -1,56 +1,142 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bench } from './bench.js';
+import { bench, sql } from './bench.js';
 import type { Reply } from './client.js';
 import { eventually } from './eventually.js';
-import { FaultBench } from './fault-bench.js';
+import { died, FaultBench } from './fault-bench.js';
+import { runProgram } from './run-program.js';
 import type { RunningService } from './running-service.js';
 
-type Send = (baseUrl: string) => Promise<Reply>;
+/** Null: it is done already. */
+type Send<Sent extends Reply | null> = (baseUrl: string) => Promise<Sent>;
 
-const MAX_DELAY_MS = 150;
+const MAX_DELAY_MS = 60;
 
-/** Where a model sends its operations: the shared service, or one of its own that may be killed. */
+/** Where a service dies by itself, in the middle of a transaction or between two, after at most how many times. */
+const DEATHS = Object.entries({
+  'wallet.posted': 400,
+  'purchase.accepting': 120,
+  'purchase.accepted': 120,
+  'purchase.answered': 120,
+  'purchase.filed': 120,
+  'purchase.finishing': 120,
+  'void.voiding': 60,
+  'void.voided': 60,
+  'void.cancelled': 60,
+});
+const MIN_HITS = 3;
+
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!;
+
+/** Where models send their operations: the shared service, or one of their own that is killed and followed by another. */
 export class ModelServer {
+  private readonly deaths = new Map<string, number>();
+
   private constructor(
     private readonly faults: FaultBench | null,
-    private service: Pick<RunningService, 'baseUrl' | 'kill'> | null,
+    private service: Promise<RunningService> | null,
   ) {}
 
   static async open({ killable }: { readonly killable: boolean }): Promise<ModelServer> {
     if (!killable) return new ModelServer(null, null);
-    const faults = await FaultBench.open('money_model');
-    return new ModelServer(faults, await faults.start());
+    const server = new ModelServer(await FaultBench.open('money_model'), null);
+    server.service = server.start();
+    await server.service;
+    return server;
   }
 
   get databaseUrl(): string {
     return this.faults?.databaseUrl ?? bench.databaseUrl;
   }
 
-  get baseUrl(): string {
-    return this.service?.baseUrl ?? bench.baseUrl;
+  /** What killed services until now, and how often. */
+  get report(): string {
+    return JSON.stringify(Object.fromEntries(this.deaths));
   }
 
-  /**
-   * Sends a request that may be repeated. `kill`: the service, where it may be, is killed while it works on it; another
-   * one then gets the request until it has an outcome.
-   */
-  async send(send: Send, kill: boolean): Promise<Reply> {
-    if (!kill || !this.faults || !this.service) return send(this.baseUrl);
-    const lost = send(this.baseUrl).catch(() => null);
-    await sleep(Math.random() * MAX_DELAY_MS);
-    await this.service.kill();
-    await lost;
-    this.service = await this.faults.start();
-    await this.faults.endLeases();
-    return eventually(async () => {
-      const reply = await send(this.baseUrl);
-      return UNDER_WAY.includes(reply.error?.code) ? null : reply;
+  /** How many services were killed: what was sent meanwhile may have been interrupted. */
+  get kills(): number {
+    return [...this.deaths.values()].reduce((sum, times) => sum + times, 0);
+  }
+
+  count(death: string): void {
+    this.deaths.set(death, (this.deaths.get(death) ?? 0) + 1);
+  }
+
+  /** Work with the service that may be repeated: if it dies meanwhile, the next one is asked. */
+  async with<Result>(work: (baseUrl: string) => Promise<Result>): Promise<Result> {
+    for (;;) {
+      const service = this.service;
+      if (!service) return work(bench.baseUrl);
+      const running = await service;
+      try {
+        return await work(running.baseUrl);
+      } catch (error) {
+        // Its connections break a moment before it has ended.
+        if (!isLostConnection(error) || (this.service === service && !(await died(running)))) throw error;
+        this.replace(service, null);
+      }
+    }
+  }
+
+  /** Sends a request that may be repeated, until it has an outcome. `kill`: the service is killed while it works on it. */
+  async send<Sent extends Reply | null>(send: Send<Sent>, kill = false): Promise<Sent> {
+    const service = this.service;
+    if (kill && service) {
+      const { baseUrl } = await service;
+      const lost = send(baseUrl).catch(() => null);
+      await sleep(Math.random() * MAX_DELAY_MS);
+      this.replace(service, 'by a signal');
+      await lost;
+    }
+    const { reply } = await eventually(async () => {
+      const sent = await this.with(send);
+      return UNDER_WAY.includes(sent?.error?.code) ? null : { reply: sent };
     });
+    return reply;
+  }
+
+  /** Runs an operator's command, which dies at a failpoint. */
+  async killCommand(point: string, args: readonly string[]): Promise<void> {
+    const { code } = await runProgram('dist/src/admin/admin.js', args, {
+      ...{ DATABASE_URL: this.databaseUrl, DATA_DIR: join(process.env['TEST_DATA_DIR']!, 'model') },
+      FAILPOINTS: point,
+    });
+    // Killed processes have no exit code.
+    expect(code).toBeNull();
+    this.count(`${args[0]} at ${point}`);
   }
 
   async close(): Promise<void> {
+    await this.service;
     await this.faults?.close();
   }
+
+  private replace(service: Promise<RunningService>, reason: string | null): void {
+    if (this.service !== service) return;
+    if (reason) this.count(reason);
+    this.service = service.then(async (dead) => {
+      await dead.kill();
+      return this.start();
+    });
+  }
+
+  private async start(): Promise<RunningService> {
+    const [point, maxHits] = pick(DEATHS);
+    const hits = MIN_HITS + Math.floor(Math.random() * (maxHits - MIN_HITS));
+    const failpoint = { FAILPOINTS: `${point}:${hits}` };
+    // What the one before left may be enough to kill this one while it starts.
+    const service = await this.faults!.start(failpoint).catch(() => this.faults!.start());
+    service.process.once('exit', () => {
+      if (!service.process.killed) this.count(point);
+    });
+    await this.faults!.endLeases();
+    await sql('UPDATE sweep_turns SET leased_until = now() WHERE leased_until > now()');
+    return service;
+  }
 }
+
+/** `fetch` throws it; in a Jest environment it is of another realm. */
+const isLostConnection = (error: unknown): boolean => (error as Error).name === 'TypeError';
 
 const UNDER_WAY: readonly (string | undefined)[] = ['IDEMPOTENCY_KEY_IN_USE', 'SHIPMENT_LABEL_IN_PROGRESS'];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from './client.js';
+import type { Client, Reply } from './client.js';
 import type { ModelServer } from './model-server.js';
 import { createShipment } from './shipments.js';
 
@@ -49,19 +49,24 @@ export class WalletModel {
     }
   }
 
-  protected get caller(): Client {
-    return this.client.at(this.server.baseUrl);
+  /** What a read says. */
+  async read(path: string): Promise<Reply> {
+    const reply = await this.server.with((baseUrl) => this.client.at(baseUrl).get(path));
+    expect(reply.status).toBe(200);
+    return reply;
   }
 
   private async buy(rateIndex: number, rejected: boolean, kill: boolean): Promise<void> {
-    const shipment = await createShipment(this.caller, rejected ? { metadata: { simulate: 'label_rejected' } } : {});
+    const request = rejected ? { metadata: { simulate: 'label_rejected' } } : {};
+    const shipment = await this.server.with((baseUrl) => createShipment(this.client.at(baseUrl), request));
     const rate = shipment.rates[rateIndex % shipment.rates.length];
     const price = centavos(rate.totalPrice);
     const before = this.balance;
+    const { kills } = this.server;
     const { status, data, error } = await this.keyed(`/v1/shipments/${shipment.id}/label`, { rateId: rate.id }, kill);
     if (price > before) {
       expect([status, centavos(error.details['shortfall'] as string)]).toEqual([402, price - before]);
-    } else if (rejected || (kill && status === 502)) {
+    } else if (rejected || (this.server.kills > kills && status === 502)) {
       expect([status, centavos(error.details['refundedAmount'] as string)]).toEqual([502, price]);
     } else {
       expect([status, centavos(data.charged), centavos(data.walletBalanceAfter)]).toEqual([201, price, before - price]);
@@ -87,11 +92,16 @@ export class WalletModel {
   private async repeat(which: number): Promise<void> {
     const label = chosen(this.labels, which);
     if (!label) return;
-    const { status } = await this.caller.post(`/v1/shipments/${label.shipmentId}/label`, { rateId: label.rateId });
+    const { status } = await this.post(`/v1/shipments/${label.shipmentId}/label`, { rateId: label.rateId });
     expect(status).toBe(label.voided ? 409 : 201);
   }
 
-  private keyed(path: string, body: object | undefined, kill: boolean) {
+  /** A request that may be repeated without a key. */
+  protected post(path: string, body?: object): Promise<Reply> {
+    return this.server.send((baseUrl) => this.client.at(baseUrl).post(path, body));
+  }
+
+  protected keyed(path: string, body: object | undefined, kill: boolean): Promise<Reply> {
     const client = this.client.with({ 'Idempotency-Key': randomUUID() });
     return this.server.send((baseUrl) => client.at(baseUrl).post(path, body), kill);
   }

@@ -3,8 +3,10 @@ import { newId } from '../../kernel/ids.js';
 import { formatMoney, money, type Money } from '../../kernel/money.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { isLowBalance, isLowBalanceSql, lowBalanceEvent } from './low-balance.js';
+import { COMPLETE_PENDING, LOCK_WALLETS, paramsOf, POST, POST_ADJUSTMENTS, POST_PENDING } from './ledger-statements.js';
+import { isLowBalance, lowBalanceEvent } from './low-balance.js';
 import type { ReferenceType, TransactionStatus, TransactionType } from './wallet-transaction.js';
 import { insufficientBalance } from './wallet.errors.js';
 
@@ -27,10 +29,16 @@ export interface Adjustment extends Pick<Posting, 'amount' | 'description' | 'me
   readonly mayOverdraw: boolean;
 }
 
+/** A correction of any wallet, which may take it below zero. */
+export type WalletAdjustment = Tenant & Omit<Adjustment, 'mayOverdraw'>;
+
 export interface Posted {
   readonly transactionId: string;
   readonly balanceAfter: Money;
 }
+
+/** An entry with the wallet's threshold. */
+type PostedEntry = Tenant & Posted & { readonly amount: Money; readonly threshold: string | null };
 
 interface PostedRow {
   readonly balance: string;
@@ -58,18 +66,34 @@ export class Ledger {
   async adjust(tenant: Tenant, { mayOverdraw, ...adjustment }: Adjustment): Promise<Posted> {
     const posting = { ...adjustment, type: 'ADJUSTMENT', referenceType: null, referenceId: null } as const;
     const posted = await this.append(tenant, posting, mayOverdraw);
-    await this.outbox.append(tenant, 'wallet.adjusted', {
-      transactionId: posted.transactionId,
-      amount: formatMoney(adjustment.amount),
-      balanceAfter: formatMoney(posted.balanceAfter),
-      currency: 'MXN',
-      description: adjustment.description,
-    });
-    await this.database.run(
-      'INSERT INTO wallet_notices (transaction_id, organization_id, livemode) VALUES ($1, $2, $3)',
-      [posted.transactionId, tenant.organizationId, tenant.livemode],
-    );
+    await this.report([{ ...tenant, ...adjustment, ...posted }]);
     return posted;
+  }
+
+  /**
+   * As `adjust` of one after the other, in a handful of statements however many they are. Call it once in a transaction: it
+   * locks all the wallets, in one order.
+   */
+  async adjustAll(adjustments: readonly WalletAdjustment[]): Promise<void> {
+    if (adjustments.length === 0) return;
+    const entries = adjustments.map((adjustment) => ({ ...adjustment, id: newId('txn') }));
+    const tenants = [entries.map((each) => each.organizationId), entries.map((each) => each.livemode)];
+    await this.database.run(LOCK_WALLETS, tenants);
+    const rows = await this.database.query<PostedRow & { readonly id: string }>(POST_ADJUSTMENTS, [
+      ...tenants,
+      entries.map(({ amount }) => formatMoney(amount)),
+      entries.map(({ id }) => id),
+      entries.map(({ description }) => description),
+      entries.map(({ metadata }) => metadata && JSON.stringify(metadata)),
+      entries.map(({ causeId }) => causeId),
+    ]);
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
+    const posted = entries.map(({ id, ...adjustment }) => {
+      const { balance, low_balance_threshold: threshold } = rowOf.get(id)!;
+      return { ...adjustment, transactionId: id, balanceAfter: money(balance), threshold };
+    });
+    await this.reportLowBalances(posted);
+    await this.report(posted);
   }
 
   private async append(tenant: Tenant, posting: Posting, mayOverdraw: boolean): Promise<Posted> {
@@ -77,13 +101,52 @@ export class Ledger {
     const params = [...paramsOf(tenant, transactionId, posting), mayOverdraw];
     const [row] = await this.database.query<PostedRow>(POST, params);
     if (!row) throw insufficientBalance(posting.amount.neg(), await this.balanceOf(tenant));
-    const { low_balance_threshold: threshold } = row;
-    const balanceAfter = money(row.balance);
-    const wasLow = () => isLowBalance(balanceAfter.minus(posting.amount), threshold);
-    if (threshold !== null && isLowBalance(balanceAfter, threshold) && !wasLow()) {
-      await this.outbox.append(tenant, 'wallet.low_balance', lowBalanceEvent(balanceAfter, threshold));
-    }
-    return { transactionId, balanceAfter };
+    const posted = { transactionId, balanceAfter: money(row.balance) };
+    const { organizationId, livemode } = tenant;
+    await this.reportLowBalances([
+      { organizationId, livemode, amount: posting.amount, ...posted, threshold: row.low_balance_threshold },
+    ]);
+    return posted;
+  }
+
+  /** Appends an event for each entry with which a balance became low. */
+  private async reportLowBalances(entries: readonly PostedEntry[]): Promise<void> {
+    const events = entries.flatMap(({ organizationId, livemode, amount, balanceAfter, threshold }) =>
+      threshold !== null &&
+      isLowBalance(balanceAfter, threshold) &&
+      !isLowBalance(balanceAfter.minus(amount), threshold)
+        ? [{ organizationId, livemode, data: lowBalanceEvent(balanceAfter, threshold) }]
+        : [],
+    );
+    await this.outbox.appendAll('wallet.low_balance', events);
+    failpoint('wallet.posted');
+  }
+
+  /** Appends the adjustments' events, and has the OWNERs mailed. */
+  private async report(adjustments: readonly (WalletAdjustment & Posted)[]): Promise<void> {
+    await this.outbox.appendAll(
+      'wallet.adjusted',
+      adjustments.map(({ organizationId, livemode, transactionId, amount, balanceAfter, description }) => ({
+        organizationId,
+        livemode,
+        data: {
+          transactionId,
+          amount: formatMoney(amount),
+          balanceAfter: formatMoney(balanceAfter),
+          currency: 'MXN',
+          description,
+        },
+      })),
+    );
+    await this.database.run(
+      `INSERT INTO wallet_notices (transaction_id, organization_id, livemode)
+       SELECT * FROM unnest($1::text[], $2::text[], $3::boolean[])`,
+      [
+        adjustments.map(({ transactionId }) => transactionId),
+        adjustments.map(({ organizationId }) => organizationId),
+        adjustments.map(({ livemode }) => livemode),
+      ],
+    );
   }
 
   /**
@@ -120,65 +183,3 @@ export class Ledger {
     return money(row?.balance ?? 0);
   }
 }
-
-/** The parameters of `POST` and `POST_PENDING`, `$1` to `$10`. */
-const paramsOf = ({ organizationId, livemode }: Tenant, transactionId: string, posting: Posting): unknown[] => [
-  organizationId,
-  livemode,
-  formatMoney(posting.amount),
-  transactionId,
-  posting.type,
-  posting.description,
-  posting.referenceType,
-  posting.referenceId,
-  posting.metadata,
-  posting.causeId,
-];
-
-const COLUMNS =
-  'organization_id, livemode, amount, id, type, description, reference_type, reference_id, metadata, cause_id, wallet_id, balance_after, created_at, posted_at, status';
-/** Milliseconds, as `posted_at` keeps: an entry that is complete at once has two equal times. */
-const NOW = "date_trunc('milliseconds', now())";
-const VALUES = `$1, $2, $3::numeric, $4, $5, $6, $7, $8, $9::jsonb, $10, wallet.id, wallet.balance, ${NOW}, ${NOW}`;
-
-const POST = `
-  WITH wallet AS (
-    UPDATE wallets
-    SET balance = balance + $3::numeric,
-        transaction_count = transaction_count + 1,
-        low_balance_alert_sent = ${isLowBalanceSql('balance + $3::numeric')}
-    WHERE organization_id = $1 AND livemode = $2 AND (balance + $3::numeric >= 0 OR $3::numeric > 0 OR $11)
-    RETURNING id, balance, low_balance_threshold
-  ), entry AS (
-    INSERT INTO wallet_transactions (${COLUMNS})
-    SELECT ${VALUES}, 'COMPLETED' FROM wallet
-  )
-  SELECT balance, low_balance_threshold FROM wallet`;
-
-const POST_PENDING = `
-  WITH wallet AS (
-    UPDATE wallets SET transaction_count = transaction_count + 1
-    WHERE organization_id = $1 AND livemode = $2
-    RETURNING id, balance
-  )
-  INSERT INTO wallet_transactions (${COLUMNS})
-  SELECT ${VALUES}, 'PENDING' FROM wallet`;
-
-/** The position is drawn after the wallet was locked, like that of any posting: completed entries chain. */
-const COMPLETE_PENDING = `
-  WITH pending AS (
-    SELECT id, amount FROM wallet_transactions
-    WHERE cause_id = $3 AND organization_id = $1 AND livemode = $2 AND type = 'CREDIT' AND status <> 'COMPLETED'
-    FOR UPDATE
-  ), wallet AS (
-    UPDATE wallets
-    SET balance = balance + pending.amount,
-        low_balance_alert_sent = ${isLowBalanceSql('balance + pending.amount')}
-    FROM pending
-    WHERE organization_id = $1 AND livemode = $2
-    RETURNING balance, pending.id AS transaction_id
-  )
-  UPDATE wallet_transactions t
-  SET status = 'COMPLETED', balance_after = wallet.balance, position = nextval('wallet_transactions_position'), posted_at = now()
-  FROM wallet WHERE t.id = wallet.transaction_id
-  RETURNING t.id, t.balance_after`;

@@ -58,7 +58,7 @@ import { StatementsController } from './statements/statements.controller.js';
 import { EndReplacedSubscriptions } from './subscriptions/end-replaced-subscriptions.js';
 import { SyncSubscription } from './subscriptions/sync-subscription.js';
 import { PlanSubscriptionEntity } from './subscriptions/plan-subscription.entity.js';
-import { ChargeSurcharge } from './surcharges/charge-surcharge.js';
+import { ChargeSurcharges } from './surcharges/charge-surcharges.js';
 import { DisputeSurcharge } from './surcharges/dispute-surcharge.js';
 import { ExportSurcharges } from './surcharges/export-surcharges.js';
 import { InvoicedLineEntity } from './surcharges/invoiced-line.entity.js';
@@ -145,7 +145,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     InvoicedLines,
     LabelMoney,
     MonthOfLedgers,
-    ChargeSurcharge,
+    ChargeSurcharges,
     DisputeSurcharge,
     ReverseSurcharge,
     PaymentReversalRepository,
@@ -159,7 +159,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
   ],
   exports: [
     Ledger,
-    ChargeSurcharge,
+    ChargeSurcharges,
     InvoicedLines,
     LabelMoney,
     MonthOfLedgers,

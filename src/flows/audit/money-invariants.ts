@@ -83,6 +83,44 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
+    rule: 'an entry names a surcharge where it charges or reverses it, and only there',
+    query: `
+      SELECT format('%s (%s %s) of the cause %s names the surcharge %s', t.id, t.type, t.amount, coalesce(t.cause_id, 'nothing'),
+                    coalesce(t.metadata ->> 'surchargeId', 'nothing')) AS finding
+      FROM wallet_transactions t LEFT JOIN surcharges s ON s.id = split_part(t.cause_id, ':', 1) AND t.cause_id IN (s.id, s.id || ':reversal')
+      WHERE ${audited('t')} AND t.type = 'ADJUSTMENT' AND t.metadata ->> 'surchargeId' IS DISTINCT FROM s.id`,
+  },
+  {
+    id: 'I3',
+    rule: 'an entry of a refund, a dispute or a return is counted by it',
+    query: `
+      SELECT format('%s (%s %s) of the cause %s names %s', t.id, t.type, t.amount, coalesce(t.cause_id, 'nothing'), t.metadata ->> 'processorReference') AS finding
+      FROM wallet_transactions t
+      LEFT JOIN payment_reversals r ON r.reference = t.metadata ->> 'processorReference' AND r.organization_id = t.organization_id
+        AND t.cause_id IN (SELECT concat_ws(':', r.processor, r.reference, n) FROM generate_series(1, r.adjustments) n)
+      WHERE ${audited('t')} AND t.metadata ->> 'processorReference' IS NOT NULL AND r.reference IS NULL
+      UNION ALL
+      SELECT format('%s counts %s entries and has %s', r.reference, r.adjustments, m.entries)
+      FROM payment_reversals r
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS entries FROM wallet_transactions t
+        WHERE t.type = 'ADJUSTMENT' AND t.organization_id = r.organization_id
+          AND t.cause_id IN (SELECT concat_ws(':', r.processor, r.reference, n) FROM generate_series(1, r.adjustments) n)
+      ) m
+      WHERE ${audited('r')} AND m.entries <> r.adjustments`,
+  },
+  {
+    id: 'I3',
+    rule: 'a surcharge of an invoice is of the amount of its line',
+    query: `
+      SELECT format('%s of %s is charged at %s', s.id, i.amount, s.amount) AS finding
+      FROM surcharges s JOIN invoiced_lines i
+        ON i.carrier_code = s.carrier_code AND i.tracking_number = s.tracking_number
+       AND s.carrier_reference = concat_ws(':', i.invoice_reference, i.tracking_number, i.concept)
+      WHERE ${audited('s')} AND i.amount <> s.amount`,
+  },
+  {
+    id: 'I3',
     rule: 'a label that was refunded and then used has one adjustment, of its price, and no other label has any',
     query: `
       SELECT format('%s of %s is %s and was charged %s', a.id, a.total, CASE WHEN w.charged THEN 'used' ELSE 'unused' END, m.charged) AS finding

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { BilledLabels, type BilledLabel } from '../../contexts/labels/billed-labels.js';
-import { ChargeSurcharge } from '../../contexts/wallet/surcharges/charge-surcharge.js';
+import { ChargeSurcharges } from '../../contexts/wallet/surcharges/charge-surcharges.js';
 import { InvoicedLines } from '../../contexts/wallet/surcharges/invoiced-lines.js';
-import type { SurchargeKind } from '../../contexts/wallet/surcharges/surcharge.js';
+import type { NewSurcharge, SurchargeKind } from '../../contexts/wallet/surcharges/surcharge.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';
+import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { checkLines } from './check-lines.js';
 import type { CheckedLine, InvoiceLine } from './invoice-line.js';
 
-/** Labels that are looked up with one statement. */
+/** Lines of one transaction, labels of one statement. */
 const CHUNK = 500;
 
 const KIND_OF: Readonly<Record<Exclude<InvoiceLine['concept'], 'freight'>, SurchargeKind>> = {
@@ -31,9 +32,13 @@ export interface AppliedInvoice {
   readonly charged: number;
 }
 
+/** `share` of the step that is done: from 0 to 1. */
+export type InvoiceProgress = (step: 'Comparing' | 'Charging', share: number) => void;
+
 /**
- * Compares a carrier's invoice with our labels and posts its surcharges. Safe to interrupt and to run again: each
- * surcharge is charged once for its invoice reference.
+ * Compares a carrier's invoice with our labels and posts its surcharges, some hundred lines a transaction. Safe to interrupt
+ * anywhere and to run again: each surcharge is charged once for its invoice reference.
+ * Source: docs/reference/surcharges.md#carrier-invoices
  */
 @Injectable()
 export class ApplyInvoice {
@@ -41,7 +46,7 @@ export class ApplyInvoice {
     private readonly database: Database,
     private readonly labels: BilledLabels,
     private readonly invoicedLines: InvoicedLines,
-    private readonly chargeSurcharge: ChargeSurcharge,
+    private readonly chargeSurcharges: ChargeSurcharges,
     private readonly auditTrail: AuditTrail,
   ) {}
 
@@ -50,61 +55,79 @@ export class ApplyInvoice {
     carrierCode: string,
     lines: readonly InvoiceLine[],
     operation: Operation | null,
-    progress: (done: number, of: number) => void,
+    progress: InvoiceProgress,
   ): Promise<AppliedInvoice> {
-    const labels = new Map<string, BilledLabel>();
-    const checked = await this.check(carrierCode, lines, labels);
-    if (!operation) return { lines: checked, charged: 0 };
+    const checked = await this.check(carrierCode, lines, progress);
     let charged = 0;
-    for (let from = 0; from < checked.length; from += CHUNK) {
-      const chunk = checked.slice(from, from + CHUNK);
-      for (const each of chunk) if (each.finding === 'surcharge') charged += await this.charge(each.line, labels);
-      await this.invoicedLines.record(chunk.filter(({ finding }) => finding !== 'unknown').map(({ line }) => line));
-      progress(Math.min(from + CHUNK, checked.length), checked.length);
-    }
-    await this.database.transaction(() =>
-      this.auditTrail.record({
-        ...operation,
-        action: 'carrier-invoice',
-        target: carrierCode,
-        details: { lines: checked.length, charged },
-      }),
-    );
+    if (operation)
+      for (const [chunk, share] of chunksOf(checked)) {
+        charged += await this.apply(carrierCode, chunk, operation);
+        failpoint('carrier-invoice.applied');
+        progress('Charging', share);
+      }
     return { lines: checked, charged };
   }
 
   private async check(
     carrierCode: string,
     lines: readonly InvoiceLine[],
-    labels: Map<string, BilledLabel>,
+    progress: InvoiceProgress,
   ): Promise<CheckedLine[]> {
-    const numbers = [...new Set(lines.map(({ trackingNumber }) => trackingNumber))];
+    const labels = [];
     const earlier = [];
-    for (let from = 0; from < numbers.length; from += CHUNK) {
-      const chunk = numbers.slice(from, from + CHUNK);
-      for (const label of await this.labels.find(carrierCode, chunk)) labels.set(label.trackingNumber, label);
+    for (const [chunk, share] of chunksOf([...new Set(lines.map(({ trackingNumber }) => trackingNumber))])) {
+      labels.push(...(await this.labels.find(carrierCode, chunk)));
       earlier.push(...(await this.invoicedLines.find(carrierCode, chunk)));
+      progress('Comparing', share);
     }
-    return checkLines(lines, [...labels.values()], earlier);
+    return checkLines(lines, labels, earlier);
   }
 
-  private async charge(line: InvoiceLine, labels: ReadonlyMap<string, BilledLabel>): Promise<number> {
-    const label = labels.get(line.trackingNumber)!;
-    const kind = KIND_OF[line.concept as keyof typeof KIND_OF];
-    const weights = line.billedWeightKg
-      ? `: ${line.billedWeightKg} kg billed, ${label.declaredWeightKg} kg declared`
-      : '';
-    const surcharge = await this.chargeSurcharge.execute(label, {
-      shipmentId: label.shipmentId,
-      trackingNumber: line.trackingNumber,
-      carrierCode: line.carrierCode,
-      carrierReference: `${line.invoiceReference}:${line.trackingNumber}:${line.concept}`,
-      kind,
-      declaredWeightKg: label.declaredWeightKg,
-      billedWeightKg: line.billedWeightKg,
-      amount: line.amount,
-      description: DESCRIPTION_OF[kind] + weights,
+  /** Returns how many surcharges were charged now. */
+  private apply(carrierCode: string, chunk: readonly CheckedLine[], operation: Operation): Promise<number> {
+    return this.database.transaction(async () => {
+      await this.invoicedLines.record(chunk.filter(({ label }) => label !== null).map(({ line }) => line));
+      const charged = await this.chargeSurcharges.execute(
+        chunk.flatMap(({ line, label, finding }) =>
+          label && finding === 'surcharge' ? [toSurcharge(line, label)] : [],
+        ),
+      );
+      failpoint('carrier-invoice.charged');
+      await this.auditTrail.record({
+        ...operation,
+        action: 'carrier-invoice',
+        target: carrierCode,
+        details: { fromRow: chunk[0]!.line.row, toRow: chunk.at(-1)!.line.row, charged: charged.length },
+      });
+      return charged.length;
     });
-    return surcharge ? 1 : 0;
+  }
+}
+
+function toSurcharge(line: InvoiceLine, label: BilledLabel): NewSurcharge {
+  const kind = KIND_OF[line.concept as keyof typeof KIND_OF];
+  const weights = line.billedWeightKg
+    ? `: ${line.billedWeightKg} kg billed, ${label.declaredWeightKg} kg declared`
+    : '';
+  return {
+    organizationId: label.organizationId,
+    livemode: label.livemode,
+    shipmentId: label.shipmentId,
+    trackingNumber: line.trackingNumber,
+    carrierCode: line.carrierCode,
+    carrierReference: `${line.invoiceReference}:${line.trackingNumber}:${line.concept}`,
+    kind,
+    declaredWeightKg: label.declaredWeightKg,
+    billedWeightKg: line.billedWeightKg,
+    amount: line.amount,
+    description: DESCRIPTION_OF[kind] + weights,
+  };
+}
+
+/** Each with the share of all that is done with it. */
+function* chunksOf<Item>(items: readonly Item[]): Generator<[Item[], number]> {
+  for (let from = 0; from < items.length; from += CHUNK) {
+    const chunk = items.slice(from, from + CHUNK);
+    yield [chunk, (from + chunk.length) / items.length];
   }
 }

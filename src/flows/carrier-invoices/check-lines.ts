@@ -27,12 +27,8 @@ export function checkLines(
     const key = `${line.invoiceReference} ${line.trackingNumber} ${line.concept}`;
     const isBilledTwice = isSecondBill(line) || seen.has(key);
     seen.add(key);
-    const label = labelOf.get(line.trackingNumber);
-    return {
-      line,
-      finding: label ? findingOf(line, label, isBilledTwice) : 'unknown',
-      expected: label?.expected ?? null,
-    };
+    const label = labelOf.get(line.trackingNumber) ?? null;
+    return { line, label, finding: label ? findingOf(line, label, isBilledTwice) : 'unknown' };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { BilledLabel } from '../../contexts/labels/billed-labels.js';
 import type { InvoicedLine } from '../../contexts/wallet/surcharges/invoiced-lines.js';
 
 /** A line of the file. `row`: as a spreadsheet counts, the header is row 1. */
@@ -17,6 +18,6 @@ export type LineFinding = (typeof LINE_FINDINGS)[number];
 export interface CheckedLine {
   readonly line: InvoiceLine;
   readonly finding: LineFinding;
-  /** What the carrier asked for the label when it was sold: decimal string, MXN; null where there is no such label. */
-  readonly expected: string | null;
+  /** Null where there is no such label. */
+  readonly label: BilledLabel | null;
 }

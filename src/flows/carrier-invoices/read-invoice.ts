@@ -1,32 +1,32 @@
 import { formatMoney, money } from '../../kernel/money.js';
 import { csvRecords, NotCsv } from '../../platform/csv/csv-records.js';
 import { INVOICE_CONCEPTS, type InvoiceConcept } from '../../contexts/wallet/surcharges/invoiced-lines.js';
+import { InvoiceFileError } from './invoice-file-error.js';
+import { DEFAULT_LAYOUT, INVOICE_FIELDS, type InvoiceField, type InvoiceLayout } from './invoice-layout.js';
 import type { InvoiceLine } from './invoice-line.js';
-
-const FIELDS = ['tracking_number', 'invoice_reference', 'concept', 'billed_weight_kg', 'amount', 'currency'] as const;
-type Field = (typeof FIELDS)[number];
-
-/** Where a carrier's file names its columns otherwise: our field → its column. A carrier's own names go here. */
-const COLUMNS: Readonly<Record<string, Partial<Record<Field, string>>>> = {};
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const WEIGHT = /^\d{1,5}(\.\d{1,3})?$/;
 
-/** The file is no such invoice. Nothing was changed. */
-export class InvoiceFileError extends Error {}
-
 /** Reads a carrier's invoice. Throws `InvoiceFileError` with the first ten problems, each with its row. */
-export function readInvoice(csv: string, carrierCode: string): InvoiceLine[] {
+export function readInvoice(
+  csv: string,
+  carrierCode: string,
+  { columns, concepts }: InvoiceLayout = DEFAULT_LAYOUT,
+): InvoiceLine[] {
   const [header = [], ...records] = parseRecords(csv);
-  const indexOf = (field: Field): number => header.indexOf(COLUMNS[carrierCode]?.[field] ?? field);
-  const missing = FIELDS.filter((field) => indexOf(field) === -1);
+  const names = header.map((name) => name.trim());
+  const nameOf = (field: InvoiceField): string => columns[field] ?? field;
+  const indexes = Object.fromEntries(INVOICE_FIELDS.map((field) => [field, names.indexOf(nameOf(field))]));
+  const missing = INVOICE_FIELDS.filter((field) => indexes[field] === -1).map(nameOf);
   if (missing.length > 0) throw new InvoiceFileError(`The file lacks the columns ${missing.join(', ')}.`);
   if (records.length === 0) throw new InvoiceFileError('The file has no lines below its header.');
   const problems: string[] = [];
   const lines = records.flatMap((cells, index) => {
     const row = index + 2;
     if (cells.every((cell) => cell.trim() === '')) return [];
-    const read = readLine((field) => (cells[indexOf(field)] ?? '').trim(), carrierCode, row);
+    const cell = (field: InvoiceField): string => (cells[indexes[field]!] ?? '').trim();
+    const read = readLine(cell, conceptOf(cell('concept'), concepts), carrierCode, row);
     if (typeof read !== 'string') return [read];
     problems.push(`Row ${row}: ${read}`);
     return [];
@@ -39,9 +39,14 @@ export function readInvoice(csv: string, carrierCode: string): InvoiceLine[] {
 }
 
 /** A line, or what is wrong with it. */
-function readLine(cell: (field: Field) => string, carrierCode: string, row: number): InvoiceLine | string {
+function readLine(
+  cell: (field: InvoiceField) => string,
+  concept: string,
+  carrierCode: string,
+  row: number,
+): InvoiceLine | string {
   const [trackingNumber, invoiceReference] = [cell('tracking_number'), cell('invoice_reference')];
-  const [concept, weight, amount] = [cell('concept').toLowerCase(), cell('billed_weight_kg'), cell('amount')];
+  const [weight, amount] = [cell('billed_weight_kg'), cell('amount')];
   if (!trackingNumber) return 'tracking_number is empty';
   if (!invoiceReference) return 'invoice_reference is empty';
   if (!isConcept(concept)) return `concept must be one of ${INVOICE_CONCEPTS.join(', ')}`;
@@ -50,6 +55,12 @@ function readLine(cell: (field: Field) => string, carrierCode: string, row: numb
   if (cell('currency') !== 'MXN') return 'currency must be MXN';
   const billedWeightKg = weight || null;
   return { row, carrierCode, trackingNumber, invoiceReference, concept, billedWeightKg, amount: formatMoney(amount) };
+}
+
+/** The carrier's word in ours, whatever its case; any other word as it is. */
+function conceptOf(word: string, concepts: InvoiceLayout['concepts']): string {
+  const known = Object.entries(concepts).find(([name]) => name.toLowerCase() === word.toLowerCase());
+  return known ? known[1] : word.toLowerCase();
 }
 
 const isConcept = (text: string): text is InvoiceConcept => (INVOICE_CONCEPTS as readonly string[]).includes(text);

@@ -37,14 +37,31 @@ export interface EventPayloads {}
 export class Outbox {
   constructor(private readonly database: Database) {}
 
-  async append<Type extends EventType & keyof EventPayloads>(
-    tenant: Tenant,
+  append<Type extends EventType & keyof EventPayloads>(
+    { organizationId, livemode }: Tenant,
     type: Type,
     data: EventPayloads[Type],
   ): Promise<void> {
+    return this.appendAll(type, [{ organizationId, livemode, data }]);
+  }
+
+  /** Any number of events of one type with one statement. */
+  async appendAll<Type extends EventType & keyof EventPayloads>(
+    type: Type,
+    events: readonly (Tenant & { readonly data: EventPayloads[Type] })[],
+  ): Promise<void> {
+    if (events.length === 0) return;
     await this.database.run(
-      'INSERT INTO events (id, organization_id, livemode, type, data) VALUES ($1, $2, $3, $4, $5)',
-      [newId('evt'), tenant.organizationId, tenant.livemode, type, JSON.stringify(data)],
+      `INSERT INTO events (id, organization_id, livemode, type, data)
+       SELECT id, organization_id, livemode, $1, data
+       FROM unnest($2::text[], $3::text[], $4::boolean[], $5::jsonb[]) AS event (id, organization_id, livemode, data)`,
+      [
+        type,
+        events.map(() => newId('evt')),
+        events.map(({ organizationId }) => organizationId),
+        events.map(({ livemode }) => livemode),
+        events.map(({ data }) => JSON.stringify(data)),
+      ],
     );
   }
 }

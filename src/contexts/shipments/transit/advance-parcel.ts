@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { toKilograms } from '../../../kernel/parcel.js';
-import { ChargeSurcharge } from '../../wallet/surcharges/charge-surcharge.js';
+import { ChargeSurcharges } from '../../wallet/surcharges/charge-surcharges.js';
 import { simulateOf, type EventNote, type Shipment } from '../shipment.js';
 import { nextStatus, type ShipmentStatus } from '../shipment-status.js';
 import { Shipments } from '../shipments.js';
@@ -15,7 +15,7 @@ const REWEIGH_EXTRA_KG = 1.5;
 export class AdvanceParcel {
   constructor(
     private readonly shipments: Shipments,
-    private readonly chargeSurcharge: ChargeSurcharge,
+    private readonly chargeSurcharges: ChargeSurcharges,
   ) {}
 
   /** In the caller's transaction. Throws `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
@@ -33,17 +33,21 @@ export class AdvanceParcel {
     if (!label) return;
     const declaredKg = toKilograms(parcel.weight, parcel.weightUnit);
     const billedKg = toKilograms(declaredKg + REWEIGH_EXTRA_KG, 'kg');
-    await this.chargeSurcharge.execute(shipment, {
-      shipmentId: shipment.id,
-      trackingNumber: label.trackingNumber,
-      carrierCode: label.carrierCode,
-      carrierReference: `reweigh:${label.trackingNumber}`,
-      kind: 'OVERWEIGHT',
-      declaredWeightKg: String(declaredKg),
-      billedWeightKg: String(billedKg),
-      amount: REWEIGH_AMOUNT,
-      description: `Overweight: ${billedKg} kg billed, ${declaredKg} kg declared`,
-    });
+    await this.chargeSurcharges.execute([
+      {
+        organizationId: shipment.organizationId,
+        livemode: shipment.livemode,
+        shipmentId: shipment.id,
+        trackingNumber: label.trackingNumber,
+        carrierCode: label.carrierCode,
+        carrierReference: `reweigh:${label.trackingNumber}`,
+        kind: 'OVERWEIGHT',
+        declaredWeightKg: String(declaredKg),
+        billedWeightKg: String(billedKg),
+        amount: REWEIGH_AMOUNT,
+        description: `Overweight: ${billedKg} kg billed, ${declaredKg} kg declared`,
+      },
+    ]);
   }
 }
 

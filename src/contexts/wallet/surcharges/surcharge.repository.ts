@@ -12,24 +12,38 @@ export interface SurchargeFilter {
   readonly status?: SurchargeStatus | null;
 }
 
+/** Column, field and type of what is inserted. */
+const INSERTED = [
+  ['id', 'id', 'text'],
+  ['organization_id', 'organizationId', 'text'],
+  ['livemode', 'livemode', 'boolean'],
+  ['shipment_id', 'shipmentId', 'text'],
+  ['tracking_number', 'trackingNumber', 'text'],
+  ['carrier_code', 'carrierCode', 'text'],
+  ['carrier_reference', 'carrierReference', 'text'],
+  ['kind', 'kind', 'text'],
+  ['declared_weight_kg', 'declaredWeightKg', 'numeric'],
+  ['billed_weight_kg', 'billedWeightKg', 'numeric'],
+  ['amount', 'amount', 'numeric'],
+  ['description', 'description', 'text'],
+] as const;
+const COLUMNS = INSERTED.map(([column]) => column).join();
+const RECORD = INSERTED.map(([, field, type]) => `"${field}" ${type}`).join();
+const RETURNED = INSERTED.map(([column, field]) => `${column} AS "${field}"`).join();
+
 @Injectable()
 export class SurchargeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Null where the carrier's reference was recorded before. */
-  async insertOnce({ organizationId, livemode }: Tenant, surcharge: NewSurcharge): Promise<Surcharge | null> {
-    const id = newId('sur');
-    const inserted = await this.database.manager
-      .createQueryBuilder()
-      .insert()
-      .into(SurchargeEntity)
-      .values({ id, organizationId, livemode, ...surcharge })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (inserted.raw as unknown[]).length === 0
-      ? null
-      : this.database.manager.findOneByOrFail(SurchargeEntity, { id });
+  /** Returns those whose carrier's reference was not recorded before; one statement. */
+  insertNew(surcharges: readonly NewSurcharge[]): Promise<Surcharge[]> {
+    return this.database.query<Surcharge>(
+      `INSERT INTO surcharges (${COLUMNS})
+       SELECT * FROM jsonb_to_recordset($1) AS new (${RECORD})
+       ON CONFLICT (carrier_code, livemode, carrier_reference) DO NOTHING
+       RETURNING ${RETURNED}, status, dispute_reason AS "disputeReason", created_at AS "createdAt"`,
+      [JSON.stringify(surcharges.map((surcharge) => ({ ...surcharge, id: newId('sur') })))],
+    );
   }
 
   /** Locks it until the transaction ends. */

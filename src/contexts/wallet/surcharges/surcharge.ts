@@ -1,11 +1,13 @@
+import type { Tenant } from '../../../kernel/principal.js';
+
 export const SURCHARGE_KINDS = ['OVERWEIGHT', 'ADDRESS_CORRECTION', 'RETURN', 'OTHER'] as const;
 export type SurchargeKind = (typeof SURCHARGE_KINDS)[number];
 
 export const SURCHARGE_STATUSES = ['CHARGED', 'DISPUTED', 'REVERSED'] as const;
 export type SurchargeStatus = (typeof SURCHARGE_STATUSES)[number];
 
-/** What a carrier bills after the label. Source: docs/reference/surcharges.md#record */
-export interface NewSurcharge {
+/** What a carrier bills an organization after the label. Source: docs/reference/surcharges.md#record */
+export interface NewSurcharge extends Tenant {
   readonly shipmentId: string;
   readonly trackingNumber: string;
   readonly carrierCode: string;
@@ -22,8 +24,6 @@ export interface NewSurcharge {
 
 export interface Surcharge extends NewSurcharge {
   readonly id: string;
-  readonly organizationId: string;
-  readonly livemode: boolean;
   readonly status: SurchargeStatus;
   readonly disputeReason: string | null;
   readonly createdAt: Date;

@@ -41,13 +41,19 @@ export class PaymentSimulator {
     return intent;
   }
 
-  /** Returns the transfer's reference. Throws `RESOURCE_NOT_FOUND` for an unknown CLABE. */
-  async transfer({ clabe, amount, reference: given }: SimulatedTransfer): Promise<string> {
+  /**
+   * A transfer arrives, or its sender's bank takes it back. Returns its reference. Throws `RESOURCE_NOT_FOUND` for an unknown
+   * CLABE.
+   */
+  async transfer(
+    type: 'transfer' | 'transfer_returned',
+    { clabe, amount, reference: given }: SimulatedTransfer,
+  ): Promise<string> {
     if (!(await this.instructions.findByAccount('simulated', clabe))) throw notFound('CLABE');
     const reference = given ?? randomToken(12);
     await this.report({
       id: newId('evt'),
-      type: 'transfer',
+      type,
       clabe,
       reference,
       amount: formatMoney(money(amount)),

@@ -28,7 +28,7 @@ export type Report =
     }
   | {
       readonly id: string;
-      readonly type: 'transfer';
+      readonly type: 'transfer' | 'transfer_returned';
       readonly clabe: string;
       readonly reference: string;
       readonly amount: string;
@@ -127,6 +127,16 @@ function toEvent(report: Report): ProcessorEvent {
         transferId: `${report.clabe}:${reference}`,
         account: report.clabe,
         amount: money(report.amount),
+      };
+    case 'transfer_returned':
+      return {
+        kind: 'reversal',
+        id,
+        reversal: 'return',
+        reference: `rt_${report.clabe}:${reference}`,
+        funding: { account: report.clabe },
+        amount: money(report.amount),
+        isFinal: true,
       };
     default:
       return {

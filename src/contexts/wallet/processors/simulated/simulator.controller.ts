@@ -28,7 +28,24 @@ export class SimulatorController {
   @AcrossTenants()
   async transfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
     const { clabe, amount, reference = null } = request;
-    return toBankTransferResponse(request, await this.simulator.transfer({ clabe, amount, reference }));
+    return toBankTransferResponse(request, await this.simulator.transfer('transfer', { clabe, amount, reference }));
+  }
+
+  @Endpoint('POST', 'bank-transfers/return', {
+    id: 'simulateReturnedTransfer',
+    summary: 'Simulate a returned bank transfer',
+    description:
+      'Reports, as the bank would, that the sender’s bank took a transfer back. An `ADJUSTMENT` debits the amount, also below zero. ' +
+      'The same `reference` is debited once.',
+    credential: 'none',
+    data: BankTransferResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  @AcrossTenants()
+  async returnTransfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
+    const { clabe, amount, reference = null } = request;
+    const returned = await this.simulator.transfer('transfer_returned', { clabe, amount, reference });
+    return toBankTransferResponse(request, returned);
   }
 
   @Endpoint('POST', 'payment-intents/:id/succeed', {

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { INVOICE_CONCEPTS } from '../../contexts/wallet/surcharges/invoiced-lines.js';
+import { InvoiceFileError } from './invoice-file-error.js';
+
+export const INVOICE_FIELDS = [
+  'tracking_number',
+  'invoice_reference',
+  'concept',
+  'billed_weight_kg',
+  'amount',
+  'currency',
+] as const;
+export type InvoiceField = (typeof INVOICE_FIELDS)[number];
+
+const layout = z.strictObject({
+  columns: z.partialRecord(z.enum(INVOICE_FIELDS), z.string().min(1)).default({}),
+  concepts: z.record(z.string().min(1), z.enum(INVOICE_CONCEPTS)).default({}),
+});
+
+/**
+ * How a carrier's file names things otherwise: our field → its column, its word → our concept. What is not named is called
+ * as we call it. No carrier publishes its layout, so operators write theirs.
+ * Source: docs/reference/surcharges.md#layouts
+ */
+export type InvoiceLayout = z.infer<typeof layout>;
+
+export const DEFAULT_LAYOUT: InvoiceLayout = { columns: {}, concepts: {} };
+
+/** Reads a layout from JSON. Throws `InvoiceFileError`. */
+export function readLayout(json: string): InvoiceLayout {
+  try {
+    return layout.parse(JSON.parse(json));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new InvoiceFileError(`The layout cannot be read: ${reason}`);
+  }
+}
