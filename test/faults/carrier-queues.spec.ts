@@ -1,3 +1,4 @@
+import Bull, { type Queue } from 'bull';
 import { DHL_CREDENTIALS, DhlDouble } from '../carriers/doubles/dhl.js';
 import { findingsAtLast } from '../support/audit.js';
 import { sql, useDatabase } from '../support/bench.js';
@@ -11,9 +12,12 @@ import { createShipment } from '../support/shipments.js';
 /** As the profile of DHL says. */
 const CALLS_A_SECOND = 10;
 const PURCHASES = 35;
+/** Jobs of the queue that one process runs at once. */
+const OF_ONE_PROCESS = 16;
 
 describe('Two processes that buy labels of a real carrier', () => {
   let redis: PrivateRedis;
+  let queue: Queue;
   let dhl: DhlDouble;
   let services: RunningService[];
   let organization: TestOrganization;
@@ -26,12 +30,16 @@ describe('Two processes that buy labels of a real carrier', () => {
       if (method === 'POST' && path.endsWith('/shipments')) arrivals.push(Date.now());
       return [];
     };
+    const prefix = 'carrier-queues';
+    queue = new Bull('labels-DHL', redis.url, { prefix: `{${prefix}}:bull` });
     const env = {
+      REDIS_PREFIX: prefix,
       LIVE_CARRIERS: 'DHL',
       DHL_BASE_URL: dhl.origin,
       DHL_USERNAME: DHL_CREDENTIALS.username,
       DHL_PASSWORD: DHL_CREDENTIALS.password,
       DHL_ACCOUNT_NUMBER: DHL_CREDENTIALS.accountNumber,
+      DHL_TIMEOUT_MS: '120000',
     };
     services = await startFleet(2, { env, redisUrl: redis.url });
     await useDatabase(services[0]!.databaseUrl);
@@ -40,10 +48,12 @@ describe('Two processes that buy labels of a real carrier', () => {
 
   beforeEach(() => {
     arrivals = [];
+    dhl.hold = async () => undefined;
   });
 
   afterAll(async () => {
     await Promise.all(services.map((service) => service.stop()));
+    await queue.close();
     await Promise.all([dhl.stop(), redis.kill()]);
   });
 
@@ -79,11 +89,21 @@ describe('Two processes that buy labels of a real carrier', () => {
 
   it('keep within its outgoing limit together', async () => {
     const shipments = await quoted();
-    const begun = Date.now();
-
+    // All wait, and no answer comes before both processes are at work: only the limit is in the way of a call.
+    await queue.pause();
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    dhl.hold = () => answered;
     await buyAll(shipments);
-    await everyLabelIsMade(shipments);
+    await eventually(async () => ((await queue.getPausedCount()) >= PURCHASES ? true : null));
+    expect(arrivals).toEqual([]);
 
+    const begun = Date.now();
+    await queue.resume();
+
+    await eventually(async () => (arrivals.length === 2 * OF_ONE_PROCESS ? true : null));
+    answer();
+    await everyLabelIsMade(shipments);
     // However slow the machine is, calls only come later.
     const tooEarly = arrivals.filter((at, nth) => at - begun < Math.floor(nth / CALLS_A_SECOND) * 1000);
     expect(tooEarly).toEqual([]);

@@ -13,7 +13,7 @@ import type {
   PickupRequest,
 } from '../../src/contexts/carriers/port/carrier-pickup.js';
 import type { BilledOn, LabelRecovery, PickupSupport } from '../../src/contexts/carriers/port/carrier-profile.js';
-import type { ParcelScan, TrackingOutcome } from '../../src/contexts/carriers/port/carrier-tracking.js';
+import type { ParcelScan, TrackingOutcomes } from '../../src/contexts/carriers/port/carrier-tracking.js';
 import type { CarrierQuote } from '../../src/contexts/carriers/port/carrier-quote.js';
 import { Carrier } from '../../src/contexts/carriers/port/carrier.js';
 
@@ -118,10 +118,10 @@ export class CarrierInMemory extends Carrier {
     return this.answered(() => ({ kind: 'known', status: 'CONFIRMED' }));
   }
 
-  override track(): Promise<TrackingOutcome> {
-    return Promise.resolve(
+  override track(): Promise<TrackingOutcomes> {
+    return Promise.resolve([
       this.scans.length > 0 ? { kind: 'known', scans: this.scans } : { kind: 'unknown', reason: 'No such parcel.' },
-    );
+    ]);
   }
 
   private confirmPickup(reference: string): string {

@@ -102,6 +102,37 @@ describe('With LIVE_CARRIERS=DHL', () => {
     expect(seen.id).toBe(shipment.id);
   });
 
+  it('parcels that are due together are asked about in one call, and an unknown number spoils none', async () => {
+    const [own, others] = [await bought(), await bought()];
+    const other = await newOrganization();
+    const follow = (trackingNumber: string) =>
+      other.live.at(service.baseUrl).post('/v1/trackers', { carrierCode: 'DHL', trackingNumber });
+    const { trackingNumber } = others.label;
+    const trackers = [heard(await follow(trackingNumber as string)), heard(await follow('0000000000'))];
+    expect(trackers.map(({ status, data }) => [status, data.status])).toEqual([
+      [201, 'PENDING'],
+      [201, 'PENDING'],
+    ]);
+    await live.post('/v1/trackers', { carrierCode: 'DHL', trackingNumber: own.label.trackingNumber });
+    for (const { label } of [own, others]) dhl.scan(label.trackingNumber as string, scanOf('PU'));
+    dhl.requests.length = 0;
+
+    await sql('UPDATE trackers SET next_check_at = now() WHERE livemode');
+
+    await eventually(async () => {
+      const { data } = await other.live.at(service.baseUrl).get(`/v1/trackers/${trackers[0]!.data.id}`);
+      return data.status === 'PICKED_UP' ? true : null;
+    });
+    await eventually(async () => {
+      const { data } = await live.get(`/v1/shipments/${own.shipment.id}`);
+      return data.status === 'PICKED_UP' ? true : null;
+    });
+    const asked = dhl.requestsTo('GET', /\/tracking$/).map(({ query }) => query['shipmentTrackingNumber']!.split(','));
+    expect(asked.map((numbers) => new Set(numbers))).toEqual([
+      new Set([trackingNumber, '0000000000', own.label.trackingNumber]),
+    ]);
+  });
+
   it('a pickup is booked with its courier', async () => {
     const address = heard(await live.post('/v1/addresses', mexicoCity));
     const { shipment } = await bought();

@@ -26,7 +26,8 @@ class FakeCarrier extends Carrier {
     super();
     if (!answer) return;
     const respond = async () => answer() as never;
-    this.schedulePickup = this.findPickup = this.pickupStatus = this.cancelPickup = this.track = respond;
+    this.schedulePickup = this.findPickup = this.pickupStatus = this.cancelPickup = respond;
+    this.track = async () => [await respond()];
   }
 
   override quote = () => Promise.resolve({ rates: [], messages: [] });

@@ -29,7 +29,7 @@ export class CreateTracker {
   /** Throws `CARRIER_NOT_SUPPORTED` or `CARRIER_CREDENTIALS_REQUIRED`. */
   async execute(tenant: Tenant, { carrierCode, trackingNumber }: CreateTrackerRequest): Promise<Tracker> {
     const account = await this.accounts.of(tenant, carrierCode);
-    const parcel = await this.findParcel.execute(tenant, carrierCode, trackingNumber, account);
+    const parcel = await this.findParcel.execute({ ...tenant, carrierCode, trackingNumber, account });
     const state = parcel?.state ?? NO_SCANS_YET;
     const { live, test } = pollIntervals(this.pace);
     const pollInSeconds = isFinal(state.status) ? null : tenant.livemode ? live : test;

@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import type { CarrierAccount } from '../carriers/port/carrier-account.js';
+import type { TrackingOutcome } from '../carriers/port/carrier-tracking.js';
 import { TrackingClient } from '../carriers/tracking-client.js';
+import type { TrackedShipment } from '../shipments/shipment.js';
 import { Shipments } from '../shipments/shipments.js';
 import { TrackShipment } from './track-shipment.js';
 import { stateOfScans, stateOfShipment } from './parcel-states.js';
 import { credentialsRequired } from './tracking.errors.js';
 import type { ParcelState } from './tracker.js';
+
+/** A parcel, and who asks where it is. */
+export interface SoughtParcel extends Tenant {
+  readonly carrierCode: string;
+  readonly trackingNumber: string;
+  /** The organization's with a carrier that answers only its own customers; parcels bought here are tracked with the platform's. */
+  readonly account: CarrierAccount | null;
+}
 
 /** The state of a parcel. `shipmentId`: set where it is the organization's own. */
 export interface FoundParcel {
@@ -15,9 +25,9 @@ export interface FoundParcel {
 }
 
 /**
- * Determines the state of a parcel. The organization's own has the status of its shipment; in LIVE mode the carrier's
+ * Determines the state of parcels. The organization's own has the status of its shipment; in LIVE mode the carrier's
  * scans are applied to the shipment first, in TEST mode shipments move by themselves. Any other parcel is looked up at
- * its carrier. Calls the carrier: not inside a transaction.
+ * its carrier. Calls carriers: not inside a transaction.
  */
 @Injectable()
 export class FindParcel {
@@ -27,30 +37,52 @@ export class FindParcel {
     private readonly trackShipment: TrackShipment,
   ) {}
 
-  /**
-   * `account`: the organization's with a carrier that answers only its own customers; parcels bought here are tracked with
-   * the platform's. Null: the carrier did not answer. Throws `CARRIER_CREDENTIALS_REQUIRED` where it refuses the account.
-   */
-  async execute(
-    tenant: Tenant,
-    carrierCode: string,
-    trackingNumber: string,
-    account: CarrierAccount | null,
-  ): Promise<FoundParcel | null> {
-    const own = await this.own(tenant, carrierCode, trackingNumber);
-    if (own && !tenant.livemode) return { state: stateOfShipment(own), shipmentId: own.shipmentId };
-    const { livemode } = tenant;
-    const parcel = { livemode, carrierCode, trackingNumber };
-    const outcome = await this.trackingClient.track(parcel, own ? undefined : (account ?? undefined));
-    if (outcome.kind === 'refused' && !own) throw credentialsRequired(carrierCode);
-    if (!own) return outcome.kind === 'known' ? { state: stateOfScans(outcome.scans), shipmentId: null } : null;
-    if (outcome.kind === 'known') await this.trackShipment.execute(tenant, own.shipmentId, outcome.scans);
-    const moved = (await this.own(tenant, carrierCode, trackingNumber)) ?? own;
-    return { state: stateOfShipment(moved), shipmentId: own.shipmentId };
+  /** Null: the carrier did not answer. Throws `CARRIER_CREDENTIALS_REQUIRED` where it refuses the account. */
+  async execute(parcel: SoughtParcel): Promise<FoundParcel | null> {
+    const found = await (await this.all([parcel]))[0]!;
+    if (found === 'refused') throw credentialsRequired(parcel.carrierCode);
+    return found;
   }
 
-  private async own(tenant: Tenant, carrierCode: string, trackingNumber: string) {
-    const shipments = await this.shipments.tracked(tenant, [trackingNumber]);
-    return shipments.find((shipment) => shipment.carrierCode === carrierCode);
+  /**
+   * Each parcel, in their order, as soon as its carrier has answered: they are asked about together. Null: the carrier did
+   * not answer; `refused`: not with this account.
+   */
+  async all(parcels: readonly SoughtParcel[]): Promise<readonly Promise<FoundParcel | 'refused' | null>[]> {
+    const own = await Promise.all(parcels.map((parcel) => this.own(parcel)));
+    const asked = parcels.flatMap((parcel, index) => {
+      if (!own[index]) return [parcel];
+      return parcel.livemode ? [{ ...parcel, account: null }] : [];
+    });
+    const outcomes = this.trackingClient.trackAll(asked).values();
+    return parcels.map((parcel, index) => {
+      const shipment = own[index];
+      if (!shipment) return stateOfOther(outcomes.next().value!);
+      return this.stateOfOwn(parcel, shipment, parcel.livemode ? outcomes.next().value! : null);
+    });
   }
+
+  /** `outcome` null: the shipment moves by itself. */
+  private async stateOfOwn(
+    parcel: SoughtParcel,
+    shipment: TrackedShipment,
+    outcome: Promise<TrackingOutcome> | null,
+  ): Promise<FoundParcel> {
+    const { shipmentId } = shipment;
+    const told = await outcome;
+    if (told?.kind === 'known') await this.trackShipment.execute(parcel, shipmentId, told.scans);
+    const moved = told ? ((await this.own(parcel)) ?? shipment) : shipment;
+    return { state: stateOfShipment(moved), shipmentId };
+  }
+
+  private async own(parcel: SoughtParcel): Promise<TrackedShipment | undefined> {
+    const shipments = await this.shipments.tracked(parcel, [parcel.trackingNumber]);
+    return shipments.find(({ carrierCode }) => carrierCode === parcel.carrierCode);
+  }
+}
+
+async function stateOfOther(outcome: Promise<TrackingOutcome>): Promise<FoundParcel | 'refused' | null> {
+  const told = await outcome;
+  if (told.kind === 'known') return { state: stateOfScans(told.scans), shipmentId: null };
+  return told.kind === 'refused' ? 'refused' : null;
 }

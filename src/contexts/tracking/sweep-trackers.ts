@@ -3,10 +3,11 @@ import { Sweep } from '../../platform/sweeper/sweep.js';
 import { TestTransitPace } from '../carriers/test-transit-pace.js';
 import { pollIntervals } from './poll-interval.js';
 import { TrackedParcels } from './tracked-parcels.js';
-import { PollTracker } from './poll-tracker.js';
+import { PollTrackers } from './poll-trackers.js';
 import { TrackerRepository } from './tracker.repository.js';
 
-const BATCH_SIZE = 25;
+/** Enough that carriers are asked about as many parcels in one call as they take. */
+const BATCH_SIZE = 100;
 
 /** Polls the trackers and the LIVE shipments that are due. A carrier that does not answer delays only its own parcels, by one interval. */
 @Injectable()
@@ -18,7 +19,7 @@ export class SweepTrackers extends Sweep {
 
   constructor(
     private readonly trackers: TrackerRepository,
-    private readonly pollTracker: PollTracker,
+    private readonly pollTrackers: PollTrackers,
     private readonly trackedParcels: TrackedParcels,
     private readonly pace: TestTransitPace,
   ) {
@@ -27,7 +28,7 @@ export class SweepTrackers extends Sweep {
 
   override async run(): Promise<void> {
     const due = await this.trackers.claimDue(BATCH_SIZE, pollIntervals(this.pace));
-    await Promise.all(due.map((tracker) => this.pollTracker.execute(tracker)));
+    await this.pollTrackers.execute(due);
     await this.trackedParcels.pollDue(BATCH_SIZE);
   }
 }

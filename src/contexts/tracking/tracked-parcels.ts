@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import type { CarrierProfile } from '../carriers/port/carrier-profile.js';
-import { isFinal } from '../carriers/port/carrier-tracking.js';
+import { isFinal, type TrackingOutcome } from '../carriers/port/carrier-tracking.js';
 import { TrackingClient } from '../carriers/tracking-client.js';
 import { TrackShipment } from './track-shipment.js';
 import { TrackedParcelRepository, type TrackedParcel } from './tracked-parcel.repository.js';
@@ -24,11 +24,11 @@ export class TrackedParcels {
 
   async pollDue(limit: number): Promise<void> {
     const due = await this.parcels.claimDue(limit);
-    await Promise.all(due.map((parcel) => this.poll(parcel)));
+    const outcomes = this.trackingClient.trackAll(due);
+    await Promise.all(due.map(async (parcel, index) => this.apply(parcel, await outcomes[index]!)));
   }
 
-  private async poll(parcel: TrackedParcel): Promise<void> {
-    const outcome = await this.trackingClient.track(parcel);
+  private async apply(parcel: TrackedParcel, outcome: TrackingOutcome): Promise<void> {
     if (outcome.kind !== 'known') return;
     const status = await this.trackShipment.execute(parcel, parcel.shipmentId, outcome.scans);
     if (isFinal(status)) await this.parcels.remove(parcel.shipmentId);

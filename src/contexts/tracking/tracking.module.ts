@@ -10,7 +10,7 @@ import { TrackedParcelEntity } from './tracked-parcel.entity.js';
 import { TrackedParcelRepository } from './tracked-parcel.repository.js';
 import { TrackedParcels } from './tracked-parcels.js';
 import { LookUpParcels } from './look-up-parcels.js';
-import { PollTracker } from './poll-tracker.js';
+import { PollTrackers } from './poll-trackers.js';
 import { ReadTrackers } from './read-trackers.js';
 import { SweepTrackers } from './sweep-trackers.js';
 import { TrackerEntity } from './tracker.entity.js';
@@ -29,7 +29,7 @@ import { TrackersController } from './trackers.controller.js';
     TrackerAccounts,
     TrackShipment,
     CreateTracker,
-    PollTracker,
+    PollTrackers,
     ReadTrackers,
     LookUpParcels,
     SweepTrackers,

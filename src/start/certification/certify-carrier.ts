@@ -98,15 +98,16 @@ export class CertifyCarrier {
 
   private async withLabel({ reference }: LabelRequest, label: CarrierLabel): Promise<void> {
     const { trackingNumber } = label;
-    const parcel = { trackingNumber, livemode: true };
     // Sandboxes track test numbers of their own: an unknown number is none of our faults.
     await this.step('track', async () => {
-      const tracked = await this.carrier.track(parcel, this.call());
+      const outcomes = await this.carrier.track({ trackingNumbers: [trackingNumber], livemode: true }, this.call());
+      const [tracked] = outcomes === 'declined' ? [] : outcomes;
+      if (!tracked) return { ok: true, outcome: 'declined' };
       const scans = tracked.kind === 'known' ? tracked.scans.map(({ status }) => status).join(', ') : tracked.reason;
       return { ok: true, outcome: `${tracked.kind}: ${scans}` };
     });
     const carrierData = label.carrierData ?? null;
-    const unused = { ...parcel, reference, carrierData, createdAt: new Date() };
+    const unused = { trackingNumber, livemode: true, reference, carrierData, createdAt: new Date() };
     for (const name of ['void', 'void again'])
       await this.step(name, async () => {
         const outcome = await this.carrier.cancelLabel(unused, this.call());

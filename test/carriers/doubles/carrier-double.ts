@@ -9,6 +9,7 @@ export type Json = Record<string, any>;
 export interface CarrierRequest {
   readonly method: string;
   readonly path: string;
+  /** Values of a repeated name are joined by commas. */
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: any;
@@ -45,6 +46,8 @@ export abstract class CarrierDouble {
   readonly violations: string[] = [];
   /** More checks of every request: the published schemas. */
   check: RequestCheck = () => [];
+  /** What the answer to a request waits for. */
+  hold: (request: CarrierRequest) => Promise<void> = async () => undefined;
   /** Seconds that a token is valid for, as granted. */
   tokenLifeSeconds = 3600;
   tokenRequests = 0;
@@ -115,6 +118,7 @@ export abstract class CarrierDouble {
     const request = await received(incoming);
     this.requests.push(request);
     this.violations.push(...this.check(request));
+    await this.hold(request);
     const at = this.faults.findIndex(({ of }) => of(request));
     const fault = at < 0 ? null : this.faults.splice(at, 1)[0]!.fault;
     if (fault && 'before' in fault) return this.failBefore(fault.before, response);
@@ -151,7 +155,9 @@ async function received(incoming: IncomingMessage): Promise<CarrierRequest> {
   return {
     method: incoming.method!,
     path: decodeURIComponent(url.pathname),
-    query: Object.fromEntries(url.searchParams),
+    query: Object.fromEntries(
+      [...url.searchParams.keys()].map((name) => [name, url.searchParams.getAll(name).join(',')]),
+    ),
     headers: incoming.headers as Record<string, string>,
     body: text === '' ? undefined : (fields ?? JSON.parse(text)),
   };

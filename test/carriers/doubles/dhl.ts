@@ -116,11 +116,13 @@ export class DhlDouble extends CarrierDouble {
   }
 
   private track(query: Readonly<Record<string, string>>): DoubleAnswer {
-    const { shipmentTrackingNumber, shipmentReference } = query;
+    const { shipmentTrackingNumber = '', shipmentReference } = query;
+    const numbers = shipmentTrackingNumber.split(',');
+    this.require(numbers.length <= 200, 'at most 200 numbers');
     if (shipmentReference) this.require(query['shipperAccountNumber'] && query['dateRangeFrom'], 'account and days');
     const found = this.shipments.filter(
       ({ trackingNumber, references, events }) =>
-        (trackingNumber === shipmentTrackingNumber || references.includes(shipmentReference ?? '')) &&
+        (numbers.includes(trackingNumber) || references.includes(shipmentReference ?? '')) &&
         (this.findsUnscanned || events.length > 0),
     );
     if (found.length === 0) return problem(404, 'No Shipments Found');

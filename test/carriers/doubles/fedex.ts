@@ -37,6 +37,8 @@ export class FedexDouble extends CarrierDouble {
   answersAddresses = false;
   /** Postal codes that FedEx does not know. */
   readonly unknownPostalCodes = new Set<string>();
+  /** Numbers with which a whole query is refused. */
+  readonly refusedNumbers = new Set<string>();
   private readonly files = new Map<string, Buffer>();
   private readonly tracking = new Set<string>();
 
@@ -148,6 +150,8 @@ export class FedexDouble extends CarrierDouble {
 
   private track({ trackingInfo, includeDetailedScans }: Json): DoubleAnswer {
     this.require(includeDetailedScans && trackingInfo.length <= 30, 'at most 30 numbers, with their scans');
+    if (trackingInfo.some(({ trackingNumberInfo }: Json) => this.refusedNumbers.has(trackingNumberInfo.trackingNumber)))
+      return problem(400, 'TRACKING.TRACKINGNUMBER.INVALID');
     const completeTrackResults = trackingInfo.map(({ trackingNumberInfo: { trackingNumber } }: Json) => {
       const shipment = this.shipment(trackingNumber);
       const result = shipment

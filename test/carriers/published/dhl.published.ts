@@ -46,7 +46,7 @@ describe('the published schema of DHL Express', () => {
           if (label.kind === 'made') {
             made += 1;
             await dhl.findLabel(request, call());
-            await dhl.track({ trackingNumber: label.label.trackingNumber, livemode: true }, call());
+            await dhl.track({ trackingNumbers: [label.label.trackingNumber], livemode: true }, call());
           }
           const booked = await dhl.schedulePickup(pickup, call());
           if (booked.kind === 'confirmed') {

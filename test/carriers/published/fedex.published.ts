@@ -96,7 +96,7 @@ describe('the published schemas of FedEx', () => {
             const { trackingNumber } = label.label;
             const { reference } = request;
             await fedex.findLabel(request, call());
-            await fedex.track({ trackingNumber, livemode: true }, call());
+            await fedex.track({ trackingNumbers: [trackingNumber], livemode: true }, call());
             const createdAt = new Date();
             const toCancel = { trackingNumber, reference, livemode: true, createdAt, carrierData: null };
             expect(await fedex.cancelLabel(toCancel, call())).toEqual({ kind: 'cancelled' });

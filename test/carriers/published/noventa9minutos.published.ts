@@ -55,7 +55,7 @@ describe('the published schema of 99minutos', () => {
           const { trackingNumber } = label.label;
           const { reference } = request;
           expect((await carrier.findLabel({ ...request, format: 'ZPL' }, call())).kind).toBe('made');
-          await carrier.track({ trackingNumber, livemode: true }, call());
+          await carrier.track({ trackingNumbers: [trackingNumber], livemode: true }, call());
           const unused = { trackingNumber, reference, livemode: true, createdAt: new Date(), carrierData: null };
           expect(await carrier.cancelLabel(unused, call())).toEqual({ kind: 'cancelled' });
         }

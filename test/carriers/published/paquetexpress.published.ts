@@ -80,7 +80,7 @@ describe('the published samples of Paquetexpress', () => {
           made += 1;
           const { trackingNumber } = label.label;
           const { reference } = request;
-          await paquetexpress.track({ trackingNumber, livemode: true }, call());
+          await paquetexpress.track({ trackingNumbers: [trackingNumber], livemode: true }, call());
           const toCancel = { trackingNumber, reference, livemode: true, createdAt: new Date(), carrierData: null };
           expect(await paquetexpress.cancelLabel(toCancel, call())).toEqual({ kind: 'cancelled' });
         }

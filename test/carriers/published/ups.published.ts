@@ -108,7 +108,7 @@ describe('the published schemas of UPS', () => {
             const { trackingNumber, carrierData = null } = label.label;
             const { reference } = request;
             expect((await ups.findLabel(request, call())).kind).toBe('made');
-            await ups.track({ trackingNumber, livemode: true }, call());
+            await ups.track({ trackingNumbers: [trackingNumber], livemode: true }, call());
             await ups.cancelLabel(
               { trackingNumber, reference, carrierData, livemode: true, createdAt: new Date() },
               call(),

@@ -2,6 +2,7 @@ import { callTo } from '../../../../test/carriers/call-to.js';
 import { describeLabelFaults, describeQuoteFaults } from '../../../../test/carriers/describe-adapter.js';
 import { DHL_CREDENTIALS, DhlDouble } from '../../../../test/carriers/doubles/dhl.js';
 import { LABEL, labelsOf, pickup, quoteOf } from '../../../../test/carriers/sample-requests.js';
+import { scansIn } from '../../../../test/carriers/scans-in.js';
 import { startedDouble } from '../../../../test/carriers/started-double.js';
 import { SetClock } from '../../../../test/support/set-clock.js';
 import type { CarrierCall } from '../port/carrier-account.js';
@@ -55,13 +56,15 @@ describe('DHL Express', () => {
 
     double.scan(trackingNumber, scan('PU', '2026-03-17', '12:00:00', 'MEX'));
     double.scan(trackingNumber, scan('OK', '2026-03-18', '09:30:00', 'MTY'));
-    expect(await dhl.track({ trackingNumber, livemode: true }, call)).toMatchObject({
-      kind: 'known',
-      scans: [
-        { status: 'PICKED_UP', code: 'PU', place: 'MEX-MX', occurredAt: new Date('2026-03-17T18:00:00Z') },
-        { status: 'DELIVERED', code: 'OK', occurredAt: new Date('2026-03-18T15:30:00Z') },
-      ],
-    });
+    expect(await dhl.track({ trackingNumbers: [trackingNumber], livemode: true }, call)).toMatchObject([
+      {
+        kind: 'known',
+        scans: [
+          { status: 'PICKED_UP', code: 'PU', place: 'MEX-MX', occurredAt: new Date('2026-03-17T18:00:00Z') },
+          { status: 'DELIVERED', code: 'OK', occurredAt: new Date('2026-03-18T15:30:00Z') },
+        ],
+      },
+    ]);
   });
 });
 
@@ -209,8 +212,7 @@ describe('Tracking of DHL Express', () => {
     const made = await dhl.createLabel(label(), call);
     const trackingNumber = made.kind === 'made' ? made.label.trackingNumber : '';
     for (const each of scans) double.scan(trackingNumber, each);
-    const outcome = await dhl.track({ trackingNumber, livemode: true }, call);
-    return outcome.kind === 'known' ? outcome.scans : [];
+    return scansIn(await dhl.track({ trackingNumbers: [trackingNumber], livemode: true }, call));
   };
 
   it('reads local times by their offset, else by the zone of their area', async () => {
@@ -252,7 +254,7 @@ describe('Tracking of DHL Express', () => {
   });
 
   it('knows nothing of a number without events', async () => {
-    expect(await dhl.track({ trackingNumber: '1', livemode: true }, call)).toMatchObject({ kind: 'unknown' });
+    expect(await dhl.track({ trackingNumbers: ['1'], livemode: true }, call)).toMatchObject([{ kind: 'unknown' }]);
   });
 });
 

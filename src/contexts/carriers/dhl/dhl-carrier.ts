@@ -8,7 +8,7 @@ import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { PickupCancellation, PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import type { CarrierQuote, QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
-import type { ParcelInquiry, TrackingOutcome } from '../port/carrier-tracking.js';
+import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import { Carrier } from '../port/carrier.js';
 import { whyNotQuotable } from '../why-not-quotable.js';
 import { DhlClient } from './client.js';
@@ -33,6 +33,8 @@ export class DhlCarrier extends Carrier {
   readonly supportsPickups = true;
   readonly tracking = 'polled';
   readonly limits = DHL.limits;
+  /** A quarter of what DHL takes: the numbers stand in the address of the call, and longer ones may be cut on their way. */
+  override readonly trackedAtOnce = 50;
   override readonly trackingPage = DHL.trackingPage;
   override readonly pickups = { status: false, cancel: true, lookup: false, repeatable: false };
   override readonly voids = 'lapse';
@@ -106,11 +108,13 @@ export class DhlCarrier extends Carrier {
     return isAlreadyCancelled(answer) ? { kind: 'cancelled' } : decided(refusalOf(answer));
   }
 
-  override async track({ trackingNumber }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcome> {
-    const answer = await this.client.track([trackingNumber], call);
-    if (answer.kind === 'accepted') return trackingOf(answer.body as DhlTracking, trackingNumber);
-    if (answer.kind !== 'declined') return undecided(answer);
-    return { kind: 'unknown', reason: `${this.name} does not show this number.` };
+  /** Numbers that DHL does not show are absent from its answer; where it shows none of them, it answers 404. */
+  override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
+    const answer = await this.client.track(trackingNumbers, call);
+    if (answer.kind === 'declined' && answer.status !== 404) return 'declined';
+    if (answer.kind === 'refused' || answer.kind === 'unknown') return trackingNumbers.map(() => undecided(answer));
+    const shown = answer.kind === 'accepted' ? ((answer.body ?? {}) as DhlTracking) : {};
+    return trackingNumbers.map((trackingNumber) => trackingOf(shown, trackingNumber));
   }
 }
 

@@ -44,10 +44,12 @@ describe('Estafeta', () => {
       warehouseName: 'Monterrey',
     };
     double.states.set(trackingNumber, state);
-    expect(await estafeta.track({ trackingNumber, livemode: true }, call)).toMatchObject({
-      kind: 'known',
-      scans: [{ status: 'DELIVERED', code: '5', place: 'Monterrey', occurredAt: new Date('2026-03-18T16:15:00Z') }],
-    });
+    expect(await estafeta.track({ trackingNumbers: [trackingNumber], livemode: true }, call)).toMatchObject([
+      {
+        kind: 'known',
+        scans: [{ status: 'DELIVERED', code: '5', place: 'Monterrey', occurredAt: new Date('2026-03-18T16:15:00Z') }],
+      },
+    ]);
     expect(double.tokenRequests).toBe(3);
   });
 
@@ -61,12 +63,12 @@ describe('Estafeta', () => {
     ['Un estado nuevo', 'IN_TRANSIT'],
   ])('tells the state by its name: %s', async (spanishName, status) => {
     double.states.set('1', { spanishName, localDateTime: '2026-03-18 10:15:00' });
-    const outcome = await estafeta.track({ trackingNumber: '1', livemode: true }, call);
+    const [outcome] = await estafeta.track({ trackingNumbers: ['1'], livemode: true }, call);
     expect(outcome).toMatchObject({ scans: [{ status }] });
   });
 
   it('knows nothing of a number that is an error', async () => {
-    expect(await estafeta.track({ trackingNumber: '9', livemode: true }, call)).toMatchObject({ kind: 'unknown' });
+    expect(await estafeta.track({ trackingNumbers: ['9'], livemode: true }, call)).toMatchObject([{ kind: 'unknown' }]);
   });
 });
 

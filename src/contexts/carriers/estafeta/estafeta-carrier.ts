@@ -5,7 +5,7 @@ import { undecided } from '../http/undecided.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { CarrierQuote, QuoteRequest } from '../port/carrier-quote.js';
-import type { ParcelInquiry, TrackingOutcome } from '../port/carrier-tracking.js';
+import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import { Carrier } from '../port/carrier.js';
 import { whyNotQuotable } from '../why-not-quotable.js';
 import { EstafetaClient } from './client.js';
@@ -71,12 +71,12 @@ export class EstafetaCarrier extends Carrier {
     return Promise.resolve({ kind: 'refused', fault: 'request', reason });
   }
 
-  override async track({ trackingNumber }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcome> {
+  override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
+    const trackingNumber = trackingNumbers[0]!;
     const customerNumber = call.account.credentials['customerNumber'] ?? '';
     const answer = await this.client.track(trackingRequest(trackingNumber, customerNumber), call);
-    if (answer.kind === 'accepted') return trackingOf((answer.body ?? {}) as EstafetaTracking);
-    if (answer.kind !== 'declined') return undecided(answer);
-    return { kind: 'unknown', reason: `${this.name} does not show this number.` };
+    if (answer.kind === 'accepted') return [trackingOf((answer.body ?? {}) as EstafetaTracking)];
+    return answer.kind === 'declined' ? 'declined' : [undecided(answer)];
   }
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../../../../test/carriers/describe-adapter.js';
 import { FEDEX_CREDENTIALS, FedexDouble } from '../../../../test/carriers/doubles/fedex.js';
 import { LABEL, labelsOf, pickup, quoteOf, toCancel } from '../../../../test/carriers/sample-requests.js';
+import { scansIn } from '../../../../test/carriers/scans-in.js';
 import { startedDouble } from '../../../../test/carriers/started-double.js';
 import { SetClock } from '../../../../test/support/set-clock.js';
 import type { CarrierCall } from '../port/carrier-account.js';
@@ -55,28 +56,30 @@ describe('FedEx', () => {
     double.shipment(trackingNumber).scans.push(scan('PU', '2026-03-17T12:00:00-06:00'));
     double.shipment(trackingNumber).scans.push(scan('DE', '2026-03-18T09:30:00-07:00'));
     double.shipment(trackingNumber).scans.push(scan('DL', '2026-03-18T11:30:00-06:00'));
-    expect(await fedex.track({ trackingNumber, livemode: true }, call)).toMatchObject({
-      kind: 'known',
-      scans: [
-        { status: 'LABEL_PURCHASED' },
-        { status: 'PICKED_UP', code: 'PU', place: 'MONTERREY, NL', occurredAt: new Date('2026-03-17T18:00:00Z') },
-        { status: 'IN_TRANSIT', occurredAt: new Date('2026-03-18T16:30:00Z') },
-        { status: 'DELIVERED', occurredAt: new Date('2026-03-18T17:30:00Z') },
-      ],
-    });
+    expect(await fedex.track({ trackingNumbers: [trackingNumber], livemode: true }, call)).toMatchObject([
+      {
+        kind: 'known',
+        scans: [
+          { status: 'LABEL_PURCHASED' },
+          { status: 'PICKED_UP', code: 'PU', place: 'MONTERREY, NL', occurredAt: new Date('2026-03-17T18:00:00Z') },
+          { status: 'IN_TRANSIT', occurredAt: new Date('2026-03-18T16:30:00Z') },
+          { status: 'DELIVERED', occurredAt: new Date('2026-03-18T17:30:00Z') },
+        ],
+      },
+    ]);
   });
 
   it('gets a token of its own for tracking, one for ten concurrent calls', async () => {
     await fedex.quote(quoteOf(label()), call);
-    await Promise.all(Array.from({ length: 10 }, () => fedex.track({ trackingNumber: '1', livemode: true }, call)));
+    await Promise.all(Array.from({ length: 10 }, () => fedex.track({ trackingNumbers: ['1'], livemode: true }, call)));
     expect(double.tokenRequests).toBe(2);
   });
 
   it('is tracked with the credentials of the account where it has none of its own for that', async () => {
     const { clientId, clientSecret, accountNumber } = FEDEX_CREDENTIALS;
     const credentials = { clientId, clientSecret, accountNumber };
-    const outcome = await fedex.track(
-      { trackingNumber: '1', livemode: true },
+    const [outcome] = await fedex.track(
+      { trackingNumbers: ['1'], livemode: true },
       { ...call, account: { ...call.account, credentials } },
     );
     expect(outcome).toMatchObject({ kind: 'unknown' });
@@ -226,16 +229,16 @@ describe('A pickup of FedEx', () => {
 
 describe('Tracking of FedEx', () => {
   it('knows nothing of a number that is an error inside an answer of success', async () => {
-    expect(await fedex.track({ trackingNumber: '1', livemode: true }, call)).toMatchObject({ kind: 'unknown' });
+    expect(await fedex.track({ trackingNumbers: ['1'], livemode: true }, call)).toMatchObject([{ kind: 'unknown' }]);
   });
 
   it('takes exceptions for no end, and a code that is not known for no news', async () => {
     const { trackingNumber } = await madeLabel();
     for (const [hour, code] of ['PU', 'ZZ', 'OD', 'SE', 'RS'].entries())
       double.shipment(trackingNumber).scans.push(scan(code, `2026-03-17T1${hour}:00:00-06:00`));
-    const outcome = await fedex.track({ trackingNumber, livemode: true }, call);
+    const scans = scansIn(await fedex.track({ trackingNumbers: [trackingNumber], livemode: true }, call));
     const statuses = ['PICKED_UP', 'PICKED_UP', 'OUT_FOR_DELIVERY', 'IN_TRANSIT', 'RETURNED'];
-    expect(outcome.kind === 'known' && outcome.scans.map(({ status }) => status)).toEqual(statuses);
+    expect(scans.map(({ status }) => status)).toEqual(statuses);
   });
 });
 

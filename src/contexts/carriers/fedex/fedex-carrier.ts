@@ -9,7 +9,7 @@ import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { PickupCancellation, PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import type { CarrierQuote, QuoteRequest } from '../port/carrier-quote.js';
-import type { ParcelInquiry, TrackingOutcome } from '../port/carrier-tracking.js';
+import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import { Carrier } from '../port/carrier.js';
 import { whyNotQuotable } from '../why-not-quotable.js';
 import { FedexClient } from './client.js';
@@ -38,6 +38,7 @@ export class FedexCarrier extends Carrier {
   readonly supportsPickups = true;
   readonly tracking = 'polled';
   readonly limits = FEDEX.limits;
+  override readonly trackedAtOnce = 30;
   override readonly trackingPage = FEDEX.trackingPage;
   override readonly pickups = { status: false, cancel: true, lookup: false, repeatable: false };
   override readonly voids = 'call';
@@ -115,11 +116,11 @@ export class FedexCarrier extends Carrier {
     return output ? { kind: 'cancelled' } : { kind: 'unknown', reason: 'FedEx answered without a confirmation.' };
   }
 
-  override async track({ trackingNumber }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcome> {
-    const answer = await this.client.track([trackingNumber], call);
-    if (answer.kind === 'accepted') return trackingOf((answer.body ?? {}) as FedexTracking, trackingNumber);
-    if (answer.kind !== 'declined') return undecided(answer);
-    return { kind: 'unknown', reason: `${this.name} does not show this number.` };
+  override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
+    const answer = await this.client.track(trackingNumbers, call);
+    if (answer.kind === 'declined') return 'declined';
+    if (answer.kind !== 'accepted') return trackingNumbers.map(() => undecided(answer));
+    return trackingNumbers.map((trackingNumber) => trackingOf((answer.body ?? {}) as FedexTracking, trackingNumber));
   }
 
   private async fileOf({ encoded, url }: AnsweredLabel, call: CarrierCall): Promise<Uint8Array | null> {

@@ -70,7 +70,7 @@ describe('99minutos', () => {
         createdAt: '2026-03-17 14:32:42',
       },
     ]);
-    const tracked = await carrier.track({ trackingNumber, livemode: true }, call);
+    const [tracked] = await carrier.track({ trackingNumbers: [trackingNumber], livemode: true }, call);
     expect(tracked).toMatchObject({
       scans: [
         { status: 'LABEL_PURCHASED', occurredAt: new Date('2026-03-16T15:30:23Z'), code: '1002' },

@@ -5,7 +5,7 @@ import type { ClassifiedAnswer } from '../http/classify-answer.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { CarrierQuote, QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
-import type { ParcelInquiry, TrackingOutcome } from '../port/carrier-tracking.js';
+import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import type { Unknown } from '../port/outcome.js';
 import { Carrier } from '../port/carrier.js';
 import { whyNotQuotable } from '../why-not-quotable.js';
@@ -83,10 +83,11 @@ export class Noventa9MinutosCarrier extends Carrier {
     return says(answer, ALREADY_CANCELLED) ? { kind: 'cancelled' } : refusalOf(answer);
   }
 
-  override async track({ trackingNumber }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcome> {
+  override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
+    const trackingNumber = trackingNumbers[0]!;
     const answer = await this.client.track(trackingNumber, call);
-    if (answer.kind === 'accepted') return trackingOf((answer.body ?? {}) as ApiTracking);
-    return undecided('does not show this number');
+    if (answer.kind === 'accepted') return [trackingOf((answer.body ?? {}) as ApiTracking)];
+    return answer.kind === 'declined' ? 'declined' : [undecided('does not show this number')];
   }
 
   private async lookUp(request: LabelRequest, call: CarrierCall): Promise<LabelInquiry> {

@@ -2,6 +2,7 @@ import { callTo } from '../../../../test/carriers/call-to.js';
 import { describeLabelFaults, describeQuoteFaults } from '../../../../test/carriers/describe-adapter.js';
 import { PAQUETEXPRESS_CREDENTIALS, PaquetexpressDouble } from '../../../../test/carriers/doubles/paquetexpress.js';
 import { LABEL, labelsOf, quoteOf, toCancel } from '../../../../test/carriers/sample-requests.js';
+import { scansIn } from '../../../../test/carriers/scans-in.js';
 import { startedDouble } from '../../../../test/carriers/started-double.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { LabelRequest } from '../port/carrier-label.js';
@@ -44,8 +45,8 @@ describe('Paquetexpress', () => {
         ciudadEvento: 'Monterrey, Nuevo León',
         fechahora: at + hours * 3_600_000,
       });
-    const tracked = await paquetexpress.track({ trackingNumber, livemode: true }, call);
-    expect(tracked.kind === 'known' && tracked.scans.map(({ status }) => status)).toEqual([
+    const scans = scansIn(await paquetexpress.track({ trackingNumbers: [trackingNumber], livemode: true }, call));
+    expect(scans.map(({ status }) => status)).toEqual([
       'LABEL_PURCHASED',
       'LABEL_PURCHASED',
       'PICKED_UP',
@@ -54,7 +55,7 @@ describe('Paquetexpress', () => {
       'OUT_FOR_DELIVERY',
       'DELIVERED',
     ]);
-    expect(tracked.kind === 'known' && tracked.scans[0]).toMatchObject({
+    expect(scans[0]).toMatchObject({
       code: 'SWB',
       place: 'Monterrey, Nuevo León',
       occurredAt: new Date(at),

@@ -6,7 +6,7 @@ import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { CarrierQuote, QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
-import type { ParcelInquiry, TrackingOutcome } from '../port/carrier-tracking.js';
+import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import { Carrier } from '../port/carrier.js';
 import { whyNotQuotable } from '../why-not-quotable.js';
 import { PaquetexpressClient } from './client.js';
@@ -87,11 +87,11 @@ export class PaquetexpressCarrier extends Carrier {
     return { kind: 'refused', fault: 'request', reason: `${this.name} did not cancel the label: it may be collected.` };
   }
 
-  override async track({ trackingNumber }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcome> {
+  override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
+    const trackingNumber = trackingNumbers[0]!;
     const answer = await this.client.track(trackingNumber, call);
-    if (answer.kind === 'accepted') return trackingOf(answer.data);
-    if (answer.kind !== 'declined') return undecided(answer);
-    return { kind: 'unknown', reason: `${this.name} does not show this number.` };
+    if (answer.kind === 'accepted') return [trackingOf(answer.data)];
+    return answer.kind === 'declined' ? 'declined' : [undecided(answer)];
   }
 
   private async fileOf(trackingNumber: string, format: LabelFormat, call: CarrierCall): Promise<Uint8Array | null> {

@@ -70,6 +70,8 @@ export interface CarrierProfile {
   readonly supportsPickups: boolean;
   readonly pickups: PickupSupport;
   readonly tracking: TrackingSupport;
+  /** How many numbers one call about scans takes. Source: docs/reference/tracking.md#polling */
+  readonly trackedAtOnce: number;
   /** The carrier's own public page of a parcel, with `{trackingNumber}` where its number belongs; null: none is known. */
   readonly trackingPage: string | null;
   readonly limits: ParcelLimits;

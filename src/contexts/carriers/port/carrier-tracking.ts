@@ -21,9 +21,9 @@ export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
 export const isFinal = (status: string): boolean =>
   status === 'DELIVERED' || status === 'RETURNED' || status === 'FAILED' || status === 'CANCELLED';
 
-/** A parcel whose scans are queried. */
+/** Parcels whose scans are queried in one call: one at least, at most `trackedAtOnce` of the profile, each number once. */
 export interface ParcelInquiry {
-  readonly trackingNumber: string;
+  readonly trackingNumbers: readonly string[];
   readonly livemode: boolean;
 }
 
@@ -40,3 +40,9 @@ export interface ParcelScan {
 
 /** The scans of a tracking number, oldest first, at least one. `refused`: the account may not ask. */
 export type TrackingOutcome = { readonly kind: 'known'; readonly scans: readonly ParcelScan[] } | Refused | Unknown;
+
+/**
+ * What becomes of each number, in the order of the inquiry. `declined`: the carrier would not have the call as it is; of
+ * several numbers, one may be what it does not like.
+ */
+export type TrackingOutcomes = readonly TrackingOutcome[] | 'declined';

@@ -24,7 +24,7 @@ import {
   type VoidSupport,
 } from './carrier-profile.js';
 import type { CarrierQuote, QuoteRequest } from './carrier-quote.js';
-import type { ParcelInquiry, TrackingOutcome } from './carrier-tracking.js';
+import type { ParcelInquiry, TrackingOutcomes } from './carrier-tracking.js';
 
 /**
  * The port to a parcel carrier. Every call carries its account and a deadline; one that exceeds it is abandoned.
@@ -36,6 +36,7 @@ export abstract class Carrier implements CarrierProfile {
   abstract readonly services: readonly CarrierService[];
   abstract readonly supportsPickups: boolean;
   abstract readonly tracking: TrackingSupport;
+  readonly trackedAtOnce: number = 1;
   readonly trackingPage: string | null = null;
   abstract readonly limits: ParcelLimits;
   readonly simulated: boolean = false;
@@ -88,8 +89,8 @@ export abstract class Carrier implements CarrierProfile {
     return Promise.reject(new Error('offers no pickups'));
   }
 
-  /** The scans of a parcel, whether or not this service made its label. */
-  track(_parcel: ParcelInquiry, _call: CarrierCall): Promise<TrackingOutcome> {
+  /** The scans of parcels, whether or not this service made their labels. */
+  track(_parcels: ParcelInquiry, _call: CarrierCall): Promise<TrackingOutcomes> {
     return Promise.reject(new Error('cannot be polled'));
   }
 }

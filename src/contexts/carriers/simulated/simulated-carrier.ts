@@ -10,7 +10,7 @@ import type {
   ScheduledPickup,
 } from '../port/carrier-pickup.js';
 import type { CarrierQuote, QuoteRequest } from '../port/carrier-quote.js';
-import type { ParcelInquiry, TrackingOutcome } from '../port/carrier-tracking.js';
+import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import { Carrier } from '../port/carrier.js';
 import type { CarrierSettings } from '../carrier-settings.js';
 import type { Folios } from './folios.js';
@@ -121,11 +121,11 @@ export class SimulatedCarrier extends Carrier {
       : { kind: 'unknown', reason: `${this.name} knows no such pickup.` };
   }
 
-  override async track(parcel: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcome> {
-    if (this.tracking === 'none') return super.track(parcel, call);
-    if (isInvalid(call)) return INVALID_ACCOUNT;
-    const { livemode, trackingNumber } = parcel;
-    return { kind: 'known', scans: await this.scans.of(this.code, livemode, trackingNumber) };
+  override async track(parcels: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
+    if (this.tracking === 'none') return super.track(parcels, call);
+    if (isInvalid(call)) return [INVALID_ACCOUNT];
+    const { livemode, trackingNumbers } = parcels;
+    return [{ kind: 'known', scans: await this.scans.of(this.code, livemode, trackingNumbers[0]!) }];
   }
 
   override verifyAccount(call: CarrierCall): Promise<AccountInquiry> {

@@ -77,16 +77,18 @@ describe('the events of UPS', () => {
       activity('088', 'I', '080000'),
       activity('003', 'M', '070000', { gmtOffset: '-05:00' }),
     ]);
-    expect(await ups.track({ trackingNumber: '1Z1', livemode: true }, call)).toMatchObject({
-      scans: [
-        { status: 'LABEL_PURCHASED', occurredAt: new Date('2026-03-17T12:00:00Z') },
-        { status: 'PICKED_UP', occurredAt: new Date('2026-03-17T15:00:00Z') },
-        { status: 'PICKED_UP', occurredAt: new Date('2026-03-17T15:00:00Z'), code: '999' },
-      ],
-    });
+    expect(await ups.track({ trackingNumbers: ['1Z1'], livemode: true }, call)).toMatchObject([
+      {
+        scans: [
+          { status: 'LABEL_PURCHASED', occurredAt: new Date('2026-03-17T12:00:00Z') },
+          { status: 'PICKED_UP', occurredAt: new Date('2026-03-17T15:00:00Z') },
+          { status: 'PICKED_UP', occurredAt: new Date('2026-03-17T15:00:00Z'), code: '999' },
+        ],
+      },
+    ]);
   });
 
   it('that are not there are unknown', async () => {
-    expect(await ups.track({ trackingNumber: '1Z404', livemode: true }, call)).toMatchObject({ kind: 'unknown' });
+    expect(await ups.track({ trackingNumbers: ['1Z404'], livemode: true }, call)).toBe('declined');
   });
 });

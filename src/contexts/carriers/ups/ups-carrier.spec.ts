@@ -63,19 +63,21 @@ describe('UPS', () => {
     expect(await ups.pickupStatus(scheduled, call)).toEqual({ kind: 'known', status: 'CANCELLED' });
 
     double.activities.set(trackingNumber, [activity('011', 'D', '163000'), activity('003', 'M', '091500')]);
-    expect(await ups.track({ trackingNumber, livemode: true }, call)).toMatchObject({
-      kind: 'known',
-      scans: [
-        { status: 'LABEL_PURCHASED', occurredAt: new Date('2026-03-17T15:15:00Z') },
-        {
-          status: 'DELIVERED',
-          occurredAt: new Date('2026-03-17T22:30:00Z'),
-          code: '011',
-          place: 'MONTERREY, NL',
-          description: 'Event 011',
-        },
-      ],
-    });
+    expect(await ups.track({ trackingNumbers: [trackingNumber], livemode: true }, call)).toMatchObject([
+      {
+        kind: 'known',
+        scans: [
+          { status: 'LABEL_PURCHASED', occurredAt: new Date('2026-03-17T15:15:00Z') },
+          {
+            status: 'DELIVERED',
+            occurredAt: new Date('2026-03-17T22:30:00Z'),
+            code: '011',
+            place: 'MONTERREY, NL',
+            description: 'Event 011',
+          },
+        ],
+      },
+    ]);
 
     const unused = { ...toCancel(trackingNumber), carrierData: carrierData! };
     expect(await ups.cancelLabel(unused, call)).toEqual({ kind: 'cancelled' });

@@ -14,7 +14,7 @@ import type {
   ScheduledPickup,
 } from '../port/carrier-pickup.js';
 import type { CarrierQuote, QuoteMessage, QuoteRequest } from '../port/carrier-quote.js';
-import type { ParcelInquiry, TrackingOutcome } from '../port/carrier-tracking.js';
+import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import type { Unknown } from '../port/outcome.js';
 import { Carrier } from '../port/carrier.js';
 import { whyNotQuotable } from '../why-not-quotable.js';
@@ -150,11 +150,11 @@ export class UpsCarrier extends Carrier {
     return says(answer, ALREADY_CANCELLED) ? { kind: 'cancelled' } : decided(refusalOf(answer));
   }
 
-  override async track({ trackingNumber }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcome> {
+  override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {
+    const trackingNumber = trackingNumbers[0]!;
     const answer = await this.client.track(trackingNumber, call);
-    if (answer.kind === 'accepted') return trackingOf((answer.body ?? {}) as UpsTracking, trackingNumber);
-    if (answer.kind !== 'declined') return answer;
-    return { kind: 'unknown', reason: `${this.name} does not show this number.` };
+    if (answer.kind === 'accepted') return [trackingOf((answer.body ?? {}) as UpsTracking, trackingNumber)];
+    return answer.kind === 'declined' ? 'declined' : [answer];
   }
 
   /** By the list of pending pickups, which needs the credentials and the account's number. */
