@@ -60,3 +60,15 @@ describe('docker/compose.yml', () => {
     for (const name of ['postgres', 'redis']) expect(block(name)).toContain('healthcheck:');
   });
 });
+
+describe('docker/Dockerfile', () => {
+  it('gets every folder of docs/ that the service serves', () => {
+    const served = [
+      ...readFileSync('src/flows/site/guide-files.ts', 'utf8').matchAll(/this\.list\('\w+', '(\w+)\/'\)/g),
+    ];
+    const kept = readFileSync('.dockerignore', 'utf8').split('\n');
+
+    expect(served.map(([, folder]) => folder).sort()).toEqual(['es', 'reference']);
+    for (const [, folder] of served) expect(kept).toContain(`!docs/${folder}`);
+  });
+});

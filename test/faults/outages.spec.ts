@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startLocalServices, type LocalServices } from '../../src/start/local-services/local-services.js';
 import { findingsAtLast } from '../support/audit.js';
 import { sql, useDatabase } from '../support/bench.js';
-import type { Reply } from '../support/client.js';
+import { Client, type Reply } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { FaultBench } from '../support/fault-bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
@@ -42,12 +42,12 @@ describe('Redis away', () => {
     Promise.all(Array.from({ length: count }, () => createShipment(organization.test.at(service.baseUrl))));
 
   it.each([
-    ['frozen', () => Promise.resolve(redis.freeze()), () => Promise.resolve(redis.thaw())],
-    ['killed', () => redis.kill(), () => redis.restart()],
-    ['flushed', () => redis.flush(), () => Promise.resolve()],
+    ['frozen', 'degraded', () => Promise.resolve(redis.freeze()), () => Promise.resolve(redis.thaw())],
+    ['killed', 'degraded', () => redis.kill(), () => redis.restart()],
+    ['flushed', 'up', () => redis.flush(), () => Promise.resolve()],
   ])(
-    '%s: synchronous purchases go on, asynchronous ones and batches end all the same, nothing hangs',
-    async (_what, fail, heal) => {
+    '%s: readiness is 200 %s, synchronous purchases go on, asynchronous ones and batches end all the same, nothing hangs',
+    async (_what, readiness, fail, heal) => {
       const [one, other, ...batch] = await shipments(8);
       const waiting = await buy(organization, service.baseUrl, other, { async: true });
       const { data: accepted } = await organization.test
@@ -55,6 +55,9 @@ describe('Redis away', () => {
         .post('/v1/batches', { shipmentIds: batch.map(({ id }) => id) });
       await fail();
 
+      // The service goes on without Redis, so no balancer takes the process away.
+      const ready = await new Client({}, service.baseUrl).get('/health/ready');
+      expect([ready.status, ready.body.status]).toEqual([200, readiness]);
       // Answered while Redis is as it is: the limiter has given up waiting for it and counts for itself.
       const [bought, late] = await Promise.all([
         buy(organization, service.baseUrl, one),

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { bench } from '../support/bench.js';
 
 const ALERTS = 'docker/prometheus-alerts.yml';
+const ALERT_TESTS = 'docker/prometheus-alerts.test.yml';
 const DASHBOARD = 'docker/grafana-dashboard.json';
 
 interface Dashboard {
@@ -53,12 +54,22 @@ describe('Alert rules and dashboard in docker/', () => {
       for (const value of values(label)) expect(metrics).toContain(`${label}="${value}"`);
   });
 
+  it('has a case for each alert in its test file', () => {
+    const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
+    const tests = readFileSync(ALERT_TESTS, 'utf8');
+
+    expect(names.filter((name) => !tests.includes(`alertname="${name}"`))).toEqual([]);
+  });
+
   // Prometheus has no other check, and no package for npm.
   if (has('promtool'))
-    it('are rules that promtool accepts', async () => {
+    it('are rules that promtool accepts, and each fires on its series and not before', async () => {
       const { stdout } = await promisify(execFile)('promtool', ['check', 'rules', ALERTS]);
 
       expect(stdout).toMatch(/SUCCESS: \d+ rules found/);
+      await expect(promisify(execFile)('promtool', ['test', 'rules', ALERT_TESTS])).resolves.toMatchObject({
+        stdout: expect.stringContaining('SUCCESS'),
+      });
     });
 });
 

@@ -6,13 +6,14 @@ import { Client } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { newOrganization } from '../support/organization.js';
 import { startService, type RunningService } from '../support/running-service.js';
-import { createLabelledShipment } from '../support/shipments.js';
+import { createLabelledShipment, createShipment } from '../support/shipments.js';
 
 interface SpanRecord {
   readonly name: string;
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId?: string;
+  readonly attributes: readonly { readonly key: string; readonly value: { stringValue?: string; intValue?: number } }[];
 }
 
 /** An OpenTelemetry collector that stores the spans it receives. */
@@ -140,6 +141,39 @@ describe('Observability', () => {
     const line = await logLine((entry) => entry['traceId'] === traceId && isOfPurchase(entry));
     expect(line).toMatchObject({ organizationId: organization.id });
   });
+
+  it('traces each statement of a request with its text and rows, and each command of Redis, without any value', async () => {
+    const organization = await newOrganization();
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const client = organization.test.at(service.baseUrl).with({ traceparent: `00-${traceId}-b7ad6b7169203331-01` });
+
+    const shipment = await createShipment(client, { reference: 'a value of a statement' });
+    await client.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id, async: true });
+
+    await eventually(async () =>
+      collector.spans.find((span) => span.traceId === traceId && span.name === 'POST /v1/shipments/:id/label'),
+    );
+    const spans = collector.spans.filter((span) => span.traceId === traceId);
+    const ofStatements = spans.filter(({ name }) => name.startsWith('sql '));
+    const text = (span: SpanRecord) => String(attribute(span, 'db.query.text'));
+    const inserted = ofStatements.find((span) => text(span).startsWith('INSERT INTO shipments '))!;
+    expect(text(inserted)).toContain('$1');
+    expect(attribute(inserted, 'db.response.returned_rows')).toBe(1);
+    expect(spans.find(({ spanId }) => spanId === inserted.parentSpanId)?.name).toBe('transaction');
+    expect(ofStatements.map(({ name }) => name)).toEqual(expect.arrayContaining(['sql SELECT', 'sql COMMIT']));
+    // The job is added after the answer's transaction, and its span may be sent after that of the request.
+    const ofRedis = await eventually(async () => {
+      const commands = collector.spans.filter((span) => span.traceId === traceId && /^(redis|queue) /.test(span.name));
+      return new Set(commands.map(({ name }) => name.split(' ')[0])).size === 2 ? commands : null;
+    });
+    for (const value of ['a value of a statement', organization.id, shipment.id])
+      expect(JSON.stringify([...ofStatements, ...ofRedis])).not.toContain(value);
+  });
+
+  const attribute = (span: SpanRecord, key: string): string | number | undefined => {
+    const { value } = span.attributes.find((each) => each.key === key) ?? {};
+    return value?.stringValue ?? value?.intValue;
+  };
 
   const logLine = (wanted: (entry: Record<string, unknown>) => boolean): Promise<Record<string, unknown>> =>
     eventually(async () => {

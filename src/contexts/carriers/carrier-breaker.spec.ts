@@ -1,5 +1,9 @@
 import { SetClock } from '../../../test/support/set-clock.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { BreakerGauge } from './breaker-gauge.js';
 import { CarrierBreaker } from './carrier-breaker.js';
+import { CarrierDirectory } from './carrier-directory.js';
+import type { Carrier } from './port/carrier.js';
 
 describe('The breaker of a carrier that refuses our account', () => {
   let clock: SetClock;
@@ -61,6 +65,28 @@ describe('The breaker of a carrier that refuses our account', () => {
 
     expect(await ask('taken', 'UPS')).toBe('taken');
     expect(await ask('taken', 'DHL', false)).toBe('taken');
+  });
+
+  it('tells the metrics of each carrier and mode whether it is spared, until its account is taken', async () => {
+    const metrics = new Metrics();
+    const dhl = { code: 'DHL' } as Carrier;
+    new BreakerGauge(metrics, breaker, new CarrierDirectory({ test: [dhl], live: [dhl] }));
+    const told = async () =>
+      (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('guia_carrier_breaker_open'));
+    const states = (live: 0 | 1) => [
+      'guia_carrier_breaker_open{carrier="DHL",mode="TEST"} 0',
+      `guia_carrier_breaker_open{carrier="DHL",mode="LIVE"} ${live}`,
+    ];
+
+    await ask('refused');
+    await ask('refused');
+    expect(await told()).toEqual(states(0));
+    await ask('refused');
+    expect(await told()).toEqual(states(1));
+    clock.pass(15_000);
+    expect(await told()).toEqual(states(1));
+    await ask('taken');
+    expect(await told()).toEqual(states(0));
   });
 
   it('learns nothing from a call without an answer', async () => {

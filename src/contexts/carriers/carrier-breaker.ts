@@ -36,7 +36,7 @@ export class CarrierBreaker {
     call: () => Promise<Answer>,
     { carrierCode, livemode, isRefused, insteadOfAsking }: Guarded<Answer>,
   ): Promise<Answer> {
-    const key = `${carrierCode} ${livemode}`;
+    const key = keyOf(carrierCode, livemode);
     if (!this.admits(key)) return insteadOfAsking();
     const answer = await call();
     if (isRefused(answer)) this.refuse(key);
@@ -44,10 +44,15 @@ export class CarrierBreaker {
     return answer;
   }
 
+  /** Whether the carrier is spared: from the third refusal until it takes the account. */
+  isOpen(carrierCode: string, livemode: boolean): boolean {
+    return hasTripped(this.refusals.get(keyOf(carrierCode, livemode)));
+  }
+
   /** Where it pauses, one call is admitted when the pause is over, and the next one a pause later. */
   private admits(key: string): boolean {
     const refusals = this.refusals.get(key);
-    if (!refusals || refusals.inARow < REFUSALS_IN_A_ROW) return true;
+    if (!hasTripped(refusals)) return true;
     if (this.now() < refusals.tryAt) return false;
     this.refusals.set(key, { ...refusals, tryAt: this.now() + PAUSE_MS });
     return true;
@@ -62,3 +67,8 @@ export class CarrierBreaker {
     return this.clock.now().getTime();
   }
 }
+
+const keyOf = (carrierCode: string, livemode: boolean): string => `${carrierCode} ${livemode}`;
+
+const hasTripped = (refusals: Refusals | undefined): refusals is Refusals =>
+  refusals !== undefined && refusals.inARow >= REFUSALS_IN_A_ROW;

@@ -12,6 +12,7 @@ import { OrganizationAccounts } from './accounts/organization-accounts.js';
 import { ReadCarrierAccounts } from './accounts/read-carrier-accounts.js';
 import { SaveCarrierAccount } from './accounts/save-carrier-account.js';
 import { VerifyCarrierAccount } from './accounts/verify-carrier-account.js';
+import { BreakerGauge } from './breaker-gauge.js';
 import { CarrierBreaker } from './carrier-breaker.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import type { Carrier } from './port/carrier.js';
@@ -104,6 +105,7 @@ const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typ
       },
     },
     CarrierBreaker,
+    BreakerGauge,
     InquiryWindow,
     TestTransitPace,
     PickupClient,

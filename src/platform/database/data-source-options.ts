@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { clientClass, types, type ClientKind } from './connection/connection.js';
+import { tracedClient } from './connection/traced-client.js';
 import { ADMINISTRATIVE_SETTINGS } from './session-settings.js';
 
 /** The compiled migrations, relative to this compiled file: `dist/migrations`. */
@@ -20,6 +21,8 @@ interface Options {
   readonly poolSize: number;
   /** For migrations: plain `pg` connections with the rights of the login, across all tenants. */
   readonly administers?: boolean;
+  /** A span for each statement. */
+  readonly traces?: boolean;
   /** For tests, which cover both kinds. */
   readonly client?: ClientKind;
 }
@@ -29,6 +32,7 @@ export const dataSourceOptions = ({
   url,
   poolSize,
   administers = false,
+  traces = false,
   client = CLIENT,
 }: Options): DataSourceOptions => ({
   type: 'postgres',
@@ -47,7 +51,7 @@ export const dataSourceOptions = ({
     pipeline: true,
     ...(administers
       ? { onConnect: (connected: pg.ClientBase) => connected.query(ADMINISTRATIVE_SETTINGS) }
-      : { Client: clientClass(client) }),
+      : { Client: traces ? tracedClient(clientClass(client)) : clientClass(client) }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   },

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { SpanExport } from '../tracing/span-export.js';
+import { TracingModule } from '../tracing/tracing.module.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { databaseConfig } from './database.config.js';
 import { DatabaseServer } from './database-server.js';
@@ -11,10 +13,10 @@ import { Database } from './database.js';
   imports: [
     ConfigModule.forFeature(databaseConfig),
     TypeOrmModule.forRootAsync({
-      imports: [ConfigModule.forFeature(databaseConfig)],
-      inject: [databaseConfig.KEY],
-      useFactory: ({ url, poolSize }: ConfigType<typeof databaseConfig>) => ({
-        ...dataSourceOptions({ url, poolSize }),
+      imports: [ConfigModule.forFeature(databaseConfig), TracingModule],
+      inject: [databaseConfig.KEY, SpanExport],
+      useFactory: ({ url, poolSize }: ConfigType<typeof databaseConfig>, spans: SpanExport) => ({
+        ...dataSourceOptions({ url, poolSize, traces: spans.isOn }),
         autoLoadEntities: true,
         // `main` has checked the database and its schema: what fails here is a timeout on a busy machine.
         retryAttempts: 5,

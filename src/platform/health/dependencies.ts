@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ErrorReply } from 'redis';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { sharedFor } from '../concurrency/shared-for.js';
@@ -9,6 +8,7 @@ import { Queues } from '../queue/queues.js';
 import { REDIS_CLIENT, type RedisClient } from '../redis/redis-client.js';
 import { RedisServer } from '../redis/redis-server.js';
 
+/** Less than balancers wait for readiness (docker/balancers, docker/kubernetes). */
 const PROBE_TIMEOUT_MS = 2000;
 
 /** Rates and sessions end, and signatures of the bucket and of payments are checked, by this machine's clock. */
@@ -16,7 +16,7 @@ const MOST_CLOCK_OFFSET_MS = 30_000;
 
 export const STATES = ['up', 'degraded', 'down'] as const;
 
-/** `degraded`: it answers and does not do its work, and the service goes on without it. */
+/** `degraded`: it does not do its work, and the service goes on without it. */
 export type State = (typeof STATES)[number];
 
 /** What the service depends on, and whether it works. */
@@ -33,10 +33,10 @@ export class Dependencies {
   /** Shared for a second, because readiness is public and each look costs several round trips. */
   readonly states = sharedFor(1000, async () => {
     const [postgresql, migrations, redis, queues, storage, clock] = await Promise.all([
-      stateOf(this.dataSource.query('SELECT 1')),
-      stateOf(this.requireSchema()),
-      stateOf(this.writeToRedis()),
-      stateOf(Promise.all(this.queues.all().map((queue) => queue.client.ping()))),
+      stateOf(this.dataSource.query('SELECT 1'), 'down'),
+      stateOf(this.requireSchema(), 'down'),
+      stateOf(this.writeToRedis(), 'degraded'),
+      stateOf(Promise.all(this.queues.all().map((queue) => queue.client.ping())), 'degraded'),
       stateOf(this.files.requireStorage(), 'degraded'),
       stateOf(this.requireClock(), 'degraded'),
     ]);
@@ -61,12 +61,12 @@ export class Dependencies {
   }
 }
 
-/** A dependency that does not respond in time counts as down, or as `otherwise` where the service goes on without it. */
-const stateOf = (probe: Promise<unknown>, otherwise: State = 'down'): Promise<State> =>
+/** A dependency that fails, or does not respond in time, is `otherwise`. */
+const stateOf = (probe: Promise<unknown>, otherwise: State): Promise<State> =>
   Promise.race([
     probe.then(
       (): State => 'up',
-      (error: unknown): State => (error instanceof ErrorReply ? 'degraded' : otherwise),
+      () => otherwise,
     ),
     sleep<State>(PROBE_TIMEOUT_MS, otherwise),
   ]);

@@ -1,6 +1,7 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { traceRedis } from './redis-spans.js';
 
 /**
  * Sends spans to an OpenTelemetry collector. Without an endpoint this file is not loaded, and spans cost almost
@@ -13,5 +14,6 @@ export function exportSpans(endpoint: string, role: string): () => Promise<void>
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   provider.register();
+  traceRedis();
   return () => provider.shutdown();
 }

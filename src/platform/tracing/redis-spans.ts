@@ -1,0 +1,39 @@
+import { SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
+import { tracingChannel } from 'node:diagnostics_channel';
+
+/** The channels of Node on which the two clients report their commands, and what their spans are called. */
+const CHANNELS = { 'node-redis:command': 'redis', 'ioredis:command': 'queue' };
+
+interface Command {
+  readonly command: string;
+}
+
+/**
+ * A span for each command of Redis within a trace, without keys and values. The clients report nothing until this has been
+ * called. Commands outside a trace, such as a queue's polling, have none.
+ */
+export function traceRedis(): void {
+  const tracer = trace.getTracer('guia');
+  for (const [channel, name] of Object.entries(CHANNELS)) {
+    const spans = new WeakMap<object, Span>();
+    const end = (reported: object): void => {
+      spans.get(reported)?.end();
+      spans.delete(reported);
+    };
+    tracingChannel<unknown, Command>(channel).subscribe({
+      start(reported) {
+        if (!trace.getActiveSpan()) return;
+        const operation = reported.command.toUpperCase();
+        const attributes = { 'db.system.name': 'redis', 'db.operation.name': operation };
+        spans.set(reported, tracer.startSpan(`${name} ${operation}`, { kind: SpanKind.CLIENT, attributes }));
+      },
+      end: () => undefined,
+      asyncStart: () => undefined,
+      asyncEnd: end,
+      error(reported) {
+        spans.get(reported)?.setStatus({ code: SpanStatusCode.ERROR });
+        end(reported);
+      },
+    });
+  }
+}
