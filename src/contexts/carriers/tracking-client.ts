@@ -12,7 +12,7 @@ import type { CarrierAccount } from './port/carrier-account.js';
 import type { Unknown } from './port/outcome.js';
 import { CarrierDirectory } from './carrier-directory.js';
 
-/** Calls about the parcels of one `trackAll` that a carrier has at once. */
+/** Calls of one `trackAll` that a carrier has at once, with one account in one mode. */
 const CALLS_AT_ONCE = 25;
 
 /** A parcel at its carrier. */
