@@ -16,8 +16,8 @@ import { LabelEntity } from './label.entity.js';
 import { LabelPresenter } from './label.presenter.js';
 import { LabelRefunds } from './label-refunds.js';
 import { LabelRepository } from './label.repository.js';
-import { BilledLabels } from './billed-labels.js';
-import { SoldLabels } from './sold-labels.js';
+import { LabelsByTrackingNumber } from './labels-by-tracking-number.js';
+import { LabelsOfMonth } from './labels-of-month.js';
 import { LabelsOfToday } from './labels-of-today.js';
 import { LabelsController } from './labels.controller.js';
 import { LabelFiles } from './paper/label-files.js';
@@ -78,8 +78,8 @@ import { VoidLabel } from './voiding/void-label.js';
   controllers: [LabelsController, LabelPaperController],
   providers: [
     AttemptRepository,
-    BilledLabels,
-    SoldLabels,
+    LabelsByTrackingNumber,
+    LabelsOfMonth,
     LabelsOfToday,
     LabelCarrierData,
     LabelRepository,
@@ -124,8 +124,8 @@ import { VoidLabel } from './voiding/void-label.js';
     SweepLostLabels,
   ],
   exports: [
-    BilledLabels,
-    SoldLabels,
+    LabelsByTrackingNumber,
+    LabelsOfMonth,
     BuyLabel,
     BuyForRequest,
     QueuePurchase,

@@ -41,9 +41,9 @@ import { PaymentPagesController } from './processors/simulated/payment-pages.con
 import { PaymentSimulator } from './processors/simulated/payment-simulator.js';
 import { SimulatorController } from './processors/simulated/simulator.controller.js';
 import { stripeConfig } from './processors/stripe/stripe.config.js';
-import { MailAdjustments } from './notices/mail-adjustments.js';
-import { WalletNoticeEntity } from './notices/wallet-notice.entity.js';
-import { WalletNoticeRepository } from './notices/wallet-notice.repository.js';
+import { MailAdjustments } from './adjustment-mails/mail-adjustments.js';
+import { AdjustmentNoticeEntity } from './adjustment-mails/adjustment-notice.entity.js';
+import { AdjustmentNoticeRepository } from './adjustment-mails/adjustment-notice.repository.js';
 import { MonthOfLedgers } from './month-of-ledgers.js';
 import { ReadWallet } from './read-wallet.js';
 import { ApplyReversal } from './reversals/apply-reversal.js';
@@ -95,7 +95,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
       SurchargeEntity,
       InvoicedLineEntity,
       PaymentReversalEntity,
-      WalletNoticeEntity,
+      AdjustmentNoticeEntity,
     ]),
   ],
   controllers: [
@@ -151,7 +151,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     PaymentReversalRepository,
     SettleReversals,
     ApplyReversal,
-    WalletNoticeRepository,
+    AdjustmentNoticeRepository,
     MailAdjustments,
     StatementRepository,
     ReadStatement,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BilledLabels, type BilledLabel } from '../../contexts/labels/billed-labels.js';
+import { LabelsByTrackingNumber, type BilledLabel } from '../../contexts/labels/labels-by-tracking-number.js';
 import { ChargeSurcharges } from '../../contexts/wallet/surcharges/charge-surcharges.js';
 import { InvoicedLines } from '../../contexts/wallet/surcharges/invoiced-lines.js';
 import type { NewSurcharge, SurchargeKind } from '../../contexts/wallet/surcharges/surcharge.js';
@@ -44,7 +44,7 @@ export type InvoiceProgress = (step: 'Comparing' | 'Charging', share: number) =>
 export class ApplyInvoice {
   constructor(
     private readonly database: Database,
-    private readonly labels: BilledLabels,
+    private readonly labels: LabelsByTrackingNumber,
     private readonly invoicedLines: InvoicedLines,
     private readonly chargeSurcharges: ChargeSurcharges,
     private readonly auditTrail: AuditTrail,

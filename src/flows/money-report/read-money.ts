@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SoldLabels, type SoldLabel } from '../../contexts/labels/sold-labels.js';
+import { LabelsOfMonth, type SoldLabel } from '../../contexts/labels/labels-of-month.js';
 import { MonthOfLedgers } from '../../contexts/wallet/month-of-ledgers.js';
 import { LabelMoney, type LabelMoneyRow } from '../../contexts/wallet/surcharges/label-money.js';
 import type { Month } from '../../kernel/mexico-city-month.js';
@@ -20,7 +20,7 @@ export class ReadMoney {
   constructor(
     private readonly database: Database,
     private readonly ledgers: MonthOfLedgers,
-    private readonly soldLabels: SoldLabels,
+    private readonly soldLabels: LabelsOfMonth,
     private readonly labelMoney: LabelMoney,
     private readonly auditTrail: AuditTrail,
   ) {}

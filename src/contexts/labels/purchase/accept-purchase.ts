@@ -14,7 +14,7 @@ import { Ledger, type Posted } from '../../wallet/ledger.js';
 import { isSamePurchase, type Attempt, type PurchaseRequest } from '../attempt/attempt.js';
 import { initialStatus, holdsShipment } from '../attempt/attempt-status.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
-import { JOB_GRACE_SECONDS } from '../deadlines.js';
+import { JOB_GRACE_SECONDS } from '../waiting-times.js';
 import { LabelQuota } from '../quota/label-quota.js';
 
 /** The checkpoint of a request with an Idempotency-Key: a repetition after a crash continues with this attempt. */

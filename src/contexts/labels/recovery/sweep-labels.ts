@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
 import { AttemptRepository, type AttemptToWake } from '../attempt/attempt.repository.js';
-import { NEXT_JOB_GRACE_SECONDS } from '../deadlines.js';
+import { NEXT_JOB_GRACE_SECONDS } from '../waiting-times.js';
 import { LabelRepository } from '../label.repository.js';
 import type { LabelJob } from '../queues/label-job.js';
 import { LabelQueues } from '../queues/label-queues.js';

@@ -24,7 +24,7 @@ interface BilledRow extends Omit<BilledLabel, 'declaredWeightKg'> {
 
 /** The labels of all organizations, by their carrier's number: for operators. */
 @Injectable()
-export class BilledLabels {
+export class LabelsByTrackingNumber {
   constructor(private readonly database: Database) {}
 
   async find(carrierCode: string, trackingNumbers: readonly string[]): Promise<BilledLabel[]> {

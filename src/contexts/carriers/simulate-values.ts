@@ -1,5 +1,5 @@
 /** What `metadata.simulate` makes simulated carriers do. Source: docs/test-mode.md */
-export const SIMULATIONS: readonly string[] = [
+export const SIMULATE_VALUES: readonly string[] = [
   'quote_slow',
   'quote_none',
   'quote_error',

@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** An adjustment of which the OWNERs are to be mailed; deleted once they were. */
 @Entity('wallet_notices')
 @Index('wallet_notices_wallet', ['organizationId', 'livemode', 'tryAt'])
-export class WalletNoticeEntity {
+export class AdjustmentNoticeEntity {
   @PrimaryColumn('text', { name: 'transaction_id' })
   transactionId!: string;
 

@@ -11,7 +11,7 @@ export interface NoticedAdjustment {
 }
 
 @Injectable()
-export class WalletNoticeRepository {
+export class AdjustmentNoticeRepository {
   constructor(private readonly database: Database) {}
 
   /**

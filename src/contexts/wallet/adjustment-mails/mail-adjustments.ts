@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { MailQueue } from '../../../platform/mail/mail-queue.js';
 import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
-import { WalletNoticeRepository, type NoticedAdjustment } from './wallet-notice.repository.js';
+import { AdjustmentNoticeRepository, type NoticedAdjustment } from './adjustment-notice.repository.js';
 
 const WALLETS_PER_RUN = 10;
 /** Adjustments that a mail lists; of the others it states the sum. */
@@ -20,7 +20,7 @@ export class MailAdjustments extends Sweep {
 
   constructor(
     private readonly database: Database,
-    private readonly notices: WalletNoticeRepository,
+    private readonly notices: AdjustmentNoticeRepository,
     private readonly owners: OwnerEmails,
     private readonly mails: MailQueue,
   ) {

@@ -17,7 +17,7 @@ export interface SoldLabel {
 
 /** The LIVE labels of all organizations, for operators. */
 @Injectable()
-export class SoldLabels {
+export class LabelsOfMonth {
   constructor(private readonly database: Database) {}
 
   /** Those charged for in a month, voided ones included: at most `limit`, by id, after that one. */
