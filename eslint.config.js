@@ -50,6 +50,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**'],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'max-lines': ['error', { max: 249 }] },
+  },
+  {
     // Those that are left out prepare the environment, run programs in it, or are told by tests where to fail.
     files: ['src/**'],
     ignores: ['src/platform/{config,failpoints}/**', 'src/{start,admin}/**', 'src/main.ts'],

@@ -1,5 +1,5 @@
 import { randomToken } from '../../src/kernel/ids.js';
-import { Client, stranger, type Reply } from '../support/client.js';
+import { Client, refusalOf, stranger } from '../support/client.js';
 import { mailsTo, mailTo } from '../support/mails.js';
 import { newMember, newOrganization } from '../support/organization.js';
 
@@ -11,7 +11,6 @@ const invite = (session: Client, email: string, role = 'MEMBER') =>
 const accept = (token: string, password = PASSWORD) =>
   stranger().post('/v1/auth/invitations/accept', { token, password });
 const login = (email: string, password = PASSWORD) => stranger().post('/v1/auth/login', { email, password });
-const refusalOf = ({ status, error }: Reply) => [status, error?.code, error?.details['code']];
 const INVALID = [400, 'INVALID_INPUT', 'TOKEN_INVALID'];
 
 describe('A member who is added without a password', () => {

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { newId } from '../../src/kernel/ids.js';
 import { sql } from '../support/bench.js';
+import { insertShipment } from '../support/insert-shipment.js';
 import { newKey, newOrganization, keyClient, type TestOrganization } from '../support/organization.js';
-import { createLabelledShipment, createShipment, mexicoCity, monterrey } from '../support/shipments.js';
+import { createLabelledShipment, createShipment, monterrey } from '../support/shipments.js';
 
 const guadalajara = {
   ...monterrey,
@@ -11,39 +10,6 @@ const guadalajara = {
   state: 'MX-JAL',
   postalCode: '44100',
 };
-
-/** The fields of a shipment that a test inserts. */
-interface Written {
-  readonly status?: string;
-  readonly externalId?: string;
-  readonly carrierCode?: string;
-  readonly trackingNumber?: string;
-  readonly to?: object;
-  readonly createdAt?: string;
-}
-
-/** Inserted into the database: shipments of the past, and statuses that take many calls to reach. */
-async function write(organization: TestOrganization, shipment: Written = {}): Promise<string> {
-  const id = newId('shp');
-  await sql(
-    `INSERT INTO shipments (id, organization_id, livemode, status, external_id, from_address, to_address, return_address, parcel,
-       request_insurance, metadata, rates, rates_status, rates_expires_at, quoted_at, tracking_token, carrier_code, tracking_number, created_at)
-     VALUES ($1, $2, false, $3, $4, $5, $6, $5, '{}', false, '{}', '[]', 'ready', now(), now(), $7, $8, $9, $10)`,
-    [
-      id,
-      organization.id,
-      shipment.status ?? 'DRAFT',
-      shipment.externalId ?? null,
-      mexicoCity,
-      shipment.to ?? monterrey,
-      randomUUID(),
-      shipment.carrierCode ?? null,
-      shipment.trackingNumber ?? null,
-      shipment.createdAt ?? '2026-03-01T00:00:00Z',
-    ],
-  );
-  return id;
-}
 
 describe('GET /v1/shipments filters', () => {
   let organization: TestOrganization;
@@ -58,29 +24,29 @@ describe('GET /v1/shipments filters', () => {
 
   beforeAll(async () => {
     organization = await newOrganization();
-    ids['old'] = await write(organization, { createdAt: '2026-01-10T00:00:00Z', externalId: 'A_1%' });
-    ids['sent'] = await write(organization, {
+    ids['old'] = await insertShipment(organization, { createdAt: '2026-01-10T00:00:00Z', externalId: 'A_1%' });
+    ids['sent'] = await insertShipment(organization, {
       createdAt: '2026-02-10T12:00:00Z',
       status: 'IN_TRANSIT',
       carrierCode: 'DHL',
       trackingNumber: 'DHL7712345678',
       externalId: 'PEDIDO-1',
     });
-    ids['late'] = await write(organization, {
+    ids['late'] = await insertShipment(organization, {
       createdAt: '2026-02-10T12:00:00.001Z',
       status: 'FAILED',
       carrierCode: 'UPS',
       trackingNumber: '1Z999AA1',
       to: guadalajara,
     });
-    ids['new'] = await write(organization, {
+    ids['new'] = await insertShipment(organization, {
       createdAt: '2026-03-10T00:00:00Z',
       to: guadalajara,
       externalId: 'pedido-1',
     });
     const other = await newOrganization();
-    await write(other, { status: 'IN_TRANSIT', carrierCode: 'DHL', externalId: 'PEDIDO-1' });
-    await write({ ...other, id: organization.id }, { createdAt: '2025-01-01T00:00:00Z' }).then((id) =>
+    await insertShipment(other, { status: 'IN_TRANSIT', carrierCode: 'DHL', externalId: 'PEDIDO-1' });
+    await insertShipment({ ...other, id: organization.id }, { createdAt: '2025-01-01T00:00:00Z' }).then((id) =>
       sql('UPDATE shipments SET livemode = true WHERE id = $1', [id]),
     );
   });
@@ -212,102 +178,5 @@ describe('GET /v1/shipments filters', () => {
     expect((await organization.test.get('/v1/shipments?carrierCode=REDPACK&status=DRAFT')).data).toMatchObject([
       { carrierCode: 'REDPACK', serviceLevel: 'standard', status: 'DRAFT' },
     ]);
-  });
-});
-
-describe('GET /v1/shipments pages', () => {
-  it('by number: meta.pagination with mode, page, limit, total, totalPages, hasNextPage and hasPrevPage', async () => {
-    const organization = await newOrganization();
-    const empty = await organization.test.get('/v1/shipments');
-    expect(empty.body).toEqual({
-      success: true,
-      data: [],
-      meta: {
-        pagination: {
-          mode: 'offset',
-          page: 1,
-          limit: 20,
-          total: 0,
-          totalPages: 0,
-          hasNextPage: false,
-          hasPrevPage: false,
-        },
-      },
-    });
-    for (let n = 0; n < 5; n++) await write(organization);
-
-    const page = async (number: number) => (await organization.test.get(`/v1/shipments?page=${number}&limit=2`)).meta;
-    const pagination = { mode: 'offset', limit: 2, total: 5, totalPages: 3 };
-    expect(await page(1)).toEqual({ pagination: { ...pagination, page: 1, hasNextPage: true, hasPrevPage: false } });
-    expect(await page(2)).toEqual({ pagination: { ...pagination, page: 2, hasNextPage: true, hasPrevPage: true } });
-    expect(await page(3)).toEqual({ pagination: { ...pagination, page: 3, hasNextPage: false, hasPrevPage: true } });
-    expect(await page(4)).toEqual({ pagination: { ...pagination, page: 4, hasNextPage: false, hasPrevPage: true } });
-  });
-
-  it.each(['', '&statuses=DRAFT,FAILED'])(
-    'by cursor: each shipment exactly once while others are created, ids breaking the ties (%s)',
-    async (filter) => {
-      const organization = await newOrganization();
-      const before = new Set<string>();
-      // All created at the same instant: only their ids order them.
-      for (let n = 0; n < 23; n++)
-        before.add(
-          await write(organization, { createdAt: '2026-03-01T00:00:00.123Z', status: n % 2 ? 'DRAFT' : 'FAILED' }),
-        );
-
-      const seen: string[] = [];
-      let cursor: string | null = '';
-      let pages = 0;
-      while (cursor !== null) {
-        const { data, meta } = await organization.test.get(
-          `/v1/shipments?useCursor=true&limit=5${filter}${cursor && `&cursor=${cursor}`}`,
-        );
-        seen.push(...data.map(({ id }: { id: string }) => id));
-        cursor = meta.pagination.nextCursor as string | null;
-        expect(meta.pagination).toEqual({ mode: 'cursor', limit: 5, hasNextPage: cursor !== null, nextCursor: cursor });
-        await write(organization, { createdAt: new Date().toISOString() });
-        pages++;
-      }
-
-      expect(pages).toBe(5);
-      expect(seen).toHaveLength(23);
-      expect(new Set(seen)).toEqual(before);
-      expect(seen).toEqual([...seen].sort().reverse());
-    },
-  );
-
-  it('by cursor: a last page that is full ends the list', async () => {
-    const organization = await newOrganization();
-    for (let n = 0; n < 4; n++) await write(organization);
-
-    const first = await organization.test.get('/v1/shipments?useCursor=true&limit=2&page=9');
-    const last = await organization.test.get(
-      `/v1/shipments?useCursor=true&limit=2&cursor=${first.meta.pagination.nextCursor}`,
-    );
-    expect(first.meta.pagination).toMatchObject({ mode: 'cursor', hasNextPage: true });
-    expect(last.meta.pagination).toEqual({ mode: 'cursor', limit: 2, hasNextPage: false, nextCursor: null });
-    expect(last.data).toHaveLength(2);
-  });
-});
-
-describe('GET /v1/shipments/stats', () => {
-  it('counts the organization’s shipments of this mode by each of the eleven statuses', async () => {
-    const organization = await newOrganization();
-    for (const status of ['DRAFT', 'DRAFT', 'CANCELLED', 'DELIVERED']) await write(organization, { status });
-
-    const { status, data } = await organization.test.get('/v1/shipments/stats');
-    const none = {
-      PENDING: 0,
-      LABEL_PURCHASED: 0,
-      READY_FOR_PICKUP: 0,
-      PICKED_UP: 0,
-      IN_TRANSIT: 0,
-      OUT_FOR_DELIVERY: 0,
-    };
-    expect([status, data]).toEqual([
-      200,
-      { total: 4, byStatus: { ...none, DRAFT: 2, DELIVERED: 1, RETURNED: 0, FAILED: 0, CANCELLED: 1 } },
-    ]);
-    expect((await organization.live.get('/v1/shipments/stats')).data.total).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { refusalOf } from '../support/client.js';
 import { createOrder, createProduct, inlineLine } from '../support/orders.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 
@@ -11,7 +12,6 @@ describe('A line of an order is linked to the catalog', () => {
   });
 
   const create = (body: object) => organization.test.post(PATH, body);
-  const code = ({ status, error }: any) => [status, error?.code, error?.details.code];
   const full = {
     name: 'El laberinto de la soledad',
     sku: 'LIB-0042',
@@ -71,7 +71,7 @@ describe('A line of an order is linked to the catalog', () => {
     const inline = await createOrder(organization.test, { lineItems: [inlineLine({ sku: 'LIB-0042' })] });
 
     expect(byId.lineItems[0].productId).toBe(product.id);
-    expect(code(bySku)).toEqual([400, 'INVALID_INPUT', 'LINE_ITEM_INCOMPLETE']);
+    expect(refusalOf(bySku)).toEqual([400, 'INVALID_INPUT', 'LINE_ITEM_INCOMPLETE']);
     expect(inline.lineItems[0]).toMatchObject({ productId: null, sku: 'LIB-0042', name: 'Libro' });
   });
 
@@ -82,7 +82,7 @@ describe('A line of an order is linked to the catalog', () => {
 
     for (const productId of [deleted.id, another.id, 'prod_none', 'x'.repeat(100)]) {
       const reply = await create({ lineItems: [inlineLine(), inlineLine({ productId })] });
-      expect(code(reply)).toEqual([400, 'INVALID_INPUT', 'PRODUCT_NOT_FOUND']);
+      expect(refusalOf(reply)).toEqual([400, 'INVALID_INPUT', 'PRODUCT_NOT_FOUND']);
       expect(reply.error.details).toMatchObject({ productId, lineItem: 1 });
       expect(Object.keys(reply.error.details['errors'] as object)).toEqual(['lineItems[1].productId']);
     }
@@ -94,7 +94,7 @@ describe('A line of an order is linked to the catalog', () => {
     const { id: foreign } = await createProduct(organization.test, { price: 20, currency: 'USD' });
     const missing = async (line: object) => {
       const reply = await create({ lineItems: [{ quantity: 1, ...line }] });
-      expect(code(reply)).toEqual([400, 'INVALID_INPUT', 'LINE_ITEM_INCOMPLETE']);
+      expect(refusalOf(reply)).toEqual([400, 'INVALID_INPUT', 'LINE_ITEM_INCOMPLETE']);
       return Object.keys(reply.error.details['errors'] as object);
     };
 

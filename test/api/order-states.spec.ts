@@ -1,3 +1,4 @@
+import { refusalOf } from '../support/client.js';
 import { whileNoLabelIsMade } from '../support/held-carriers.js';
 import { createOrder } from '../support/orders.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
@@ -11,8 +12,6 @@ describe('Orders', () => {
   beforeEach(async () => {
     organization = await newOrganization();
   });
-
-  const code = ({ status, error }: any) => [status, error?.code, error?.details.code];
 
   describe('are cancelled', () => {
     const cancel = (id: string, client = organization.test) => client.post(`${PATH}/${id}/cancel`);
@@ -35,7 +34,7 @@ describe('Orders', () => {
 
       const reply = await cancel(order.id, organization.test.with({ 'If-Match': order.etag }));
 
-      expect(code(reply)).toEqual([400, 'INVALID_INPUT', 'PRECONDITION_FAILED']);
+      expect(refusalOf(reply)).toEqual([400, 'INVALID_INPUT', 'PRECONDITION_FAILED']);
       expect((await organization.test.get(`${PATH}/${order.id}`)).data.status).toBe('OPEN');
     });
 
@@ -44,7 +43,7 @@ describe('Orders', () => {
       const { shipment } = await createLabelledShipment(organization.test, { orderId: id });
 
       const refused = await cancel(id);
-      expect(code(refused)).toEqual([400, 'INVALID_INPUT', 'ORDER_HAS_ACTIVE_LABELS']);
+      expect(refusalOf(refused)).toEqual([400, 'INVALID_INPUT', 'ORDER_HAS_ACTIVE_LABELS']);
       expect(refused.error.details['shipmentIds']).toEqual([shipment.id]);
 
       await organization.test.post(`/v1/shipments/${shipment.id}/label/void`);
@@ -60,7 +59,7 @@ describe('Orders', () => {
       ]);
 
       expect(bought!.status).toBe(201);
-      expect(code(cancelled!)).toEqual([400, 'INVALID_INPUT', 'ORDER_HAS_ACTIVE_LABELS']);
+      expect(refusalOf(cancelled!)).toEqual([400, 'INVALID_INPUT', 'ORDER_HAS_ACTIVE_LABELS']);
     });
 
     it('once the labelled shipment itself was cancelled', async () => {

@@ -2,7 +2,7 @@ import { MAX_CONCURRENT_ATTEMPTS } from '../../src/contexts/auth/sessions/concur
 import { MAILS_PER_HOUR } from '../../src/contexts/auth/account-tokens/mail-budget.js';
 import { randomToken } from '../../src/kernel/ids.js';
 import { sql } from '../support/bench.js';
-import { Client, stranger, type Reply } from '../support/client.js';
+import { Client, refusalOf, stranger, type Reply } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo, mailTo } from '../support/mails.js';
 import { soon } from '../support/soon.js';
@@ -15,7 +15,6 @@ const login = async (email: string, password: string): Promise<Reply> =>
   stranger().post('/v1/auth/login', { email, password });
 const forgot = (email: string) => stranger().post('/v1/auth/password/forgot', { email });
 const reset = (token: string, password = OTHER) => stranger().post('/v1/auth/password/reset', { token, password });
-const refusalOf = ({ status, error }: Reply) => [status, error?.code, error?.details['code']];
 
 /** A registered user with their first session. */
 async function newAccount(): Promise<{ id: string; email: string; session: Client }> {

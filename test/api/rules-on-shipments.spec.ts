@@ -1,14 +1,7 @@
 import { eventually } from '../support/eventually.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
-import { createRule, everyParcel } from '../support/rules.js';
-import {
-  createLabelledShipment,
-  createShipment,
-  mexicoCity,
-  monterrey,
-  parcel,
-  shipmentRequest,
-} from '../support/shipments.js';
+import { createRule } from '../support/rules.js';
+import { createLabelledShipment, createShipment, parcel, shipmentRequest } from '../support/shipments.js';
 
 const carriersOf = ({ rates }: any) => [...new Set(rates.map((rate: any) => rate.carrierCode))].sort();
 const skipping = { 'Service-Rules': 'skip' };
@@ -100,78 +93,6 @@ describe('Shipping rules on shipments', () => {
     const express = await createShipment(organization.test, { serviceLevel: 'express' });
     expect(new Set(express.rates.map((rate: any) => rate.serviceLevel))).toEqual(new Set(['express']));
     expect(carriersOf(express)).not.toContain('DHL');
-  });
-
-  it('weigh and measure in kilograms and centimetres, whatever the parcel was sent in', async () => {
-    await createRule(organization.test, {
-      conditions: {
-        all: [
-          { field: 'parcel.weight', op: '==', value: 0.907 },
-          { field: 'parcel.length', op: '==', value: 25.4 },
-          { field: 'parcel.packagingType', op: '==', value: 'BOX' },
-        ],
-      },
-    });
-    const imperial = { length: 10, width: 5, height: 5, weight: 2, weightUnit: 'lb', dimensionUnit: 'in' };
-
-    const shipment = await createShipment(organization.test, { parcel: { ...imperial, packagingType: 'BOX' } });
-    const unpackaged = await createShipment(organization.test, { parcel: imperial });
-
-    expect(shipment.ruleEvaluations[0].fired).toBe(true);
-    expect(unpackaged.ruleEvaluations[0].fired).toBe(false);
-  });
-
-  it('test the destination, the declared value and whether the border is crossed; an order only where there is one', async () => {
-    const leaves = [
-      { field: 'to.country', op: '==', value: 'MX' },
-      { field: 'to.state', op: 'in', value: ['MX-NLE'] },
-      { field: 'to.postalCode', op: 'starts_with', value: '64' },
-      { field: 'to.isResidential', op: '==', value: true },
-      { field: 'shipment.declaredValue', op: '>=', value: 1500 },
-      { field: 'shipment.isInternational', op: '==', value: false },
-      { field: 'order.totalPrice', op: '>=', value: 0 },
-      { field: 'order.channel', op: '!=', value: 'SHOPIFY' },
-    ];
-    for (const [index, conditions] of leaves.entries()) {
-      await createRule(organization.test, { priority: index + 1, conditions });
-    }
-
-    const shipment = await createShipment(organization.test, { declaredValue: 1500 });
-
-    expect(shipment.ruleEvaluations.map(({ fired }: any) => fired)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
-  });
-
-  it('accept any usual name of a state, and one of another country as it is', async () => {
-    for (const [index, [op, value]] of [
-      ['==', 'CDMX'],
-      ['in', ['nl', 'JAL']],
-      ['!=', 'CMX'],
-      ['not_in', ['DF']],
-      ['==', 'BC'],
-    ].entries()) {
-      await createRule(organization.test, { priority: index + 1, conditions: { field: 'to.state', op, value } });
-    }
-    const firedTo = async (to: object) =>
-      (await createShipment(organization.test, { toAddress: to })).ruleEvaluations.map(({ fired }: any) => fired);
-
-    expect(await firedTo(mexicoCity)).toEqual([true, false, false, false, false]);
-    expect(await firedTo(monterrey)).toEqual([false, true, true, true, false]);
-    expect(await firedTo({ ...monterrey, country: 'CA', state: 'BC', postalCode: '12345' })).toEqual([
-      false,
-      false,
-      true,
-      true,
-      true,
-    ]);
   });
 
   it('insure: the declared value becomes the rule’s and the rates carry the premium', async () => {
@@ -330,16 +251,5 @@ describe('Shipping rules on shipments', () => {
 
     expect([status, data.signatureRequired]).toEqual([201, true]);
     expect(await (await fetch(data.label.labelUrl)).text()).toContain('FIRMA REQUERIDA');
-  });
-
-  it('treat a parcel that crosses the border as international', async () => {
-    await createRule(organization.test, {
-      conditions: { all: [everyParcel, { field: 'shipment.isInternational', op: '==', value: true }] },
-    });
-    const abroad = { ...monterrey, country: 'US', state: 'TX', city: 'Laredo', postalCode: '78040' };
-
-    const { data } = await organization.test.post('/v1/shipments', { from: mexicoCity, to: abroad, parcel });
-
-    expect(data.ruleEvaluations[0].fired).toBe(true);
   });
 });

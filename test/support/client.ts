@@ -18,6 +18,9 @@ export interface Reply {
   };
 }
 
+/** Status, code and finer code of a refusal. */
+export const refusalOf = ({ status, error }: Reply) => [status, error?.code, error?.details['code']];
+
 type Headers_ = Readonly<Record<string, string>>;
 
 /** Calls the API with one credential. */

@@ -14,6 +14,10 @@ export const mexicoCity = {
   postalCode: '06600',
 };
 
+/** The place of `mexicoCity`, as it is verified. */
+const { street, exteriorNumber, neighborhood, city, state, postalCode } = mexicoCity;
+export const reforma = { street, exteriorNumber, neighborhood, city, state, postalCode };
+
 /** Every field of an address, none with its default. */
 export const completeAddress = {
   ...mexicoCity,

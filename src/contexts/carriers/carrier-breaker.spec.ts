@@ -22,7 +22,7 @@ describe('The breaker of a carrier that refuses our account', () => {
         asked += 1;
         return Promise.resolve(answer);
       },
-      { carrierCode, livemode, isRefused: (each) => each === 'refused', insteadOfAsking: () => 'spared' },
+      { carrierCode, livemode, isRefused: (each) => each === 'refused', insteadOfAsking: () => 'not called' },
     );
 
   const refuseThrice = async () => {
@@ -35,18 +35,18 @@ describe('The breaker of a carrier that refuses our account', () => {
     await ask('taken');
     await refuseThrice();
 
-    expect(await ask('taken')).toBe('spared');
+    expect(await ask('taken')).toBe('not called');
     expect(asked).toBe(6);
   });
 
   it('asks once when the pause is over, which is within 30 s, and closes when the account is taken', async () => {
     await refuseThrice();
     clock.pass(14_999);
-    expect(await ask('taken')).toBe('spared');
+    expect(await ask('taken')).toBe('not called');
     clock.pass(1);
 
     expect(await ask('refused')).toBe('refused');
-    expect(await ask('taken')).toBe('spared');
+    expect(await ask('taken')).toBe('not called');
     clock.pass(15_000);
     expect([await ask('taken'), await ask('taken')]).toEqual(['taken', 'taken']);
   });
@@ -60,7 +60,7 @@ describe('The breaker of a carrier that refuses our account', () => {
     expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1);
   });
 
-  it('spares no other carrier, nor the same one in the other mode', async () => {
+  it('stops no call to another carrier, nor to the same one in the other mode', async () => {
     await refuseThrice();
 
     expect(await ask('taken', 'UPS')).toBe('taken');
@@ -95,7 +95,7 @@ describe('The breaker of a carrier that refuses our account', () => {
         carrierCode: 'DHL',
         livemode: true,
         isRefused: () => true,
-        insteadOfAsking: () => 'spared',
+        insteadOfAsking: () => 'not called',
       });
     for (let times = 0; times < 4; times++) await expect(fails()).rejects.toThrow('reset');
 

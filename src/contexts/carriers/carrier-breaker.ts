@@ -3,7 +3,7 @@ import { Clock } from '../../kernel/clock.js';
 
 /** A single one may be a token that expired, or a moment of too many requests. */
 const REFUSALS_IN_A_ROW = 3;
-/** Every process tries again after it, so that an account that was mended is in use within half a minute. */
+/** Every process tries again after it, so that an account that was fixed is in use within half a minute. */
 const PAUSE_MS = 15_000;
 
 interface Refusals {

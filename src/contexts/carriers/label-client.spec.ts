@@ -105,7 +105,7 @@ describe('labelClient', () => {
         throw new Error('password=secret');
       },
     ],
-  ])('is unknown, without a word of the error, when the carrier %s', async (_, answer) => {
+  ])('is unknown, without any text of the error, when the carrier %s', async (_, answer) => {
     for (const call of everyCall(labelClientWith(new FakeCarrier(answer)))) {
       expect(await call).toEqual({ kind: 'unknown', reason: 'The carrier did not answer.' });
     }

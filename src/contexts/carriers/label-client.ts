@@ -32,7 +32,7 @@ export class LabelClient {
 
   /**
    * Where a label whose response was lost can never be found for certain, but costs nothing unless it is used: its purchase
-   * may be refunded without the carrier's word.
+   * may be refunded without an answer from the carrier.
    */
   maySettleWithoutAnswer(carrierCode: string, livemode: boolean): boolean {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
@@ -53,7 +53,7 @@ export class LabelClient {
     });
   }
 
-  /** Queries for a label whose response was lost. `labelMs`: somebody waits for its file. */
+  /** Queries for a label whose response was lost. `labelMs`: a request waits for its file. */
   findLabel(
     carrierCode: string,
     request: LabelRequest,

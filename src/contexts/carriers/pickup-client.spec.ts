@@ -91,7 +91,7 @@ describe('pickup and tracking clients', () => {
     ['knows a status that does not exist', () => ({ kind: 'known', status: 'LOST' })],
     ['knows of no scan', () => ({ kind: 'known', scans: [] })],
     ['knows of a scan without a time', () => ({ kind: 'known', scans: [{ status: 'IN_TRANSIT', description: '' }] })],
-  ])('are unknown, without a word of the error, when the carrier %s', async (_, answer) => {
+  ])('are unknown, without any text of the error, when the carrier %s', async (_, answer) => {
     for (const outcome of await everyCall(new FakeCarrier(answer))) {
       expect(outcome).toEqual({ kind: 'unknown', reason: 'The carrier did not answer.' });
     }

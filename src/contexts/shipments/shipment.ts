@@ -140,7 +140,7 @@ export interface Quote extends Ruling {
 export interface ShipmentEvent {
   readonly status: ShipmentStatus;
   readonly description: string;
-  /** Where it happened; null: nobody said. */
+  /** Where it happened; null: not reported. */
   readonly place: string | null;
   readonly occurredAt: Date;
 }

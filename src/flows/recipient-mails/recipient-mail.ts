@@ -27,7 +27,7 @@ interface Told {
   readonly unsubscribeUrl: string;
 }
 
-/** What the recipient of a parcel is told, in the shop's name. It says nothing of what is in the parcel. */
+/** The mail to the recipient of a parcel, in the shop's name. It does not mention the contents of the parcel. */
 export function recipientMail(
   { shipment, moment, branding, trackingUrl, unsubscribeUrl }: Told,
   language: MailLanguage,

@@ -52,7 +52,7 @@ async function connected(url: string, work: (client: pg.Client) => Promise<void>
     await client.connect();
     await work(client);
   } finally {
-    // Not `end`, which would wait for the answer that a full pooler owes.
+    // Not `end`, which would wait for the answer that a full pooler has not sent yet.
     client.connection.stream.destroy();
   }
 }

@@ -22,7 +22,7 @@ export function newFileName(extension: FileExtension, title?: string): string {
   return `${randomToken(TOKEN_LENGTH)}${suffix}.${extension}`;
 }
 
-/** The same for the same content of the same owner; another owner's has another, so that it tells nothing of who else has it. */
+/** The same for the same content of the same owner; another owner's has another, so that it does not reveal who else has it. */
 export const nameByContent = (extension: FileExtension, content: Uint8Array, owner: string): string =>
   `${createHash('sha256').update(`${owner}\n`).update(content).digest('hex')}.${extension}`;
 

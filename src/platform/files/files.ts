@@ -47,7 +47,7 @@ export class Files {
     this.worksUntil = performance.now() + CHECKED_FOR_MS;
   }
 
-  /** A failure is looked at again by the next check. */
+  /** After a failure the next check asks the storage again. */
   private noting<Result>(operation: Promise<Result>): Promise<Result> {
     return operation.catch((error: unknown) => {
       this.worksUntil = 0;

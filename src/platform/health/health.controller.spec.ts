@@ -44,13 +44,13 @@ describe('GET /health/ready', () => {
         { prefix: 'guia' } as never,
         { requireStorage: () => Promise.resolve() } as never,
       );
-      const told: unknown[] = [];
+      const sent: unknown[] = [];
       const response = {
-        status: (status: number) => (told.push(status), response),
-        json: (body: object) => told.push(body),
+        status: (status: number) => (sent.push(status), response),
+        json: (body: object) => sent.push(body),
       };
       await new HealthController(dependencies, { hasBegun: false } as never).ready(response as never);
-      return told;
+      return sent;
     };
 
     expect(await readiness(20_000)).toMatchObject([200, { status: 'up', clock: 'up' }]);

@@ -129,7 +129,7 @@ describe('The connections of a server', () => {
     for (const client of clients) expect(await answered(client)).toMatch(/done/);
   });
 
-  it('have their pipelined requests handled in turn, each in its own context', async () => {
+  it('have their pipelined requests handled one after another, each in its own context', async () => {
     const context = new AsyncLocalStorage<string>();
     const contexts: (string | undefined)[] = [];
     let running = 0;

@@ -10,7 +10,7 @@ describe('An HTML fragment', () => {
     );
   });
 
-  it('never turns a string into markup', () => {
+  it('never renders a string as markup', () => {
     fc.assert(fc.property(fc.string(), (text) => !/[<>"'`]|&(?!#\d+;)/.test(html`${text}`.markup)));
   });
 });

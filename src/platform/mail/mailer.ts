@@ -1,4 +1,4 @@
-/** A mail to nobody yet. */
+/** A mail without its address. */
 export interface WrittenMail {
   readonly subject: string;
   readonly text: string;

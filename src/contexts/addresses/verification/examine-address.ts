@@ -73,8 +73,8 @@ function asGiven(address: VerifiableAddress): NormalizedAddress {
 }
 
 /**
- * The colonia that is named most nearly as given: one so spelled, one of that name (also as `Ranchería Redondeados`, with its
- * type), and only then one whose name has more or less around it: `La Palma (Los Chivos)` beside `La Palma`.
+ * The colonia whose name is nearest to the given one: one written exactly so, one of that name (also as `Ranchería
+ * Redondeados`, with its type), and only then one whose name has more or less around it: `La Palma (Los Chivos)` beside `La Palma`.
  */
 function matching(given: string, { colonias, municipality, city }: PostalCode): Colonia | undefined {
   const towns = city === null ? [municipality] : [municipality, city];

@@ -1,4 +1,4 @@
-/** Statuses of a shipment that its recipient may be told of. */
+/** Statuses of a shipment of which its recipient may be notified. */
 export const MAIL_MOMENTS = ['LABEL_PURCHASED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'FAILED'] as const;
 export type MailMoment = (typeof MAIL_MOMENTS)[number];
 

@@ -230,7 +230,7 @@ describe('Tracking of DHL Express', () => {
     ]);
   });
 
-  it("keeps DHL's order where the clocks of two areas disagree, and turns lists that begin with the newest", async () => {
+  it("keeps DHL's order where the clocks of two areas disagree, and reverses lists that begin with the newest", async () => {
     const departure = scan('DF', '2026-03-16', '21:21:58', 'CUN');
     const arrival = scan('AR', '2026-03-16', '20:26:04', 'TIJ');
     const delivery = scan('OK', '2026-03-17', '12:00:00', 'TIJ');

@@ -14,9 +14,9 @@ describe('A refusal of DHL Express', () => {
     ],
     ['8003: Account not allowed for this service.', 'error 8003', 'account'],
     ['1234: Calle Secreta 5', 'error 1234', 'request'],
-  ])('names what to change, without its own words: %s', (detail, told, fault) => {
+  ])("names what to change, without DHL's own text: %s", (detail, named, fault) => {
     const refusal = refusalOf({ kind: 'declined', status: 400, body: { detail } });
-    expect(refusal).toMatchObject({ kind: 'refused', fault, reason: expect.stringContaining(told) });
+    expect(refusal).toMatchObject({ kind: 'refused', fault, reason: expect.stringContaining(named) });
     expect(refusal.reason).not.toContain('Secreta');
   });
 });

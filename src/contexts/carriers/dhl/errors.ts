@@ -12,7 +12,7 @@ interface DhlError {
 const OF_THE_ACCOUNT = /^800\d$/;
 const NOT_AVAILABLE: ReadonlySet<string> = new Set(['996', '1001']);
 
-/** Our fields by the words of DHL's paths. The first that matches is named. */
+/** Our fields by the names in DHL's paths. The first that matches is named. */
 const PARTIES: readonly (readonly [RegExp, string])[] = [
   [/receiverDetails|destination/i, 'toAddress'],
   [/shipperDetails|pickupDetails|origin/i, 'fromAddress'],
@@ -34,7 +34,7 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/plannedShipping|plannedPickup|ShipTimeStamp|closeTime|pickup date/i, 'the date'],
 ];
 
-/** Why DHL declined, in our words: its own text may quote the address. */
+/** Why DHL declined, as our own message: DHL's text may quote the address. */
 export function refusalOf({ status, body }: Declined): Refused {
   const { numbers, field } = read(body);
   const cause = numbers.length > 0 ? `error ${numbers.join(', ')}` : `HTTP ${status}`;

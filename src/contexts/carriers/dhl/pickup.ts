@@ -10,7 +10,7 @@ import { partyOf, text } from './party.js';
 import { productCodeOf } from './services.js';
 
 const MAX_INSTRUCTIONS = 80;
-/** What a parcel is declared as where nobody said: every courier of DHL takes it. */
+/** What a parcel is declared as where the request does not say: every courier of DHL takes it. */
 const DEFAULT_PRODUCT = 'N';
 const DEFAULT_REQUESTOR = 'Remitente';
 const DEFAULT_REASON = 'Cancelado por el remitente';

@@ -61,7 +61,7 @@ describe('Estafeta', () => {
     ['No entregado, destinatario ausente', 'IN_TRANSIT'],
     ['Devuelto al remitente', 'RETURNED'],
     ['Un estado nuevo', 'IN_TRANSIT'],
-  ])('tells the state by its name: %s', async (spanishName, status) => {
+  ])('recognizes the state by its name: %s', async (spanishName, status) => {
     double.states.set('1', { spanishName, localDateTime: '2026-03-18 10:15:00' });
     const [outcome] = await estafeta.track({ trackingNumbers: ['1'], livemode: true }, call);
     expect(outcome).toMatchObject({ scans: [{ status }] });

@@ -34,7 +34,7 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/SERVICE/, 'the service'],
 ];
 
-/** Why FedEx declined, in our words. `unknown`: it says that something of its own failed. */
+/** Why FedEx declined, as our own message. `unknown`: it says that something of its own failed. */
 export function refusalOf({ status, body }: Declined): Refused | Unknown {
   const codes = codesOf(body);
   const cause = codes.length > 0 ? codes.join(', ') : `HTTP ${status}`;

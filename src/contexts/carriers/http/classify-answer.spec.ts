@@ -39,7 +39,7 @@ describe('the answer of a carrier', () => {
     });
   });
 
-  it('that never came tells nothing', () => {
+  it('that never came is unknown', () => {
     expect(classifyAnswer({ kind: 'no_answer', reason: 'Error ECONNRESET' }, 'UPS').kind).toBe('unknown');
   });
 });

@@ -50,7 +50,7 @@ const lineHeight = (size: number): number => Math.ceil(size * LINE_HEIGHT);
 const totalHeight = (blocks: readonly FittedLine[][]): number =>
   blocks.reduce((sum, block) => block.reduce((blockSum, line) => blockSum + line.height, sum), 0);
 
-/** Takes a line off the longest paragraph that can spare one, until all fit. */
+/** Removes a line from the longest paragraph that can be shortened, until all fit. */
 function shorten(measured: readonly MeasuredParagraph[], width: number, height: number): FittedLine[][] {
   const blocks = measured.map((paragraph) => wrap(paragraph, SMALLEST_SIZE, width));
   while (totalHeight(blocks) > height) {
@@ -65,7 +65,7 @@ function shorten(measured: readonly MeasuredParagraph[], width: number, height: 
   return blocks;
 }
 
-/** A block with fewer lines: an ellipsis is at its end, or before the words that are kept. Null: it can spare none. */
+/** A block with fewer lines: an ellipsis is at its end, or before the words that are kept. Null: it cannot be shortened. */
 function cut(paragraph: MeasuredParagraph, block: readonly FittedLine[], width: number): FittedLine[] | null {
   if (paragraph.kept === 0) {
     const last = block.at(-2);

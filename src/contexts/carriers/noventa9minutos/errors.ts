@@ -6,7 +6,7 @@ import { NOVENTA9MINUTOS } from './settings.js';
 /** There is no coverage. */
 const NO_COVERAGE = 412;
 
-/** Our words for the names in a refusal, from the whole to the part. The first of each that is there is named. */
+/** Our names for the fields in a refusal, from the whole to the part. The first of each that is there is named. */
 const PARTIES: readonly (readonly [RegExp, string])[] = [
   [/"(destination|recipient)"/, 'toAddress'],
   [/"(origin|sender)"/, 'fromAddress'],
@@ -26,7 +26,7 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/"deliveryType"/, 'the service'],
 ];
 
-/** Why 99minutos declined, in our words: its own text may quote the address. */
+/** Why 99minutos declined, as our own message: 99minutos's text may quote the address. */
 export function refusalOf({ status, body }: Declined): Refused {
   if (status === NO_COVERAGE) return refused(`${NOVENTA9MINUTOS.name} does not deliver on this route.`);
   const field = fieldOf((body as { errors?: unknown } | null)?.errors);
@@ -49,7 +49,7 @@ export const ACCOUNT_PROBLEM: QuoteMessage = {
   message: `${NOVENTA9MINUTOS.name} cannot be used at the moment.`,
 };
 
-/** True where the carrier's message has these words. */
+/** True where the carrier's message matches. */
 export const says = ({ body }: Declined, words: RegExp): boolean =>
   words.test(String((body as { message?: string } | null)?.message ?? ''));
 

@@ -141,7 +141,7 @@ describe('99minutos', () => {
     expect(await carrier.quote({ ...quote, origin: bare }, call)).toEqual({ rates: [], messages: [] });
   });
 
-  it('names what it declines in our words', async () => {
+  it('names what it declines with our own field names', async () => {
     double.refusal = {
       status: 400,
       body: { message: 'invalid', errors: { shipments: [{ destination: { address: ['Reforma 222 is wrong'] } }] } },

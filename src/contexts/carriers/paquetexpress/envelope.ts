@@ -56,7 +56,7 @@ export function fieldOf(messages: readonly PaquetexpressMessage[]): string | nul
   return FIELDS.find(([words]) => texts.some((text) => words.test(text)))?.[1] ?? null;
 }
 
-/** Why Paquetexpress declined, in our words: its own may quote the address. */
+/** Why Paquetexpress declined, as our own message: Paquetexpress's text may quote the address. */
 export function refusalOf(messages: readonly PaquetexpressMessage[]): Refused {
   const codes = messages.flatMap(({ code }) => (/^\w{1,15}$/.test(String(code)) ? String(code) : []));
   const cause = codes.length > 0 ? ` (${[...new Set(codes)].join(', ')})` : '';

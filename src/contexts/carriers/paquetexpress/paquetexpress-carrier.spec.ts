@@ -137,7 +137,7 @@ describe('A label of Paquetexpress', () => {
     });
   });
 
-  it('has its file fetched again, and tells its number where the file is lost', async () => {
+  it('has its file fetched again, and reports its number where the file is lost', async () => {
     const isFile = ({ path }: { path: string }) => path.includes('GenCartaPorte');
     double.failNext({ before: 'unavailable' }, isFile);
     expect((await madeLabel({ format: 'PDF' })).file).toMatch(/^%PDF-/);
@@ -146,7 +146,7 @@ describe('A label of Paquetexpress', () => {
     expect(lost).toMatchObject({ kind: 'unknown', trackingNumber: double.shipments[1]!.trackingNumber });
   });
 
-  it('is refused in our words', async () => {
+  it('is refused with our own message', async () => {
     double.unknownColonias.add('Centro');
     const refused = await paquetexpress.createLabel(label(), call);
     expect(refused).toMatchObject({

@@ -16,7 +16,7 @@ export type TrackingSupport = 'polled' | 'with_credentials' | 'none';
 export type VoidSupport = 'call' | 'lapse';
 
 /**
- * What an inquiry by our reference can tell: everything with the file (`by_reference`), that a label exists but not that
+ * What an inquiry by our reference can find out: everything with the file (`by_reference`), that a label exists but not that
  * none does (`evidence_only`), or nothing (`none`).
  */
 export type LabelRecovery = 'by_reference' | 'evidence_only' | 'none';
@@ -81,7 +81,7 @@ export interface CarrierProfile {
   readonly recovery: LabelRecovery;
   readonly billedOn: BilledOn;
   readonly deadlines: CarrierDeadlines;
-  /** Null: the carrier need not be spared. Source: docs/reference/carriers.md#outgoing-limits */
+  /** Null: calls to the carrier are not limited. Source: docs/reference/carriers.md#outgoing-limits */
   readonly outgoingLimit: OutgoingLimit | null;
   readonly labelFormats: readonly LabelFormat[];
   /** Optional fields of a shipment that this carrier cannot do without, by path: `toAddress.contactEmail`. */

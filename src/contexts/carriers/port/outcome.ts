@@ -5,7 +5,7 @@ export interface Unknown {
 }
 
 /**
- * Whose fault a refusal is. `request`: the client's data, and `reason` tells the client what to change. `account`: our
+ * Whose fault a refusal is. `request`: the client's data, and `reason` says what the client has to change. `account`: our
  * credentials, quota or agreement, or a request that never left; `reason` is for the operator and is not answered to clients.
  */
 export type Fault = 'request' | 'account';

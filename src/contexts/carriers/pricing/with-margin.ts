@@ -8,7 +8,7 @@ const IVA_PERCENT = 16;
 /**
  * The price that a policy makes of a carrier's: percent and pesos of the carrier's total are added and the result is
  * rounded up, all with IVA. Before IVA the margin is part of the base rate; fuel and insurance stay the carrier's. IVA grows
- * by that of the margin; where a rounded total has no subtotal of which IVA is exactly 16 %, IVA gives way by a centavo.
+ * by that of the margin; where a rounded total has no subtotal of which IVA is exactly 16 %, IVA differs by one centavo.
  * Source: docs/reference/rates.md#from-cost-to-price
  */
 export function withMargin(breakdown: RateBreakdown, terms: PricingTerms): RateBreakdown {

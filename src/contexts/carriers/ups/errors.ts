@@ -16,7 +16,7 @@ const ACCOUNT_WORDS = /shipper ?number|account number|not authorized|merchant|ac
 const OUT_OF_ORDER = /system (is )?(currently |temporarily )?unavailable|try again later|internal error/i;
 const NO_SERVICE = /service is (unavailable|invalid)|not available (between|from|for)|no service|not served/i;
 
-/** Our fields by the words of UPS's messages. The first that matches is named. */
+/** Our fields by the text of UPS's messages. The first that matches is named. */
 const PARTIES: readonly (readonly [RegExp, string])[] = [
   [/ship ?to|consignee|destination|receiver/i, 'toAddress'],
   [/ship ?from|shipper|origin|pickup/i, 'fromAddress'],
@@ -38,7 +38,7 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/date|time/i, 'the date'],
 ];
 
-/** Why UPS declined, in our words: its own text may quote the address. Unknown if UPS is unavailable or gives no reason. */
+/** Why UPS declined, as our own message: UPS's text may quote the address. Unknown if UPS is unavailable or gives no reason. */
 export function refusalOf({ status, body }: Declined): Refused | Unknown {
   const errors = errorsOf(body);
   const codes = errors.map(({ code }) => String(code as string)).filter((code) => /^\w{1,12}$/.test(code));
@@ -76,7 +76,7 @@ export const ACCOUNT_PROBLEM: QuoteMessage = {
   message: `${UPS.name} cannot be used at the moment.`,
 };
 
-/** True where a message of a declined request has these words. */
+/** True where a message of a declined request matches. */
 export const says = ({ body }: Declined, words: RegExp): boolean =>
   messagesOf(errorsOf(body)).some((message) => words.test(message));
 

@@ -75,7 +75,7 @@ describe('Buying a label', () => {
     expect((await purchaseRows(setup.purchase.shipment.id)).attempts).toEqual(['pending']);
   });
 
-  it('takes its turn in the queue after recovery and before purchases of batches', async () => {
+  it('runs after recovery and before purchases of batches', async () => {
     const queues = setup.module.get(LabelQueues);
     const priorities = Object.entries(LABEL_JOB_PRIORITY);
     const job = { kind: 'attempt', carrierCode: 'UPS', livemode: false } as const;
@@ -86,7 +86,7 @@ describe('Buying a label', () => {
       .get<Queue<LabelJobData>>(getQueueToken(labelQueueName('UPS', setup.purchase.tenant.livemode)))
       .getWaiting();
 
-    const turns = ['recovery 1', 'recovery 2', 'purchase 1', 'purchase 2', 'bulk 1', 'bulk 2'];
-    expect(waiting.map(({ data }) => data.id)).toEqual(turns);
+    const order = ['recovery 1', 'recovery 2', 'purchase 1', 'purchase 2', 'bulk 1', 'bulk 2'];
+    expect(waiting.map(({ data }) => data.id)).toEqual(order);
   });
 });

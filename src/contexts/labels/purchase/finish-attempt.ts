@@ -15,7 +15,7 @@ import type { PurchaseResult } from './purchase-result.js';
 import { RefundAttempt } from './refund-attempt.js';
 import { ReportPurchase } from './report-purchase.js';
 
-/** The carrier can never tell, and does not bill a label that is not used: refunded as a decision. */
+/** The carrier can never confirm that there is no label, and does not bill an unused one: the service decides to refund. */
 export type GivenUp = Omit<LabelUnknown, 'kind'> & { readonly kind: 'given_up' };
 
 /**
@@ -73,7 +73,7 @@ export class FinishAttempt {
   }
 }
 
-/** The carrier's word about the label counts more than its quote. */
+/** The cost that the carrier reports with the label takes precedence over that of its quote. */
 const costOf = ({ rate }: Attempt, outcome: LabelInquiry | GivenUp): CarrierCost | null =>
   (outcome.kind === 'made' ? outcome.label.cost : undefined) ?? rate.cost ?? null;
 

@@ -10,7 +10,7 @@ import type { PurchaseListener } from './purchase-listener.js';
 
 /**
  * Accepts one of many purchases and leaves it to its carrier's queue, after those that are bought singly. `AttemptEnds`
- * tells its outcome. Source: docs/reference/labels.md#purchase-phases.
+ * reports its outcome. Source: docs/reference/labels.md#purchase-phases.
  */
 @Injectable()
 export class QueuePurchase {

@@ -28,7 +28,8 @@ interface Options {
 /**
  * The second phase of a purchase, followed by the third: requests the label from the carrier, outside any transaction,
  * with the attempt's id as reference. Without a conclusive response it queries the carrier for that reference until the
- * inquiry window ends; a carrier that can never tell, and bills no unused label, is then given up. A label that is made after another worker has finished the attempt is orphaned.
+ * inquiry window ends; the attempt is then given up if the carrier can never confirm that there is no label, and does not
+ * bill an unused one. A label that is made after another worker has finished the attempt is orphaned.
  * Source: docs/reference/labels.md#carrier-call.
  */
 @Injectable()

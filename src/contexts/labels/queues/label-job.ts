@@ -20,7 +20,7 @@ export type LabelJobData = Omit<LabelJob, 'kind' | 'takes'>;
 
 /** Jobs with a lower number go first, those with none last. */
 export const LABEL_JOB_PRIORITY = {
-  /** Somebody waits for what it ends: money, or a label that may be in use. */
+  /** Money or a label that may be in use depends on it. */
   recovery: 1,
   purchase: 2,
   /** One of many: after all others, in Bull's own way of saying so. */

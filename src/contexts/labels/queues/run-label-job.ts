@@ -8,7 +8,7 @@ import { ReconcileRefund } from '../recovery/reconcile-refund.js';
 import { FinishVoid } from '../voiding/finish-void.js';
 import type { LabelJob } from './label-job.js';
 
-/** Does what a job tells of, if it is still to be done. Never rejects: what fails is found by a sweep again. */
+/** Does the work that a job names, if it is still to be done. Never rejects: a sweep finds work that failed. */
 @Injectable()
 export class RunLabelJob {
   private readonly logger = new Logger(RunLabelJob.name);

@@ -10,7 +10,7 @@ import type { PurchaseResult } from '../purchase/purchase-result.js';
 import { SettleAttempt } from '../purchase/settle-attempt.js';
 import { SweepLostLabels } from './sweep-lost-labels.js';
 
-describe('A purchase whose carrier never answers, can never tell, and bills no unused label', () => {
+describe('A purchase whose carrier never answers, can never confirm that there is no label, and bills no unused one', () => {
   const setup = setUpLabelPurchases();
   const { carrier } = setup;
   let attempt: Attempt;

@@ -5,12 +5,13 @@ import { WatchedLabelRepository } from './watched-label.repository.js';
 
 const BATCH_SIZE = 25;
 
-/** Looks after labels that were refunded without the carrier's word. A carrier that does not answer is asked an hour later. */
+/** Checks labels that were refunded without an answer from the carrier. A carrier that does not answer is asked an hour later. */
 @Injectable()
 export class SweepLostLabels extends Sweep {
   readonly name = 'lost labels';
   readonly everySeconds = 60;
-  readonly purpose = 'Asks carriers whether a label that was refunded without their word is used, and charges it then.';
+  readonly purpose =
+    'Asks carriers whether a label that was refunded without their answer is used, and then charges it.';
   override readonly inEveryProcess = true;
 
   constructor(

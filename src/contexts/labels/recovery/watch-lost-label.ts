@@ -3,10 +3,10 @@ import { AuditTrail } from '../../../platform/audit-trail/audit-trail.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { WatchedLabelRepository } from './watched-label.repository.js';
 
-/** Who decides where nobody was asked. */
+/** Recorded in place of an operator where the service decides by itself. */
 export const THE_SERVICE = 'service';
 
-/** Begins to watch for the label of a purchase that is refunded without the carrier's word. */
+/** Begins to watch for the label of a purchase that is refunded without an answer from the carrier. */
 @Injectable()
 export class WatchLostLabel {
   constructor(

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A purchase that was refunded without the carrier's word, whose label may yet be used. */
+/** A purchase that was refunded without an answer from the carrier, whose label may yet be used. */
 @Entity('watched_labels')
 @Index('watched_labels_due', { synchronize: false })
 export class WatchedLabelEntity {

@@ -10,7 +10,7 @@ export interface PaymentReversal {
   /** The processor's id of the dispute, of the refunded charge, of the refund or of the returned transfer. */
   readonly reference: string;
   readonly organizationId: string;
-  /** The cause of the funding's credit in the ledger. A returned transfer is its own: nobody says which one it was. */
+  /** The cause of the funding's credit in the ledger. A returned transfer is its own: it is not reported which it was. */
   readonly fundingCause: string;
   readonly kind: ReversalKind;
   /** Decimal string, MXN: what it takes back; negative for a refund that failed. */
@@ -25,7 +25,7 @@ export interface PaymentReversal {
 
 /**
  * What is held of a funding by all that was reported of it, in any order: at least nothing, at most the funding. The sum of
- * refunds never falls when one of them fails, nor tells of one that was made after it; the single refunds do, but where the
+ * refunds never falls when one of them fails, nor includes one that was made after it; the single refunds do, but where the
  * processor reports none of them the sum less what failed is all there is.
  */
 export function heldOf(reversals: readonly Pick<PaymentReversal, 'kind' | 'held'>[], funding: Money): Money {

@@ -43,7 +43,7 @@ export class DueDeliveries {
   constructor(private readonly database: Database) {}
 
   /**
-   * Leases due deliveries for `leaseSeconds`, organizations in turn, the longest due first. Another process may claim
+   * Leases due deliveries for `leaseSeconds`, organizations round-robin, the longest due first. Another process may claim
    * them after that.
    */
   async claim(
@@ -102,10 +102,10 @@ const STATUS_AFTER = { succeeded: 'SUCCEEDED', retry: 'PENDING', failed: 'FAILED
 
 /**
  * Walks the index from endpoint to endpoint (`waiting`) and takes the first due deliveries of each (`first`), so that the
- * length of one endpoint's queue does not slow the others. Endpoints with a marked backlog are skipped. Organizations take
- * turns: the deliveries are sorted by how many their organization has running before them (`turn`), and each is claimed
- * if that is within the organization's share of the slots that are free after the ones before it. The ids reach the
- * UPDATE as an array, because the planner then always uses the primary key.
+ * length of one endpoint's queue does not slow the others. Endpoints with a marked backlog are skipped. Organizations are
+ * served round-robin: the deliveries are sorted by how many their organization has running before them (`turn`), and each
+ * is claimed if that is within the organization's share of the slots that are free after the ones before it. The ids reach
+ * the UPDATE as an array, because the planner then always uses the primary key.
  */
 const CLAIM = `
   WITH RECURSIVE waiting (endpoint_id) AS (

@@ -36,7 +36,7 @@ export const types = {
  * - In a transaction the first failure rejects with the error that caused it. Outside one, statements issued in one
  *   tick are independent in `plain`, and one implicit transaction in `batching`: do not rely on either.
  * - An error of the server is `pg`'s `DatabaseError`, with the caller's stack. A lost connection, or one on which
- *   PostgreSQL owed a result and sent nothing for 12 seconds, is `DatabaseUnavailable`.
+ *   PostgreSQL sent nothing for 12 seconds although a result was due, is `DatabaseUnavailable`.
  * - Values that cannot be serialized reject their own statement only.
  * - Rows of one result may share documents (`json`, `jsonb`): treat them as immutable.
  */

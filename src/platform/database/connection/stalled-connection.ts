@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** More than `statement_timeout`, within which a running server sends at least an error. */
 const STALLED_AFTER_SECONDS = 12;
 
-/** PostgreSQL owes a result and sends nothing: it is frozen, or the network drops packets. */
+/** PostgreSQL has not answered a statement and sends nothing: it is frozen, or the network drops packets. */
 export class StalledConnection extends Error {
   constructor() {
     super(`PostgreSQL sent nothing for ${STALLED_AFTER_SECONDS} s.`);

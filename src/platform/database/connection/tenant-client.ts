@@ -142,7 +142,7 @@ const TRANSACTION_CONTROL = /^\s*(begin|start transaction|commit|rollback)\b/i;
 
 /**
  * Policies do not apply to a superuser or a login with BYPASSRLS, so its connections switch to a role to which they do.
- * The last statement tells whether they apply now.
+ * The last statement returns whether they apply now.
  */
 const OPEN_SESSION = `
   ${SERVICE_SETTINGS};

@@ -9,7 +9,7 @@ import type { Shipment } from '../../contexts/shipments/shipment.js';
  * wait for nothing, and for returns, whose recipient is the shop.
  */
 @Injectable()
-export class TellRecipients extends ShipmentStatusListener {
+export class NotifyRecipients extends ShipmentStatusListener {
   constructor(private readonly mails: RecipientMails) {
     super();
   }

@@ -1,0 +1,172 @@
+import { sql } from '../support/bench.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { createShipment } from '../support/shipments.js';
+import { addEndpoint, deliveriesOf, endedDelivery } from '../support/webhook-endpoints.js';
+import { answering, eventually, startReceiver, verified, type WebhookReceiver } from '../support/webhook-receiver.js';
+
+/** The delays of the test service before each attempt but the first. */
+const RETRY_MS = [200, 400, 700];
+
+let organization: TestOrganization;
+let receiver: WebhookReceiver;
+let dead: WebhookReceiver | undefined;
+
+beforeEach(async () => {
+  organization = await newOrganization();
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  await Promise.all([receiver.close(), dead?.close()]);
+  dead = undefined;
+});
+describe('A delivery that fails', () => {
+  it('is retried after growing delays, with the same webhook-id, a new timestamp and a signature that verifies', async () => {
+    receiver.answer = (response, { at }) => answering(receiver.received[0]!.at === at ? 500 : 503)(response);
+    const endpoint = await addEndpoint(organization.test, receiver.url, ['shipment.created']);
+    await createShipment(organization.test);
+    await receiver.waitFor(3);
+    receiver.answer = answering(204);
+    const delivery = await endedDelivery(organization.test, endpoint.id);
+
+    expect(delivery.status).toBe('SUCCEEDED');
+    expect(delivery.attempts.map(({ responseStatus }: any) => responseStatus)).toEqual([500, 503, 503, 204]);
+    expect(delivery.attempts[0].error).toBe('The endpoint answered 500.');
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([delivery.eventId]));
+    for (const webhook of receiver.received) verified(endpoint.secret, webhook);
+    const times = delivery.attempts.map(({ at }: any) => Date.parse(at));
+    const waits = times.slice(1).map((time: number, n: number) => time - times[n]);
+    // None comes early; how late depends on the machine.
+    expect(RETRY_MS.map((least, n) => waits[n] >= least)).toEqual([true, true, true]);
+  });
+
+  it('has the time of its next attempt', async () => {
+    receiver.answer = answering(500);
+    const endpoint = await addEndpoint(organization.test, receiver.url);
+    let delivery: any;
+    await eventually(async () => {
+      // All attempts may be over before a slow machine has read them: then use another one.
+      if (delivery?.status !== 'PENDING') {
+        await organization.test.patch(`/v1/webhook-endpoints/${endpoint.id}`, { isActive: true });
+        await organization.test.post(`/v1/webhook-endpoints/${endpoint.id}/test`);
+      }
+      [delivery] = await deliveriesOf(organization.test, endpoint.id);
+      return delivery.status === 'PENDING' && delivery.attempts.length > 0;
+    }, 'a try that another follows');
+
+    const last = delivery.attempts.at(-1);
+    const wait = Date.parse(delivery.nextAttemptAt) - Date.parse(last.at);
+    expect(wait).toBeGreaterThanOrEqual(RETRY_MS[delivery.attempts.length - 1]!);
+  });
+
+  it.each([
+    [
+      'a redirect',
+      answering(302, { Location: 'http://127.0.0.1:1/' }),
+      302,
+      'The endpoint answered 302: redirects are not followed.',
+    ],
+    ['a 404', answering(404), 404, 'The endpoint answered 404.'],
+    ['a cut connection', (response: any) => response.destroy(), null, 'The connection was cut before an answer.'],
+    ['no answer in time', () => undefined, null, 'No answer within 3 s.'],
+  ])('is one of %s', async (_, answer, responseStatus, error) => {
+    receiver.answer = answer;
+    const endpoint = await addEndpoint(organization.test, receiver.url);
+    await organization.test.post(`/v1/webhook-endpoints/${endpoint.id}/test`);
+    let attempts: any[] = [];
+    await eventually(async () => {
+      [{ attempts }] = (await deliveriesOf(organization.test, endpoint.id)) as [any];
+      return attempts.length > 0;
+    }, 'an attempt');
+
+    expect(attempts[0]).toMatchObject({ responseStatus, error });
+  });
+
+  it('disables the endpoint once every attempt has failed and no other delivery succeeded', async () => {
+    const endpoint = await addEndpoint(organization.test, 'http://127.0.0.1:1/');
+    await organization.test.post(`/v1/webhook-endpoints/${endpoint.id}/test`);
+    const delivery = await endedDelivery(organization.test, endpoint.id);
+    const { data } = await organization.test.get(`/v1/webhook-endpoints/${endpoint.id}`);
+
+    expect(delivery).toMatchObject({ status: 'FAILED', nextAttemptAt: null });
+    expect(delivery.attempts).toHaveLength(4);
+    expect(delivery.attempts[0].error).toBe('The connection was refused.');
+    expect(data).toMatchObject({ isActive: false, disabledReason: 'FAILING', disabledAt: expect.any(String) });
+    const again = await organization.test.patch(`/v1/webhook-endpoints/${endpoint.id}`, { isActive: true });
+    expect(again.data).toMatchObject({ isActive: true, disabledReason: null, disabledAt: null });
+  });
+
+  it('does not disable an endpoint that accepts other deliveries', async () => {
+    receiver.answer = (response, { event }) => answering(event.type === 'webhook.test' ? 500 : 200)(response);
+    const endpoint = await addEndpoint(organization.test, receiver.url);
+    await organization.test.post(`/v1/webhook-endpoints/${endpoint.id}/test`);
+    await receiver.waitFor(1);
+    await createShipment(organization.test);
+    const ofTest = async () =>
+      (await deliveriesOf(organization.test, endpoint.id)).find(({ eventType }) => eventType === 'webhook.test');
+    await eventually(async () => (await ofTest()).status === 'FAILED', 'the test fails');
+
+    expect((await organization.test.get(`/v1/webhook-endpoints/${endpoint.id}`)).data.isActive).toBe(true);
+  });
+
+  it('disables the endpoint immediately if it returns 410, and fails all pending deliveries', async () => {
+    // The first attempt fails; the next ones wait.
+    receiver.answer = (response, { event }) => {
+      if (event.type === 'webhook.test') answering(410)(response);
+      else if (receiver.received.length === 1) answering(500)(response);
+    };
+    const endpoint = await addEndpoint(organization.test, receiver.url);
+    await createShipment(organization.test);
+    await receiver.waitFor(1);
+    await organization.test.post(`/v1/webhook-endpoints/${endpoint.id}/test`);
+    const isOff = async () =>
+      (await organization.test.get(`/v1/webhook-endpoints/${endpoint.id}`)).data.disabledReason === 'GONE';
+    await eventually(isOff, 'the endpoint is off');
+
+    const deliveries = await deliveriesOf(organization.test, endpoint.id);
+    expect(deliveries.map(({ status }) => status)).toEqual(['FAILED', 'FAILED']);
+    expect(deliveries.every(({ attempts }) => attempts.length < 4)).toBe(true);
+  });
+});
+
+describe('An endpoint that does not respond', () => {
+  it('delays no other', async () => {
+    dead = await startReceiver();
+    dead.answer = () => undefined;
+    const [first, second] = [
+      await addEndpoint(organization.test, dead.url),
+      await addEndpoint(organization.test, `${dead.url}/2`),
+    ];
+    await addEndpoint(organization.test, receiver.url, ['shipment.created']);
+    await sql(
+      `INSERT INTO events (id, organization_id, livemode, type, data)
+       SELECT 'evt_' || $1 || n, $1, false, 'tracker.updated', '{}' FROM generate_series(1, 600) n`,
+      [organization.id],
+    );
+    await dead.waitFor(4);
+    await createShipment(organization.test);
+    const [webhook] = await receiver.waitFor(1);
+
+    // It did not wait for the 1,200 that were due before it.
+    expect(webhook!.event.type).toBe('shipment.created');
+    expect(dead.received.length).toBeLessThan(1200);
+    for (const { id } of [first, second]) await organization.test.delete(`/v1/webhook-endpoints/${id}`);
+  });
+});
+
+describe('Disabling an endpoint', () => {
+  it('fails its pending deliveries', async () => {
+    receiver.answer = answering(500);
+    const endpoint = await addEndpoint(organization.test, receiver.url);
+    await organization.test.post(`/v1/webhook-endpoints/${endpoint.id}/test`);
+    await eventually(
+      async () => (await deliveriesOf(organization.test, endpoint.id))[0].attempts.length > 0,
+      'a first attempt',
+    );
+    await organization.test.patch(`/v1/webhook-endpoints/${endpoint.id}`, { isActive: false });
+
+    expect((await deliveriesOf(organization.test, endpoint.id))[0]).toMatchObject({
+      status: 'FAILED',
+      nextAttemptAt: null,
+    });
+  });
+});
