@@ -1,9 +1,10 @@
 import { bench, sql } from '../support/bench.js';
 import { findingsAtLast } from '../support/audit.js';
-import { eventually } from '../support/eventually.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { download, pagesOf } from '../support/pdf-pages.js';
 import { createLabelledShipment, createShipment } from '../support/shipments.js';
+
+const CARRIERS = ['ESTAFETA', 'DHL', 'FEDEX', 'UPS', 'REDPACK', 'PAQUETEXPRESS', 'NOVENTA9MINUTOS'];
 
 const textsOf = async (url: string): Promise<string[]> => (await pagesOf(await download(url))).map(({ text }) => text);
 
@@ -66,7 +67,7 @@ describe('GET /v1/shipments/:id/label', () => {
 
     await voided(shipment.id);
     expect(await widthOf('&resolution=300')).toBe('1200');
-    await eventually(async () => ((await (await fetch(labelUrl)).text()).includes('ANULADA') ? true : null));
+    expect(await (await fetch(labelUrl)).text()).toContain('ANULADA');
   });
 
   it('names the download guia-<tracking number>', async () => {
@@ -118,18 +119,29 @@ describe('GET /v1/shipments/:id/label', () => {
     expect([status, data]).toEqual([200, { labelUrl: label.labelUrl, format: 'PDF' }]);
     const [page, ...others] = await textsOf(data.labelUrl);
     expect([page!.includes('ANULADA'), page!.includes(label.trackingNumber), others]).toEqual([true, true, []]);
-    await eventually(async () => (await (await fetch(zplUrl)).text()).includes('ANULADA') || null);
     const zpl = await (await fetch(zplUrl)).text();
-    expect(zpl).not.toContain('^BC');
+    expect([zpl.includes('ANULADA'), zpl.includes('^BC')]).toEqual([true, false]);
     const png = await read(shipment.id, '?format=PNG');
     expect(png.status).toBe(200);
   });
 
-  it('replaces the file of a voided label without a request for it', async () => {
-    const { shipment, label } = await labelled();
+  it.each(CARRIERS)('has replaced every file of a label of %s when the void is answered', async (carrierCode) => {
+    const { shipment, label } = await labelled({ carrierCode });
+    const [zplUrl, pngUrl] = [
+      (await read(shipment.id, '?format=ZPL')).data.labelUrl,
+      (await read(shipment.id, '?format=PNG')).data.labelUrl,
+    ];
+    const picture = async () => Buffer.from(await download(pngUrl)).toString('base64');
+    const before = await picture();
+
     await voided(shipment.id);
 
-    await eventually(async () => (await textsOf(label.labelUrl))[0]!.includes('ANULADA') || null);
+    const [pdf, zpl, after] = await Promise.all([
+      textsOf(label.labelUrl),
+      fetch(zplUrl).then((reply) => reply.text()),
+      picture(),
+    ]);
+    expect([pdf[0]!.includes('ANULADA'), zpl.includes('ANULADA'), after !== before]).toEqual([true, true, true]);
   });
 });
 

@@ -148,6 +148,16 @@ describe('GET /v1/wallet/statements/:month', () => {
     expect((await live.get(path(asked.transactionsUrl))).meta.total).toBe(1);
   });
 
+  it('names carriers in the PDF as people know them', async () => {
+    const { live: shop, liveKey } = await newOrganization({ liveBalance: '1000.00' });
+    await createLabelledShipment(shop, { carrierCode: 'NOVENTA9MINUTOS' });
+    const { pdfUrl } = (await shop.get(`${PATH}/${thisMonth}`)).data;
+
+    const reply = await fetch(pdfUrl, { headers: { 'X-API-Key': liveKey } });
+
+    expect(await textOf(new Uint8Array(await reply.arrayBuffer()))).toContain('Guía 99 Minutos');
+  });
+
   it.each(['', '/csv', '/pdf'])('%s of what is no month is a 400, of a month to come a 404', async (file) => {
     for (const month of ['2026-13', '2026-1', 'november', '2026-11-01']) {
       const { status, error } = await live.get(`${PATH}/${month}${file}`);

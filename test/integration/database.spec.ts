@@ -160,11 +160,24 @@ describe('The way to PostgreSQL', () => {
       database.afterCommit(() => {
         throw new Error('no use');
       });
-      database.afterCommit(() => followed.push('the next'));
+      database.afterCommit(() => void followed.push('the next'));
       return backend();
     });
 
     expect(result).toBeGreaterThan(0);
     expect(followed).toEqual(['the next']);
+  });
+
+  it('ends a transaction after what follows its commit, outside of it', async () => {
+    const followed: unknown[] = [];
+    await database.transaction(async () => {
+      database.afterCommit(async () => {
+        await backend();
+        followed.push(database.inTransaction);
+      });
+      await backend();
+    });
+
+    expect(followed).toEqual([false]);
   });
 });

@@ -1,9 +1,9 @@
-import PDFDocument from 'pdfkit';
-import { printable } from '../../platform/paper/printable-text.js';
 import type { MonthlyStatement } from '../../contexts/wallet/statements/monthly-statement.js';
 import type { StatementRow, TransactionType } from '../../contexts/wallet/wallet-transaction.js';
 import { money, ZERO, type Money, type MoneySource } from '../../kernel/money.js';
-import { entryInSpanish } from './entry-in-spanish.js';
+import { stateAbbreviation } from '../../kernel/state-abbreviation.js';
+import { PAGE, RIGHT, Sheets } from '../../platform/paper/sheets.js';
+import { type CarrierName, entryInSpanish } from './entry-in-spanish.js';
 
 /** Of the fiscal profile. */
 export interface FiscalHolder {
@@ -27,13 +27,9 @@ export interface PrintedStatement {
   readonly organizationName: string;
   readonly profile: FiscalHolder | null;
   readonly printedAt: Date;
+  readonly carrierName: CarrierName;
 }
 
-type Document = InstanceType<typeof PDFDocument>;
-
-/** Letter, in points. */
-const PAGE = { width: 612, height: 792, margin: 40 };
-const RIGHT = PAGE.width - PAGE.margin;
 const ROW_HEIGHT = 15;
 const FOOTER_TOP = PAGE.height - 56;
 const ZONE = 'America/Mexico_City';
@@ -55,42 +51,30 @@ const COLUMNS: readonly Column[] = [
 
 /** A month of a wallet on as many pages as needed, in Spanish. Source: docs/reference/wallet.md#monthly-statements */
 export function drawStatement(printed: PrintedStatement): Promise<Uint8Array> {
-  const document = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    bufferPages: true,
-    info: { Title: `Estado de cuenta ${printed.statement.month.name}`, CreationDate: printed.printedAt },
-  });
-  const chunks: Uint8Array[] = [];
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
-  drawEntries(document, printed, drawTotals(document, printed, drawHead(document, printed)));
-  drawFooters(document, printed);
-  document.end();
-  return done;
+  const sheets = new Sheets(`Estado de cuenta ${printed.statement.month.name}`, printed.printedAt);
+  drawEntries(sheets, printed, drawTotals(sheets, printed, drawHead(sheets, printed)));
+  drawFooters(sheets, printed);
+  return sheets.file();
 }
 
 /** Title and holder. Returns the y coordinate of its end. */
-function drawHead(document: Document, { statement, organizationName, profile, livemode }: PrintedStatement): number {
+function drawHead(sheets: Sheets, { statement, organizationName, profile, livemode }: PrintedStatement): number {
   const { month, isFinal } = statement;
-  text(document, 'Estado de cuenta', PAGE.margin, 40, { size: 18, bold: true });
-  text(document, 'Monedero prepagado, pesos mexicanos (MXN)', PAGE.margin, 64, { size: 9 });
+  sheets.text('Estado de cuenta', PAGE.margin, 40, { size: 18, bold: true });
+  sheets.text('Monedero prepagado, pesos mexicanos (MXN)', PAGE.margin, 64, { size: 9 });
   const period = { size: 11, bold: true, width: RIGHT - 330, align: 'right' } as const;
-  text(document, nameOf(month.from), 330, 42, period);
-  text(document, `${dayOf(month.from)} a ${dayOf(new Date(month.to.getTime() - 1))}`, 330, 58, {
+  sheets.text(nameOf(month.from), 330, 42, period);
+  sheets.text(`${dayOf(month.from)} a ${dayOf(new Date(month.to.getTime() - 1))}`, 330, 58, {
     ...period,
     size: 9,
     bold: false,
   });
   const notes = [...(isFinal ? [] : ['PARCIAL: EL MES NO HA TERMINADO']), ...(livemode ? [] : ['PRUEBA: SIN VALIDEZ'])];
-  notes.forEach((note, index) => text(document, note, 330, 72 + index * 12, { ...period, size: 8.5 }));
-  text(document, 'Titular', PAGE.margin, 92, { size: 8 });
+  notes.forEach((note, index) => sheets.text(note, 330, 72 + index * 12, { ...period, size: 8.5 }));
+  sheets.text('Titular', PAGE.margin, 92, { size: 8 });
   const lines = profile ? holderLines(profile) : [organizationName];
   lines.forEach((line, index) =>
-    text(document, line, PAGE.margin, 104 + index * 12, { size: 9.5, bold: index === 0, width: 400 }),
+    sheets.text(line, PAGE.margin, 104 + index * 12, { size: 9.5, bold: index === 0, width: 400 }),
   );
   return 104 + lines.length * 12 + 14;
 }
@@ -100,11 +84,11 @@ const holderLines = (profile: FiscalHolder): string[] => [
   `RFC ${profile.rfc} · Régimen fiscal ${profile.regimenFiscal}`,
   [profile.street, profile.exteriorNumber, profile.interiorNumber].filter(Boolean).join(' ') +
     `, ${profile.neighborhood}`,
-  `${profile.city}, ${profile.state.replace('MX-', '')}, C.P. ${profile.postalCode}`,
+  `${profile.city}, ${stateAbbreviation(profile.state)}, C.P. ${profile.postalCode}`,
 ];
 
 /** Opening and closing balance, and what lies between. Returns the y coordinate of its end. */
-function drawTotals(document: Document, { statement }: PrintedStatement, y: number): number {
+function drawTotals(sheets: Sheets, { statement }: PrintedStatement, y: number): number {
   const { openingBalance, closingBalance, totals } = statement;
   const sumOf = (type: TransactionType): Money => money(totals.find((each) => each.type === type)?.amount ?? ZERO);
   const figures: readonly [string, Money][] = [
@@ -116,91 +100,63 @@ function drawTotals(document: Document, { statement }: PrintedStatement, y: numb
     ['Saldo final', closingBalance],
   ];
   const width = (RIGHT - PAGE.margin) / figures.length;
-  document
-    .rect(PAGE.margin, y, RIGHT - PAGE.margin, 38)
-    .lineWidth(0.7)
-    .stroke('black');
+  for (const edge of [y, y + 38]) sheets.rule(PAGE.margin, edge, RIGHT - PAGE.margin, 0.7);
   figures.forEach(([name, amount], index) => {
     const x = PAGE.margin + index * width + 6;
     const bold = index === 0 || index === figures.length - 1;
-    text(document, name, x, y + 7, { size: 8, width: width - 12, align: 'right' });
-    text(document, pesos(amount), x, y + 20, { size: 9.5, bold, width: width - 12, align: 'right' });
+    sheets.text(name, x, y + 7, { size: 8, width: width - 12, align: 'right' });
+    sheets.text(pesos(amount), x, y + 20, { size: 9.5, bold, width: width - 12, align: 'right' });
   });
   return y + 54;
 }
 
-function drawEntries(document: Document, { statement, entries }: PrintedStatement, top: number): void {
-  let y = drawTableHead(document, top);
+function drawEntries(sheets: Sheets, { statement, entries, carrierName }: PrintedStatement, top: number): void {
+  let y = drawTableHead(sheets, top);
   for (const entry of entries) {
     if (y + ROW_HEIGHT > FOOTER_TOP) {
-      document.addPage();
-      y = drawTableHead(document, PAGE.margin);
+      sheets.addPage();
+      y = drawTableHead(sheets, PAGE.margin);
     }
     const amount = money(entry.amount);
     const cells = [
       dateAndTime(entry.posted_at),
-      entryInSpanish(entry),
+      entryInSpanish(entry, carrierName),
       amount.lt(0) ? pesos(amount.abs()) : '',
       amount.lt(0) ? '' : pesos(amount),
       pesos(entry.balance_after),
     ];
-    drawRow(document, cells, y, false);
+    drawRow(sheets, cells, y, false);
     y += ROW_HEIGHT;
   }
   const others = statement.totals.reduce((sum, { count }) => sum + count, 0) - entries.length;
-  if (others > 0) drawRow(document, ['', `… y ${others} movimientos más, en el archivo CSV`], y, false);
-  if (entries.length === 0) drawRow(document, ['', 'Sin movimientos en el periodo'], y, false);
+  if (others > 0) drawRow(sheets, ['', `… y ${others} movimientos más, en el archivo CSV`], y, false);
+  if (entries.length === 0) drawRow(sheets, ['', 'Sin movimientos en el periodo'], y, false);
 }
 
-function drawTableHead(document: Document, y: number): number {
+function drawTableHead(sheets: Sheets, y: number): number {
   drawRow(
-    document,
+    sheets,
     COLUMNS.map(({ head }) => head),
     y,
     true,
   );
-  document
-    .moveTo(PAGE.margin, y + 12)
-    .lineTo(RIGHT, y + 12)
-    .lineWidth(0.7)
-    .stroke('black');
+  sheets.rule(PAGE.margin, y + 12, RIGHT - PAGE.margin, 0.7);
   return y + 17;
 }
 
-const drawRow = (document: Document, cells: readonly string[], y: number, bold: boolean): void =>
+const drawRow = (sheets: Sheets, cells: readonly string[], y: number, bold: boolean): void =>
   cells.forEach((cell, index) => {
     const { x, width, align } = COLUMNS[index]!;
-    text(document, cell, x, y, { size: 8, bold, width, align });
+    sheets.text(cell, x, y, { size: 8, bold, width, align });
   });
 
-function drawFooters(document: Document, { statement, printedAt }: PrintedStatement): void {
-  const { start, count } = document.bufferedPageRange();
-  for (let page = start; page < start + count; page++) {
-    document.switchToPage(page);
-    const note = `${statement.month.name} · impreso el ${dateAndTime(printedAt)}, hora de la Ciudad de México · no es un comprobante fiscal (CFDI)`;
-    text(document, note, PAGE.margin, PAGE.height - 36, { size: 7.5, width: 420 });
-    const of = `Página ${page - start + 1} de ${count}`;
-    text(document, of, RIGHT - 100, PAGE.height - 36, { size: 7.5, width: 100, align: 'right' });
-  }
-}
-
-interface TextOptions {
-  readonly size: number;
-  readonly bold?: boolean;
-  /** A longer text ends in an ellipsis. */
-  readonly width?: number;
-  readonly align?: 'left' | 'right';
-}
-
-function text(document: Document, content: string, x: number, y: number, options: TextOptions): void {
-  const { size, bold = false, width, align = 'left' } = options;
-  document
-    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-    .fontSize(size)
-    .fillColor('black');
-  const shown = printable(content);
-  if (width === undefined) document.text(shown, x, y, { lineBreak: false });
-  else document.text(shown, x, y, { width, align, height: size, ellipsis: '…' });
+function drawFooters(sheets: Sheets, { statement, printedAt }: PrintedStatement): void {
+  const note = `${statement.month.name} · impreso el ${dateAndTime(printedAt)}, hora de la Ciudad de México · no es un comprobante fiscal (CFDI)`;
+  sheets.onEachPage((page, count) => {
+    sheets.text(note, PAGE.margin, PAGE.height - 36, { size: 7.5, width: 420 });
+    const of = `Página ${page + 1} de ${count}`;
+    sheets.text(of, RIGHT - 100, PAGE.height - 36, { size: 7.5, width: 100, align: 'right' });
+  });
 }
 
 /** `-1,234.50` */

@@ -13,8 +13,12 @@ const BY_REASON: Readonly<Record<string, { readonly taken: string; readonly give
   return: { taken: 'Transferencia devuelta', givenBack: 'Devolución cancelada' },
 };
 
+/** As people know a carrier, by its code. */
+export type CarrierName = (carrierCode: string) => string;
+
 /** What an entry is, for the estado de cuenta: descriptions of the ledger are in English. */
-export function entryInSpanish({ reference_type: reference, metadata, description, amount }: StatementRow): string {
+export function entryInSpanish(entry: StatementRow, carrierName: CarrierName): string {
+  const { reference_type: reference, metadata, description, amount } = entry;
   const of = (key: string): string => metadata?.[key] ?? '';
   const isTaken = amount.startsWith('-');
   if (reference === null) return adjustmentInSpanish(of, isTaken, description);
@@ -24,11 +28,11 @@ export function entryInSpanish({ reference_type: reference, metadata, descriptio
     case 'processor_payment_intent':
       return BY_METHOD[of('funding_method')] ?? 'Pago';
     case 'label_purchase':
-      return `Guía ${of('carrierCode')}`;
+      return `Guía ${carrierName(of('carrierCode'))}`;
     case 'label_purchase_refund':
-      return `Devolución: guía no emitida ${of('carrierCode')}`;
+      return `Devolución: guía no emitida ${carrierName(of('carrierCode'))}`;
     case 'label_void_refund':
-      return `Devolución: guía cancelada ${of('carrierCode')}`;
+      return `Devolución: guía cancelada ${carrierName(of('carrierCode'))}`;
     default:
       return description;
   }

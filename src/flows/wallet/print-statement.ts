@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadOrganization } from '../../contexts/auth/organizations/read-organization.js';
 import { ReadBillingInfo } from '../../contexts/billing/read-billing-info.js';
+import { CarrierDirectory } from '../../contexts/carriers/carrier-directory.js';
 import { ReadStatement } from '../../contexts/wallet/statements/read-statement.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Tenant } from '../../kernel/principal.js';
@@ -16,6 +17,7 @@ export class PrintStatement {
     private readonly statements: ReadStatement,
     private readonly billing: ReadBillingInfo,
     private readonly organizations: ReadOrganization,
+    private readonly carriers: CarrierDirectory,
     private readonly clock: Clock,
   ) {}
 
@@ -29,6 +31,7 @@ export class PrintStatement {
       organizationName: (await this.organizations.execute(wallet.organizationId)).name,
       profile: await this.billing.find(wallet.organizationId),
       printedAt: this.clock.now(),
+      carrierName: (code) => this.carriers.byCode(code)?.name ?? code,
     });
   }
 }

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../../contexts/auth/auth.module.js';
 import { BillingModule } from '../../contexts/billing/billing.module.js';
+import { CarriersModule } from '../../contexts/carriers/carriers.module.js';
 import { WalletModule } from '../../contexts/wallet/wallet.module.js';
 import { PrintStatement } from './print-statement.js';
 import { StatementPdfController } from './statement-pdf.controller.js';
 
-/** The monthly statement as a PDF, which takes the wallet and the fiscal profile. */
+/** The monthly statement as a PDF, which takes the wallet, the fiscal profile and the carriers' names. */
 @Module({
-  imports: [AuthModule, BillingModule, WalletModule],
+  imports: [AuthModule, BillingModule, CarriersModule, WalletModule],
   controllers: [StatementPdfController],
   providers: [PrintStatement],
 })

@@ -6,7 +6,7 @@ import { ApiError } from '../../kernel/api-error.js';
 import { traced } from '../tracing/tracing.js';
 import { batchesStatements } from './connection/connection.js';
 import { isRetryable, isStatementError } from './database-errors.js';
-import { heldConnection, type HeldConnection } from './held-connection.js';
+import { heldConnection, type CommittedEffect, type HeldConnection } from './held-connection.js';
 
 const MAX_TRIES = 5;
 const MAX_PREPARED_STATEMENTS = 1000;
@@ -71,12 +71,13 @@ export class Database {
   }
 
   /**
-   * Runs `effect` after the ambient transaction has committed, immediately if there is none; never after a rollback.
+   * Runs `effect` after the ambient transaction has committed, immediately if there is none; never after a rollback. The
+   * transaction ends once the promises that its effects return are settled: whoever waited for it finds them done.
    */
-  afterCommit(effect: () => void): void {
+  afterCommit(effect: CommittedEffect): void {
     const transaction = this.openTransaction;
     if (transaction) transaction.afterCommit.push(effect);
-    else effect();
+    else void this.runCommitted(effect);
   }
 
   /** The connection pool, for metrics. */
@@ -93,7 +94,7 @@ export class Database {
 
   private async runTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
     const runner = this.dataSource.createQueryRunner();
-    const afterCommit: (() => void)[] = [];
+    const afterCommit: CommittedEffect[] = [];
     let result: Result;
     try {
       const client = (await runner.connect()) as PoolClient;
@@ -121,14 +122,14 @@ export class Database {
     } finally {
       await runner.release();
     }
-    for (const effect of afterCommit) this.runCommitted(effect);
+    await Promise.all(afterCommit.map((effect) => this.runCommitted(effect)));
     return result;
   }
 
   /** The commit cannot be undone, so an effect that fails is logged and not thrown. */
-  private runCommitted(effect: () => void): void {
+  private async runCommitted(effect: CommittedEffect): Promise<void> {
     try {
-      effect();
+      await effect();
     } catch (error) {
       this.logger.error('An effect after a commit failed.', (error as Error).stack);
     }

@@ -133,7 +133,7 @@ export class Idempotency {
   private async storeResponse(execution: PhasedExecution, rendered: RenderedAnswer): Promise<void> {
     const answer = new StoredAnswer(rendered, false);
     if (!(await this.store.answer(execution.claim, answer))) throw inUse();
-    this.database.afterCommit(() => (execution.stored = answer));
+    this.database.afterCommit(() => void (execution.stored = answer));
   }
 
   private async claim(request: KeyedRequest, leaseSeconds: number): Promise<Claim | StoredAnswer> {

@@ -61,7 +61,7 @@ export const mailLayout = ({ language, brand, title, content, footer }: MailLayo
                   <td
                     style="padding:16px 24px;background:${brand.band};border-radius:15px 15px 0 0;${new Html(FONT)};font-size:18px;line-height:24px;font-weight:bold;color:${brand.onBand};word-break:break-word"
                   >
-                    ${logoOf(brand)}${brand.name}
+                    ${brand.logoUrl === null ? brand.name : besideLogo(brand.name, brand.logoUrl)}
                   </td>
                 </tr>
                 <tr>
@@ -79,15 +79,21 @@ export const mailLayout = ({ language, brand, title, content, footer }: MailLayo
       </body>
     </html> `.markup;
 
-const logoOf = ({ logoUrl, name }: MailBrand): Html | null =>
-  logoUrl === null
-    ? null
-    : html`<img
-        src="${logoUrl}"
-        alt="${name}"
-        height="40"
-        style="height:40px;max-width:160px;width:auto;object-fit:contain;vertical-align:middle;background:#ffffff;border:0;border-radius:8px;padding:4px;margin-right:14px"
-      />`;
+/** In two cells, so that a name too long for a narrow screen wraps beside the logo and not under it. */
+const besideLogo = (name: string, logoUrl: string): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
+    <tr>
+      <td style="padding-right:14px">
+        <img
+          src="${logoUrl}"
+          alt=""
+          height="40"
+          style="display:block;height:40px;max-width:96px;width:auto;object-fit:contain;background:#ffffff;border:0;border-radius:8px;padding:4px"
+        />
+      </td>
+      <td style="font:inherit;color:inherit;word-break:break-word">${name}</td>
+    </tr>
+  </table>`;
 
 export const mailHeadline = (text: string): Html =>
   html`<h1 style="margin:0 0 16px;font-size:24px;line-height:30px">${text}</h1>`;

@@ -63,7 +63,7 @@ export class VoidLabel {
       failpoint('void.voiding');
       this.database.afterCommit(() => {
         failpoint('void.voided');
-        void this.finishVoid.execute({ ...label, voidedAt });
+        return this.finishVoid.begin({ ...label, voidedAt });
       });
       return voided;
     });
