@@ -62,14 +62,15 @@ export class WalletModel {
     const rate = shipment.rates[rateIndex % shipment.rates.length];
     const price = centavos(rate.totalPrice);
     const before = this.balance;
-    const { kills } = this.server;
     const { status, data, error } = await this.keyed(`/v1/shipments/${shipment.id}/label`, { rateId: rate.id }, kill);
     if (price > before) {
       expect([status, centavos(error.details['shortfall'] as string)]).toEqual([402, price - before]);
-    } else if (rejected || (this.server.kills > kills && status === 502)) {
+    } else if (rejected || status === 502) {
+      // Not rejected: the carrier had no label yet when a slow service, or the one after a killed one, asked for it.
       expect([status, centavos(error.details['refundedAmount'] as string)]).toEqual([502, price]);
     } else {
-      expect([status, centavos(data.charged), centavos(data.walletBalanceAfter)]).toEqual([201, price, before - price]);
+      expect([status, error]).toEqual([201, undefined]);
+      expect([centavos(data.charged), centavos(data.walletBalanceAfter)]).toEqual([price, before - price]);
       const { carrierCode, trackingNumber } = data;
       this.labels.push({
         ...{ shipmentId: shipment.id, carrierCode, trackingNumber, rateId: rate.id },

@@ -5,7 +5,7 @@ import { drawPackingSlip } from './draw-packing-slip.js';
 
 const order = (lines: number, overrides: object = {}): Order =>
   ({
-    id: 'ord_1',
+    id: 'ord_01m84e9ady00pyvh9va51g9y6r',
     orderNumber: 'PEDIDO-1042',
     status: 'OPEN',
     livemode: true,
@@ -49,12 +49,12 @@ describe('A packing slip', () => {
     pages.forEach((page, index) => expect(page).toContain(`Página ${index + 1} de ${pages.length}`));
   });
 
-  it('says that the order is cancelled or a test, and does without a recipient', async () => {
+  it('says that the order is cancelled or a test, does without a recipient, and has the whole id where there is no number', async () => {
     const [page] = await textsOf(
       order(1, { status: 'CANCELLED', livemode: false, shippingAddress: null, orderNumber: null }),
     );
 
-    expect(page).toMatch(/Pedido ord_1[^]*PRUEBA[^]*PEDIDO CANCELADO/);
+    expect(page).toMatch(/Pedido ord_01m84e9ady00pyvh9va51g9y6r[^]*PRUEBA[^]*PEDIDO CANCELADO/);
     expect(page).not.toContain('Para');
   });
 });

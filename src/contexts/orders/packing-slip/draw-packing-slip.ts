@@ -1,6 +1,8 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { stateAbbreviation } from '../../../kernel/state-abbreviation.js';
+import { printable } from '../../../platform/paper/printable-text.js';
 import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
+import { textWidth } from '../../../platform/paper/typeface.js';
 import type { LineItem, Order } from '../order.js';
 
 const ROW_HEIGHT = 20;
@@ -38,7 +40,10 @@ function drawHead(sheets: Sheets, order: Order, number: string, shopName: string
   const pieces = order.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   sheets.text(shopName, PAGE.margin, 40, { size: 18, bold: true, width: 330 });
   sheets.text('Lista de empaque', PAGE.margin, 66, { size: 13 });
-  sheets.text(`Pedido ${number}`, 380, 42, { ...right, size: 11, bold: true });
+  const title = printable(`Pedido ${number}`);
+  // The whole number: an order without one of its own has an id, which is long.
+  const size = Math.min(11, Math.floor((10 * right.width) / textWidth(title, true)) / 10);
+  sheets.text(title, 380, 42, { ...right, size, bold: true });
   sheets.text(dayText(order.createdAt), 380, 58, { ...right, size: 9 });
   if (!order.livemode) sheets.text('PRUEBA', 380, 72, { ...right, size: 9, bold: true });
   if (order.status === 'CANCELLED') sheets.text('PEDIDO CANCELADO', 380, 84, { ...right, size: 9, bold: true });
