@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrate } from '../src/platform/database/schema.js';
-import { startLocalServices } from '../src/start/local-services/local-services.js';
 import { shipmentRequest } from '../test/support/shipments.js';
+import { machine, median } from './figures.js';
 import { load, type Call, type Measured } from './load.js';
 import { ORGANIZATION_HEADER } from './organization-header.js';
 import { copyShipment, newCustomer, type Customer } from './seed.js';
-import { startServer, type Server } from './servers.js';
+import type { Server } from './servers.js';
+import { onStand, say, type Stand } from './stand.js';
 
 /**
  * `npm run bench`: compares the production service with a minimal ("floor") and an idiomatic implementation of the same
@@ -54,51 +52,16 @@ interface Operation {
   readonly next: () => Call | null;
 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
-async function main(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'guia-bench-'));
-  const local = await startLocalServices({
-    dataDir: join(dataDir, 'services'),
-    postgres: true,
-    redis: true,
-    durable: true,
-    log: say,
-  });
-  const pool = new pg.Pool({ connectionString: local.databaseUrl!, max: 4 });
-  // PostgreSQL closes connections when it stops: this does not fail the measurement.
-  pool.on('error', () => undefined);
-  const servers: Server[] = [];
-  try {
-    await migrate({ databaseUrl: local.databaseUrl! });
-    const start = async (name: string, program: string, nodeOptions?: readonly string[]) => {
-      const env = {
-        DATABASE_URL: local.databaseUrl!,
-        REDIS_URL: local.redisUrl!,
-        PUBLIC_BASE_URL: 'http://localhost:3000',
-        DATA_DIR: join(dataDir, name),
-        LOG_LEVEL: 'info',
-        SECRETS_KEY: 'a secrets key of at least 32 characters',
-        PAYMENT_PROCESSOR: 'simulated',
-      };
-      const server = await startServer({ name, program, env, ...(nodeOptions ? { nodeOptions } : {}) });
-      servers.push(server);
-      return server;
-    };
-    const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : undefined;
-    const service = await start('service', 'dist/src/main.js', profiling);
-    if (!profiling) {
-      await start('floor', 'dist/bench/floor/main.js');
-      await start('idiomatic', 'dist/bench/idiomatic/main.js');
-    }
-    await measure(pool, service, servers);
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()));
-    await pool.end();
-    await local.stop();
-    await rm(dataDir, { recursive: true, force: true });
+async function run({ databaseUrl, pool, start }: Stand): Promise<void> {
+  await migrate({ databaseUrl });
+  const env = { LOG_LEVEL: 'info' };
+  const nodeOptions = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
+  const servers = [await start('service', { env, nodeOptions })];
+  if (!options.profile) {
+    servers.push(await start('floor', { env, program: 'dist/bench/floor/main.js' }));
+    servers.push(await start('idiomatic', { env, program: 'dist/bench/idiomatic/main.js' }));
   }
+  await measure(pool, servers[0]!, servers);
 }
 
 async function measure(pool: pg.Pool, service: Server, servers: readonly Server[]): Promise<void> {
@@ -111,7 +74,10 @@ async function measure(pool: pg.Pool, service: Server, servers: readonly Server[
   const buyable = wanted('purchase') || wanted('hot') ? await purchasesOf(pool, customers, BUYABLE) : [];
   await pool.query('VACUUM ANALYZE');
 
-  say(`\n${machine()}\n`);
+  say(
+    `\n${machine()}, ${CONNECTIONS} connections, ` +
+      `${ROUNDS} rounds of ${SECONDS} s each, ${new Date().toISOString().slice(0, 10)}\n`,
+  );
   if (servers.length > 1) say(HEAD);
   for (const operation of operationsOn(customers, buyable).filter(({ name }) => wanted(name)))
     await compare(operation, servers);
@@ -123,10 +89,6 @@ async function measure(pool: pg.Pool, service: Server, servers: readonly Server[
 
 const HEAD = `| operation | server | requests/s | p50 ms | p99 ms | of the floor | of the idiomatic |
 |---|---|---|---|---|---|---|`;
-
-const machine = (): string =>
-  `${cpus().length} cores, load average ${loadavg()[0]!.toFixed(1)}, Node ${process.version}, ${CONNECTIONS} connections, ` +
-  `${ROUNDS} rounds of ${SECONDS} s each, ${new Date().toISOString().slice(0, 10)}`;
 
 function operationsOn(customers: readonly Customer[], buyable: readonly Call[]): Operation[] {
   let turn = 0;
@@ -245,4 +207,4 @@ async function million(pool: pg.Pool, service: Server, servers: readonly Server[
   }
 }
 
-await main();
+await onStand(run);

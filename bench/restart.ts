@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrate } from '../src/platform/database/schema.js';
-import { startLocalServices } from '../src/start/local-services/local-services.js';
 import { BALANCERS, missingPrograms, startBalancer, type Balancer } from './balancers.js';
 import { newCustomer, type Customer } from './seed.js';
-import { freePort, startServer, type Server } from './servers.js';
+import { freePort, type Server } from './servers.js';
+import { onStand, say, type Stand } from './stand.js';
 import { KINDS, SteadyCallers, type Outcomes } from './steady-callers.js';
 
 /**
@@ -21,63 +19,36 @@ const CUSTOMERS = 8;
 /** How long a process that has been started again serves before the next one ends. */
 const BETWEEN_RESTARTS_MS = 3000;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
 async function main(): Promise<number> {
   const missing = missingPrograms();
   if (missing.length > 0) {
     say(`${missing.join(' and ')} missing: apt-get install --no-install-recommends haproxy nginx-light`);
     return 1;
   }
-  const directory = await mkdtemp(join(tmpdir(), 'guia-bench-'));
-  const local = await startLocalServices({
-    dataDir: join(directory, 'services'),
-    postgres: true,
-    redis: true,
-    durable: true,
-    log: say,
-  });
-  const pool = new pg.Pool({ connectionString: local.databaseUrl!, max: 4 });
-  // PostgreSQL closes connections when it stops: this does not fail the measurement.
-  pool.on('error', () => undefined);
-  const apis: Server[] = [];
-  try {
-    await migrate({ databaseUrl: local.databaseUrl! });
-    const env = {
-      DATABASE_URL: local.databaseUrl!,
-      REDIS_URL: local.redisUrl!,
-      DATA_DIR: join(directory, 'files'),
-      LOG_LEVEL: 'error',
-      SECRETS_KEY: 'a secrets key of at least 32 characters',
-      PAYMENT_PROCESSOR: 'simulated',
-      TRUST_PROXY: 'loopback',
-      ROLE: 'api',
-    };
-    const start = (index: number, port?: number) =>
-      startServer({ name: `api-${index + 1}`, program: 'dist/src/main.js', env, ...(port ? { port } : {}) });
-    apis.push(await start(0), await start(1));
-    const restart = async (index: number) => {
-      const { port } = apis[index]!;
-      await apis[index]!.stop();
-      apis[index] = await start(index, port);
-    };
-    say('| balancer | requests | restarts | lost: reads | POSTs with a key | POSTs without a key | executed twice |');
-    say('|---|---|---|---|---|---|---|');
-    let isMet = true;
-    for (const balancer of BALANCERS) {
-      const customers: Customer[] = [];
-      for (let index = 0; index < CUSTOMERS; index++)
-        customers.push(await newCustomer(pool, apis[0]!.port, { lines: 1, shipments: 1 }));
-      const callers = await restartUnderLoad(balancer, { apis, restart, customers, directory });
-      isMet = (await report(pool, balancer, customers, callers)) && isMet;
-    }
-    return isMet ? 0 : 1;
-  } finally {
-    await Promise.all(apis.map((api) => api.stop()));
-    await pool.end();
-    await local.stop();
-    await rm(directory, { recursive: true, force: true });
+  return onStand(restartBehindEach);
+}
+
+async function restartBehindEach({ databaseUrl, pool, start, dataDir }: Stand): Promise<number> {
+  await migrate({ databaseUrl });
+  const startApi = (index: number, at: { readonly port?: number } = {}) =>
+    start(`api-${index + 1}`, { env: { ROLE: 'api', TRUST_PROXY: 'loopback' }, ...at });
+  const apis = [await startApi(0), await startApi(1)];
+  const restart = async (index: number) => {
+    const { port } = apis[index]!;
+    await apis[index]!.stop();
+    apis[index] = await startApi(index, { port });
+  };
+  say('| balancer | requests | restarts | lost: reads | POSTs with a key | POSTs without a key | executed twice |');
+  say('|---|---|---|---|---|---|---|');
+  let isMet = true;
+  for (const balancer of BALANCERS) {
+    const customers: Customer[] = [];
+    for (let index = 0; index < CUSTOMERS; index++)
+      customers.push(await newCustomer(pool, apis[0]!.port, { lines: 1, shipments: 1 }));
+    const callers = await restartUnderLoad(balancer, { apis, restart, customers, directory: dataDir });
+    isMet = (await report(pool, balancer, customers, callers)) && isMet;
   }
+  return isMet ? 0 : 1;
 }
 
 interface Fleet {

@@ -13,9 +13,9 @@ export interface Stand {
   readonly redisUrl: string;
   readonly pool: pg.Pool;
   /** The production entry point, unless another is named. */
-  start(name: string, options?: Partial<Omit<ServerOptions, 'name'>>): Promise<Server>;
+  readonly start: (name: string, options?: Partial<Omit<ServerOptions, 'name'>>) => Promise<Server>;
   /** What the audit finds, one line each. */
-  audit(): Promise<string[]>;
+  readonly audit: () => Promise<string[]>;
 }
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -45,11 +45,11 @@ export async function onStand<Result>(
       databaseUrl,
       redisUrl,
       pool,
-      start: async (name, { program = 'dist/src/main.js', env = {}, nodeOptions = [] } = {}) => {
+      start: async (name, { program = 'dist/src/main.js', env = {}, ...options } = {}) => {
         const server = await startServer({
+          ...options,
           name,
           program,
-          nodeOptions,
           env: { ...settings(databaseUrl, redisUrl, dataDir), ...env },
         });
         servers.push(server);
