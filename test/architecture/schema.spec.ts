@@ -59,9 +59,10 @@ async function entities(): Promise<(new () => object)[]> {
   const files = readdirSync('dist/src', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.entity.js'),
   );
-  const modules = await Promise.all(
-    files.map((file) => import(pathToFileURL(join(process.cwd(), 'dist/src', file)).href)),
-  );
+  const modules: object[] = [];
+  // One after the other: Jest cannot link modules at the same time that import one another.
+  for (const file of files)
+    modules.push((await import(pathToFileURL(join(process.cwd(), 'dist/src', file)).href)) as object);
   return modules.flatMap((module) => Object.values(module) as (new () => object)[]);
 }
 

@@ -1,17 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { BatchStatus } from './batch-status.js';
 
 @Entity('batches')
-export class BatchEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class BatchEntity extends TenantRowWithId {
   @Column('text', { default: 'PENDING' })
   status!: BatchStatus;
 

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
+import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { ClaimReason, ClaimStatus } from './claim.js';
 
 /** A claim under a policy. The unique index permits one open claim per shipment. */
@@ -6,16 +7,7 @@ import type { ClaimReason, ClaimStatus } from './claim.js';
 @Index('insurance_claims_list', { synchronize: false })
 @Index('insurance_claims_shipment', ['shipmentId'])
 @Index('insurance_claims_open', ['shipmentId'], { unique: true, where: "status = 'OPEN'" })
-export class ClaimEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class ClaimEntity extends TenantRowWithId {
   @Column('text', { name: 'policy_id' })
   policyId!: string;
 

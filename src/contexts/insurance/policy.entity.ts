@@ -1,4 +1,5 @@
-import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, Unique } from 'typeorm';
+import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { PolicyStatus } from './policy.js';
 
 /** The insurance of one label. */
@@ -7,16 +8,7 @@ import type { PolicyStatus } from './policy.js';
 @Index('insurance_policies_list', { synchronize: false })
 @Index('insurance_policies_shipment', ['shipmentId'])
 @Index('insurance_policies_active', ['shipmentId'], { unique: true, where: "status = 'ACTIVE'" })
-export class PolicyEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class PolicyEntity extends TenantRowWithId {
   @Column('text', { name: 'shipment_id' })
   shipmentId!: string;
 

@@ -1,25 +1,17 @@
-import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, Unique } from 'typeorm';
+import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
 /** A label that a carrier made, whether voided or not. */
 @Entity('labels')
 @Unique('labels_attempt', ['attemptId'])
 @Unique('labels_tracking_number', ['carrierCode', 'trackingNumber'])
-export class LabelEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
+export class LabelEntity extends TenantRowWithId {
   @Column('text', { name: 'attempt_id' })
   attemptId!: string;
 
   @Index('labels_shipment')
   @Column('text', { name: 'shipment_id' })
   shipmentId!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
 
   @Column('text', { name: 'carrier_code' })
   carrierCode!: string;

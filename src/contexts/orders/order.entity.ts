@@ -1,5 +1,6 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import type { PostalAddress } from '../../kernel/postal-address.js';
+import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { LineItem } from './order.js';
 import type { OrderStatus } from './order-status.js';
 
@@ -7,16 +8,7 @@ import type { OrderStatus } from './order-status.js';
 @Entity('orders')
 @Index('orders_list', { synchronize: false })
 @Index('orders_number', { synchronize: false })
-export class OrderEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class OrderEntity extends TenantRowWithId {
   @Column('text')
   status!: OrderStatus;
 

@@ -1,20 +1,12 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import type { PostalAddress } from '../../kernel/postal-address.js';
+import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { PickupStatus } from './pickup-status.js';
 
 /** A pickup. It is inserted before the carrier is called, so that scheduling can be interrupted at any point. */
 @Entity('pickups')
 @Index('pickups_list', { synchronize: false })
-export class PickupEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class PickupEntity extends TenantRowWithId {
   @Column('text', { name: 'carrier_code' })
   carrierCode!: string;
 

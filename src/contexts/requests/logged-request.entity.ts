@@ -1,19 +1,11 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
+import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
 /** One request of a known caller, kept for 30 days. Its id sorts by arrival. */
 @Entity('request_log')
 @Index('request_log_list', { synchronize: false })
 @Index('request_log_request_id', ['organizationId', 'requestId'])
-export class LoggedRequestEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class LoggedRequestEntity extends TenantRowWithId {
   @Column('text', { name: 'request_id' })
   requestId!: string;
 

@@ -1,19 +1,11 @@
-import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, Unique } from 'typeorm';
+import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { Action, Condition } from './rule.js';
 
 /** A shipping rule. A soft delete sets its priority to null, which frees the number. */
 @Entity('shipping_rules')
 @Unique('shipping_rules_priority', ['organizationId', 'livemode', 'priority'])
-export class RuleEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class RuleEntity extends TenantRowWithId {
   @Column('text', { nullable: true })
   name!: string | null;
 

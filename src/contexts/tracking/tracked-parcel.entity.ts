@@ -1,16 +1,11 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { TenantRow } from '../../platform/database/tenant-row.js';
 
 /** The LIVE parcel of a shipment with a label: its carrier is polled until the parcel has arrived. */
 @Entity('followed_parcels')
-export class TrackedParcelEntity {
+export class TrackedParcelEntity extends TenantRow {
   @PrimaryColumn('text', { name: 'shipment_id' })
   shipmentId!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
 
   @Column('text', { name: 'carrier_code' })
   carrierCode!: string;

@@ -1,5 +1,6 @@
-import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, Unique } from 'typeorm';
 import type { EstimatedDelivery } from '../../kernel/estimated-delivery.js';
+import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { ShipmentStatus } from '../shipments/shipment-status.js';
 import type { ParcelEvent } from './tracker.js';
 
@@ -7,16 +8,7 @@ import type { ParcelEvent } from './tracker.js';
 @Entity('trackers')
 @Unique('trackers_parcel', ['organizationId', 'livemode', 'carrierCode', 'trackingNumber'])
 @Index('trackers_list', { synchronize: false })
-export class TrackerEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class TrackerEntity extends TenantRowWithId {
   @Column('text', { name: 'carrier_code' })
   carrierCode!: string;
 

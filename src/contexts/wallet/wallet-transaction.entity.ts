@@ -1,25 +1,17 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
+import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { ReferenceType, TransactionStatus, TransactionType } from './wallet-transaction.js';
 
 /** One entry of the statement. Append-only: a trigger refuses changes to completed rows. */
 @Entity('wallet_transactions')
 @Index('wallet_transactions_statement', ['walletId', 'position'], { unique: true })
-export class WalletTransactionEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
+export class WalletTransactionEntity extends TenantRowWithId {
   @Column('text', { name: 'wallet_id' })
   walletId!: string;
 
   /** The statement's order: drawn under the wallet's lock, so that completed rows always chain. */
   @Column('bigint', { default: () => "nextval('wallet_transactions_position')" })
   position!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
 
   @Column('text')
   type!: TransactionType;

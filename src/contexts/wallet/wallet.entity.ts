@@ -1,19 +1,11 @@
-import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Unique } from 'typeorm';
+import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 
 /** A prepaid balance: one for each organization and mode. Only the `Ledger` changes it. */
 @Entity('wallets')
 @Unique('wallets_tenant', ['organizationId', 'livemode'])
 @Check('wallets_balance', "balance <> 'NaN'")
-export class WalletEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class WalletEntity extends TenantRowWithId {
   @Column('numeric', { precision: 14, scale: 2, default: 0 })
   balance!: string;
 

@@ -1,17 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { TenantRowWithId } from '../database/tenant-row.js';
 
 /** An event of the outbox, written in the transaction that caused it. Read by `GET /v1/events` and by webhooks. */
 @Entity('events')
-export class EventEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class EventEntity extends TenantRowWithId {
   @Column('text')
   type!: string;
 

@@ -1,19 +1,11 @@
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index } from 'typeorm';
+import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 
 /** A saved address. */
 @Entity('addresses')
 @Index('addresses_default', ['organizationId', 'livemode'], { unique: true, where: 'is_default' })
 @Check('addresses_deleted_not_default', 'deleted_at IS NULL OR NOT is_default')
-export class AddressEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class AddressEntity extends TenantRowWithId {
   @Column('text', { name: 'contact_name' })
   contactName!: string;
 

@@ -1,19 +1,11 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity } from 'typeorm';
+import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 import type { NormalizedAddress, Suggestion, VerificationError, VerificationWarning } from './verification.js';
 
 /** The result of a verification. Rows are immutable. */
 @Entity('address_verifications')
 @Check('address_verifications_valid', 'is_valid = (confidence > 0)')
-export class AddressVerificationEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class AddressVerificationEntity extends TenantRowWithId {
   /** The saved address that was verified; null if the address came with the request. */
   @Column('text', { name: 'address_id', nullable: true })
   addressId!: string | null;

@@ -1,19 +1,11 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import type { Role, Scope } from '../../../kernel/principal.js';
+import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 
 /** An API key, stored as its SHA-256. Source: docs/reference/api-keys.md */
 @Entity('api_keys')
-export class ApiKeyEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Index('api_keys_organization')
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+@Index('api_keys_organization', ['organizationId'])
+export class ApiKeyEntity extends TenantRowWithId {
   @Column('text')
   name!: string;
 

@@ -1,23 +1,15 @@
-import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, Unique } from 'typeorm';
+import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 
 @Entity('scan_forms')
 @Index('scan_forms_list', ['organizationId', 'livemode', 'createdAt', 'id'])
 @Unique('scan_forms_batch', ['batchId'])
 @Unique('scan_forms_number', ['formNumber'])
 @Check('scan_forms_shipment_count', 'shipment_count > 0')
-export class ScanFormEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
+export class ScanFormEntity extends TenantRowWithId {
   /** Null: a manifest of labels that were bought singly. */
   @Column('text', { name: 'batch_id', nullable: true })
   batchId!: string | null;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
 
   @Column('text', { name: 'carrier_code' })
   carrierCode!: string;

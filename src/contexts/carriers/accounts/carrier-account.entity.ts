@@ -1,18 +1,10 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
+import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 
 /** An organization's own account with a carrier. */
 @Entity('carrier_accounts')
 @Index('carrier_accounts_list', ['organizationId', 'livemode', 'createdAt', 'id'])
-export class CarrierAccountEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class CarrierAccountEntity extends TenantRowWithId {
   @Column('text', { name: 'carrier_code' })
   carrierCode!: string;
 

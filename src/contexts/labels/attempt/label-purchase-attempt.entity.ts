@@ -1,20 +1,12 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { Rate } from '../../../kernel/rate.js';
+import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 import type { AttemptError } from './attempt.js';
 import type { AttemptStatus } from './attempt-status.js';
 
 @Entity('label_purchase_attempts')
-export class LabelPurchaseAttemptEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class LabelPurchaseAttemptEntity extends TenantRowWithId {
   /** At most one attempt of a shipment is not `failed` (partial unique index). */
   @Index('label_purchase_attempts_shipment')
   @Column('text', { name: 'shipment_id' })

@@ -1,17 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { TenantRow } from '../../../platform/database/tenant-row.js';
 
 /** A purchase that was refunded without an answer from the carrier, whose label may yet be used. */
 @Entity('watched_labels')
 @Index('watched_labels_due', { synchronize: false })
-export class WatchedLabelEntity {
+export class WatchedLabelEntity extends TenantRow {
   @PrimaryColumn('text', { name: 'attempt_id' })
   attemptId!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
 
   /** Null: the carrier has shown no label so far. */
   @Column('text', { name: 'tracking_number', nullable: true })

@@ -1,8 +1,9 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import type { Parcel } from '../../../kernel/parcel.js';
 import type { Rate } from '../../../kernel/rate.js';
 import type { RateMessage } from '../../../kernel/rate-message.js';
 import type { LabelFormat } from '../../../kernel/label-format.js';
+import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 import type { ParcelContent } from '../../carriers/port/carrier-quote.js';
 import type { Evaluation } from '../../rules/rule.js';
 import type { AddressSnapshot, LabelSummary, OrderFacts } from '../shipment.js';
@@ -15,16 +16,7 @@ import type { ShipmentStatus } from '../shipment-status.js';
 @Index('shipments_external_id', { synchronize: false })
 @Index('shipments_carrier', { synchronize: false })
 @Index('shipments_order', { synchronize: false })
-export class ShipmentEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class ShipmentEntity extends TenantRowWithId {
   @Column('text')
   status!: ShipmentStatus;
 

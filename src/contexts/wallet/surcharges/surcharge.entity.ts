@@ -1,4 +1,5 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
+import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 import type { SurchargeKind, SurchargeStatus } from './surcharge.js';
 
 /** One charge of a carrier after the label. A carrier's reference is charged once: the unique constraint ensures it. */
@@ -6,16 +7,7 @@ import type { SurchargeKind, SurchargeStatus } from './surcharge.js';
 @Index('surcharges_list', { synchronize: false })
 @Index('surcharges_shipment', ['shipmentId'])
 @Index('surcharges_carrier_reference', ['carrierCode', 'livemode', 'carrierReference'], { unique: true })
-export class SurchargeEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class SurchargeEntity extends TenantRowWithId {
   @Column('text', { name: 'shipment_id' })
   shipmentId!: string;
 

@@ -1,4 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 
 /** Why the service disabled an endpoint. Source: docs/reference/webhooks.md#disabling */
 export const DISABLED_REASONS = ['FAILING', 'GONE'] as const;
@@ -12,16 +13,7 @@ export interface PreviousSecret {
 
 /** A URL that receives events. Deleted endpoints stay, without secrets: their deliveries reference them. */
 @Entity('webhook_endpoints')
-export class WebhookEndpointEntity {
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('text', { name: 'organization_id' })
-  organizationId!: string;
-
-  @Column('boolean')
-  livemode!: boolean;
-
+export class WebhookEndpointEntity extends TenantRowWithId {
   @Column('text')
   url!: string;
 

@@ -1,0 +1,16 @@
+import { Column, PrimaryColumn } from 'typeorm';
+
+/** The columns by which a row belongs to one mode of an organization. Row-level security compares them. */
+export abstract class TenantRow {
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('boolean')
+  livemode!: boolean;
+}
+
+/** Such a row with an id of its own. */
+export abstract class TenantRowWithId extends TenantRow {
+  @PrimaryColumn('text')
+  id!: string;
+}
