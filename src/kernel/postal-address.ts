@@ -1,12 +1,5 @@
-/**
- * A postal address of a label and of a shipment's snapshot. Validated and normalised: trimmed, phone in E.164, Mexican
- * states as `MX-…`. Source: docs/reference/addresses.md
- */
-export interface PostalAddress {
-  readonly contactName: string;
-  readonly contactPhone: string;
-  readonly contactEmail: string | null;
-  readonly company: string | null;
+/** Where something is, in the parts that every kind of Mexican address has. */
+export interface StreetAddress {
   readonly street: string;
   readonly exteriorNumber: string;
   readonly interiorNumber: string | null;
@@ -16,6 +9,17 @@ export interface PostalAddress {
   /** `MX-CMX` in Mexico; any text elsewhere. */
   readonly state: string;
   readonly postalCode: string;
+}
+
+/**
+ * A postal address of a label and of a shipment's snapshot. Validated and normalised: trimmed, phone in E.164, Mexican
+ * states as `MX-…`. Source: docs/reference/addresses.md
+ */
+export interface PostalAddress extends StreetAddress {
+  readonly contactName: string;
+  readonly contactPhone: string;
+  readonly contactEmail: string | null;
+  readonly company: string | null;
   /** Two-letter ISO code. */
   readonly country: string;
   /** Instructions for the courier. */

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-export class LabelBreakdownResponse {
+/** MXN. */
+export abstract class ChargeResponse {
   @ApiProperty({ example: '177.86' })
   quotedTotal!: string;
 
@@ -9,7 +10,9 @@ export class LabelBreakdownResponse {
 
   @ApiProperty({ example: '0.00' })
   overageCharge!: string;
+}
 
+export class LabelBreakdownResponse extends ChargeResponse {
   @ApiProperty({ example: '177.86' })
   total!: string;
 }

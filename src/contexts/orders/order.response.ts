@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PostalAddressResponse, toPostalAddressResponse } from '../addresses/postal-address.response.js';
+import { GoodsResponse, toGoodsResponse } from '../catalog/goods.response.js';
 import { etagOf } from './etag.js';
 import type { LineItem, Order } from './order.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
 /** A copy of the product, made when the order was created. */
-export class LineItemResponse {
+export class LineItemResponse extends GoodsResponse {
   @ApiProperty({ example: 'oli_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
 
@@ -27,36 +28,6 @@ export class LineItemResponse {
 
   @ApiProperty({ example: 349.5, description: 'MXN, of one piece.' })
   unitPrice!: number;
-
-  @ApiProperty({ type: Number, nullable: true, example: 0.6, description: 'Kilograms, of one piece.' })
-  weight!: number | null;
-
-  @ApiProperty({ type: Number, nullable: true, example: 24, description: 'Centimetres.' })
-  length!: number | null;
-
-  @ApiProperty({ type: Number, nullable: true, example: 16, description: 'Centimetres.' })
-  width!: number | null;
-
-  @ApiProperty({ type: Number, nullable: true, example: 3, description: 'Centimetres.' })
-  height!: number | null;
-
-  @ApiProperty({ type: String, nullable: true, example: '4901.99' })
-  hsCode!: string | null;
-
-  @ApiProperty({ type: String, nullable: true, example: '55101500' })
-  satProductClassCode!: string | null;
-
-  @ApiProperty({ type: String, nullable: true, example: 'MX' })
-  countryOfOrigin!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  customsDescription!: string | null;
-
-  @ApiProperty({ type: Number, nullable: true, example: 300, description: 'Of one piece.' })
-  declaredValue!: number | null;
-
-  @ApiProperty({ example: 'MXN' })
-  declaredValueCurrency!: string;
 }
 
 /** Source: docs/reference/orders.md#fields */
@@ -131,14 +102,5 @@ const toLineItemResponse = (item: LineItem): LineItemResponse => ({
   name: item.name,
   quantity: item.quantity,
   unitPrice: item.unitPrice,
-  weight: item.weight,
-  length: item.length,
-  width: item.width,
-  height: item.height,
-  hsCode: item.hsCode,
-  satProductClassCode: item.satProductClassCode,
-  countryOfOrigin: item.countryOfOrigin,
-  customsDescription: item.customsDescription,
-  declaredValue: item.declaredValue,
-  declaredValueCurrency: item.declaredValueCurrency,
+  ...toGoodsResponse(item),
 });

@@ -1,22 +1,16 @@
 import type { MonthlyStatement } from '../../contexts/wallet/statements/monthly-statement.js';
 import type { StatementRow, TransactionType } from '../../contexts/wallet/wallet-transaction.js';
 import { money, ZERO, type Money, type MoneySource } from '../../kernel/money.js';
+import type { StreetAddress } from '../../kernel/postal-address.js';
 import { stateAbbreviation } from '../../kernel/state-abbreviation.js';
 import { PAGE, RIGHT, Sheets } from '../../platform/paper/sheets.js';
 import { type CarrierName, entryInSpanish } from './entry-in-spanish.js';
 
 /** Of the fiscal profile. */
-export interface FiscalHolder {
+export interface FiscalHolder extends StreetAddress {
   readonly rfc: string;
   readonly razonSocial: string;
   readonly regimenFiscal: string;
-  readonly street: string;
-  readonly exteriorNumber: string;
-  readonly interiorNumber: string | null;
-  readonly neighborhood: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postalCode: string;
 }
 
 export interface PrintedStatement {

@@ -4,7 +4,7 @@ import { CURRENT_API_VERSION } from '../../kernel/api-versions.js';
 import { ERROR_ENVELOPE, errorEnvelopeSchema, REQUEST_EXAMPLE, responseModels } from '../http/endpoint-docs.js';
 import { guideLinks } from './guides.js';
 import { documentHeaders } from './headers.js';
-import { dropBorrowedDescriptions, flattenReferences, nameEnumValues, nameSchemas } from './schemas.js';
+import { dropBorrowedDescriptions, flattenReferences, nameEnumValues, nameSchemas, putIdsFirst } from './schemas.js';
 import { TAGS } from './tags.js';
 import { documentWebhooks, payloadModels, type PayloadClasses } from './webhooks.js';
 
@@ -73,7 +73,9 @@ export function buildApiDocument(
   const named = nameSchemas(document);
   documentWebhooks(named, payloads);
   flattenReferences(named);
-  dropBorrowedDescriptions(named.components!.schemas as Record<string, object>);
+  const schemas = named.components!.schemas as Record<string, object>;
+  dropBorrowedDescriptions(schemas);
+  putIdsFirst(schemas);
   nameEnumValues(named);
   return named;
 }

@@ -26,6 +26,13 @@ interface Schema {
   allOf?: readonly Schema[];
   enum?: readonly unknown[];
   description?: string;
+  properties?: Readonly<Record<string, unknown>>;
+}
+
+/** The framework puts inherited fields first; a reader expects the id there. */
+export function putIdsFirst(schemas: Readonly<Record<string, Schema>>): void {
+  for (const schema of Object.values(schemas))
+    if (schema.properties?.['id']) schema.properties = { id: schema.properties['id'], ...schema.properties };
 }
 
 /**

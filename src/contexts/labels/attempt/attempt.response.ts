@@ -1,17 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LabelResponse } from '../label.response.js';
+import { ChargeResponse, LabelResponse } from '../label.response.js';
 import { ATTEMPT_STATUSES } from './attempt-status.js';
 
-export class AttemptPricingResponse {
-  @ApiProperty({ example: '177.86' })
-  quotedTotal!: string;
-
-  @ApiProperty({ example: '24.53' })
-  ivaAmount!: string;
-
-  @ApiProperty({ example: '0.00' })
-  overageCharge!: string;
-
+export class AttemptPricingResponse extends ChargeResponse {
   @ApiProperty({
     example: '177.86',
     description: 'The net charge to the wallet: `0.00` if the purchase failed.',
