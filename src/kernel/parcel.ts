@@ -10,6 +10,9 @@ export interface Parcel {
   readonly packagingType: string | null;
 }
 
+/** Largest side in centimetres and largest weight in kilograms that a request may name. Carriers take far less. */
+export const MAX_MEASURE = 100_000;
+
 export const DIMENSION_UNITS = ['cm', 'in'] as const;
 export type DimensionUnit = (typeof DIMENSION_UNITS)[number];
 

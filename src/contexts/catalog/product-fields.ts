@@ -1,8 +1,7 @@
+import { MAX_MEASURE } from '../../kernel/parcel.js';
 import { Numeric, Text } from '../../platform/http/fields.js';
 
 /** Request fields that products and order lines have in common: a line copies them from its product. */
-
-const MAX_MEASURE = 100_000;
 
 /** A side in centimetres or a weight in kilograms, of one piece. */
 export const PieceMeasure = (example: number, description: string): PropertyDecorator =>

@@ -36,7 +36,7 @@ export interface LabelSummary {
  * The values of a shipment after the shipping rules were applied. Computed again with every quote, from the values that
  * the client requested.
  */
-export interface Ruling {
+export interface AppliedRules {
   /** MXN: set by a rule, else the client's. */
   readonly declaredValue: number | null;
   readonly requestInsurance: boolean;
@@ -56,7 +56,7 @@ export interface OrderFacts {
 }
 
 /** A shipment with all its fields. */
-export interface Shipment extends Ruling {
+export interface Shipment extends AppliedRules {
   readonly id: string;
   readonly organizationId: string;
   readonly livemode: boolean;
@@ -130,7 +130,7 @@ export type EditableShipment = Pick<
 >;
 
 /** The rates of a quote and the result of the shipping rules it was made under: they are stored together. */
-export interface Quote extends Ruling {
+export interface Quote extends AppliedRules {
   readonly rates: readonly Rate[];
   readonly rateMessages: readonly RateMessage[];
   readonly ratesStatus: 'pending' | 'ready';

@@ -8,7 +8,8 @@ import type { WalletEntity } from './wallet.entity.js';
 import { WalletRepository } from './wallet.repository.js';
 
 /**
- * Sets or clears the low-balance threshold. Where the balance is already below a new one, the alert is sent at once.
+ * Sets or clears the low-balance threshold. Where the balance is already below a new one, the event
+ * `wallet.low_balance` is appended at once.
  */
 @Injectable()
 export class ChangeWalletSettings {

@@ -3,7 +3,7 @@ import { formatMoney, money, type MoneySource } from '../../kernel/money.js';
 
 /**
  * The low-balance rule: a balance is low while it is below the wallet's threshold; at the threshold it is not. The
- * event `wallet.low_balance` is appended when a balance becomes low. Source: docs/reference/wallet.md#low-balance
+ * event `wallet.low_balance` is appended when a balance becomes low; there is no mail. Source: docs/reference/wallet.md#low-balance
  */
 export const isLowBalance = (balance: MoneySource, threshold: MoneySource | null): boolean =>
   threshold !== null && money(balance).lt(threshold);

@@ -1,6 +1,7 @@
+import type { FundingMethod } from '../../contexts/wallet/funding/funding-method.js';
 import type { StatementRow } from '../../contexts/wallet/wallet-transaction.js';
 
-const BY_METHOD: Readonly<Record<string, string>> = {
+const BY_METHOD: Readonly<Record<FundingMethod, string>> = {
   card: 'Pago con tarjeta',
   ewallet: 'Pago con monedero electrónico',
   cash: 'Pago en efectivo',
@@ -26,7 +27,7 @@ export function entryInSpanish(entry: StatementRow, carrierName: CarrierName): s
     case 'processor_bank_transfer':
       return 'Transferencia recibida';
     case 'processor_payment_intent':
-      return BY_METHOD[of('funding_method')] ?? 'Pago';
+      return BY_METHOD[of('funding_method') as FundingMethod];
     case 'label_purchase':
       return `Guía ${carrierName(of('carrierCode'))}`;
     case 'label_purchase_refund':

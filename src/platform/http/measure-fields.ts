@@ -1,11 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy } from 'class-validator';
-import { toCentimetres, toKilograms, type DimensionUnit, type WeightUnit } from '../../kernel/parcel.js';
+import { MAX_MEASURE, toCentimetres, toKilograms, type DimensionUnit, type WeightUnit } from '../../kernel/parcel.js';
 import type { FieldOptions } from './field-decorator.js';
 import { Numeric } from './fields.js';
-
-/** Maximum of a side in centimetres and of a weight in kilograms, after conversion from the unit that was sent. */
-const MAX_MEASURE = 100_000;
 
 /** The unit fields of a request class. */
 interface Units {
@@ -31,7 +28,7 @@ function Measure(
     ValidateBy({
       name: 'measure',
       validator: {
-        // A value or unit that is invalid converts to NaN, is not greater, and is reported by its own field.
+        // After conversion from the unit that was sent. A value or unit that is invalid converts to NaN, is not greater, and is reported by its own field.
         validate: (value, args) => !(convert(value as number, args?.object as Units) > MAX_MEASURE),
         defaultMessage: () => `must be at most ${MAX_MEASURE} ${unit}`,
       },

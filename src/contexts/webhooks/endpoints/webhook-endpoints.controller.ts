@@ -52,7 +52,7 @@ export class WebhookEndpointsController {
   @Endpoint('GET', '', {
     id: 'listWebhookEndpoints',
     summary: 'List the webhook endpoints',
-    description: 'Newest first, without their secrets.',
+    description: 'Oldest first, without their secrets.',
     scopes: ['webhooks:read'],
     data: [WebhookEndpointResponse],
     meta: 'page',

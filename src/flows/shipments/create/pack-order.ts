@@ -1,13 +1,10 @@
 import { validationError } from '../../../kernel/api-error.js';
-import type { Parcel } from '../../../kernel/parcel.js';
+import { MAX_MEASURE, type Parcel } from '../../../kernel/parcel.js';
 import type { LineItem, Order } from '../../../contexts/orders/order.js';
 
 const MEASURES = ['weight', 'length', 'width', 'height'] as const;
 type Measure = (typeof MEASURES)[number];
 type Measured = LineItem & { readonly [Field in Measure]: number };
-
-/** The largest measure of a parcel, in its unit. */
-const MAX_MEASURE = 100_000;
 
 /**
  * One parcel for all items of an order: the items are stacked, each on its largest side, and their weights are added, without

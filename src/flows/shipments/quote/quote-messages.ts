@@ -2,7 +2,7 @@ import type { RateMessage } from '../../../kernel/rate-message.js';
 import type { QuoteMessage } from '../../../contexts/carriers/port/carrier-quote.js';
 import type { Quotes } from '../../../contexts/carriers/rate-shopper.js';
 import { allowsCarrier, allowsRate, type FinalActions } from '../../../contexts/rules/evaluation/final-actions.js';
-import type { Ruling, Shipment } from '../../../contexts/shipments/shipment.js';
+import type { AppliedRules, Shipment } from '../../../contexts/shipments/shipment.js';
 
 /** Why a carrier is not requested for a shipment; null: it is. Source: docs/reference/rates.md#rate-messages */
 export const exclusionBy =
@@ -25,7 +25,7 @@ export function underRules({ rates, messages }: Quotes, actions: FinalActions): 
 }
 
 /** Insurance was requested, and cannot be quoted without a value. */
-export const notInsured = ({ requestInsurance, declaredValue }: Ruling): RateMessage[] =>
+export const notInsured = ({ requestInsurance, declaredValue }: AppliedRules): RateMessage[] =>
   requestInsurance && declaredValue === null
     ? [{ carrierCode: null, code: 'NOT_INSURED', message: 'The rates are not insured: declaredValue is missing.' }]
     : [];

@@ -8,14 +8,14 @@ import { PriceLists, type PriceList } from '../../../contexts/carriers/pricing/p
 import { RateShopper, type Quotes } from '../../../contexts/carriers/rate-shopper.js';
 import { ActiveRules } from '../../../contexts/rules/evaluation/active-rules.js';
 import { evaluate, recordedCascade, type Cascade } from '../../../contexts/rules/evaluation/evaluate.js';
-import { simulateOf, type Quote, type Ruling, type Shipment } from '../../../contexts/shipments/shipment.js';
+import { simulateOf, type Quote, type AppliedRules, type Shipment } from '../../../contexts/shipments/shipment.js';
 import { contentsOf } from '../../../contexts/shipments/contents-of.js';
 import { Shipments } from '../../../contexts/shipments/shipments.js';
 import { exclusionBy, notInsured, underRules } from './quote-messages.js';
 import type { ServiceRules } from './service-rules.js';
 import { toFacts } from './to-facts.js';
 import { ratesExpireAt, toRates } from './to-rates.js';
-import { toRuling } from './to-ruling.js';
+import { applyRules } from './apply-rules.js';
 
 /** The fields of a shipment that determine its rates. */
 export type Quotable = Pick<
@@ -75,21 +75,21 @@ export class QuoteShipment {
   }
 
   private async quoteUnder(cascade: Cascade, quotable: Quotable): Promise<Quoted> {
-    const ruling = toRuling(quotable, cascade);
+    const appliedRules = applyRules(quotable, cascade);
     const { finalActions } = cascade;
     const [result, priceList] = await Promise.all([
-      this.rateShopper.quote(quoteRequest(quotable, ruling), {
+      this.rateShopper.quote(quoteRequest(quotable, appliedRules), {
         livemode: quotable.livemode,
         carrierCode: null,
         exclusionOf: exclusionBy(quotable, finalActions),
       }),
       this.priceLists.of(quotable),
     ]);
-    const ready = (quotes: Quotes) => readyQuote(underRules(quotes, finalActions), priceList, ruling);
+    const ready = (quotes: Quotes) => readyQuote(underRules(quotes, finalActions), priceList, appliedRules);
     if (result.status === 'ready') return { quote: ready(result), late: null };
-    const rateMessages = [...notInsured(ruling), ...result.messages];
+    const rateMessages = [...notInsured(appliedRules), ...result.messages];
     return {
-      quote: { ...ruling, rates: [], rateMessages, ratesStatus: 'pending', ratesExpiresAt: null },
+      quote: { ...appliedRules, rates: [], rateMessages, ratesStatus: 'pending', ratesExpiresAt: null },
       late: result.late.then(ready),
     };
   }
@@ -97,18 +97,18 @@ export class QuoteShipment {
 
 const NO_RULES: Cascade = { evaluations: [], finalActions: {} };
 
-function readyQuote({ rates, messages }: Quotes, priceList: PriceList, ruling: Ruling): Quote {
+function readyQuote({ rates, messages }: Quotes, priceList: PriceList, appliedRules: AppliedRules): Quote {
   const quotedAt = new Date();
   return {
-    ...ruling,
+    ...appliedRules,
     rates: toRates(priceList.priced(rates), quotedAt),
-    rateMessages: [...notInsured(ruling), ...messages],
+    rateMessages: [...notInsured(appliedRules), ...messages],
     ratesStatus: 'ready',
     ratesExpiresAt: ratesExpireAt(quotedAt),
   };
 }
 
-const quoteRequest = (quotable: Quotable, { requestInsurance, declaredValue }: Ruling): QuoteRequest => ({
+const quoteRequest = (quotable: Quotable, { requestInsurance, declaredValue }: AppliedRules): QuoteRequest => ({
   origin: quotable.from,
   destination: quotable.to,
   parcel: toMetric(quotable.parcel),

@@ -1,11 +1,11 @@
 import type { Cascade } from '../../../contexts/rules/evaluation/evaluate.js';
-import type { Ruling, Shipment } from '../../../contexts/shipments/shipment.js';
+import type { AppliedRules, Shipment } from '../../../contexts/shipments/shipment.js';
 
 /** Applies the final actions of the rules to the client's values. */
-export const toRuling = (
+export const applyRules = (
   { requestedDeclaredValue, requestedInsurance }: Pick<Shipment, 'requestedDeclaredValue' | 'requestedInsurance'>,
   { evaluations, finalActions }: Cascade,
-): Ruling => ({
+): AppliedRules => ({
   declaredValue: finalActions.declaredValue ?? requestedDeclaredValue,
   requestInsurance: finalActions.declaredValue !== undefined || requestedInsurance,
   ruleEvaluations: evaluations,
