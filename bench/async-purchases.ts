@@ -5,7 +5,7 @@ import { migrate } from '../src/platform/database/schema.js';
 import { machine } from './figures.js';
 import { copyShipment, newCustomer } from './seed.js';
 import type { Server } from './servers.js';
-import { onStand, say, type Stand } from './stand.js';
+import { inEnvironment, say, type Environment } from './environment.js';
 import { WebhookReceiver } from './webhook-receiver.js';
 
 /** `npm run bench:async -- <purchases> <organizations> <workers>` */
@@ -21,7 +21,7 @@ interface Purchase {
   readonly rateId: string;
 }
 
-async function run({ databaseUrl, pool, start, audit }: Stand): Promise<number> {
+async function run({ databaseUrl, pool, start, audit }: Environment): Promise<number> {
   await migrate({ databaseUrl });
   const api = await start('api', { env: { ROLE: 'api', WEBHOOKS_ALLOW_PRIVATE_NETWORKS: 'true' } });
   const workers = await Promise.all(
@@ -37,7 +37,7 @@ async function run({ databaseUrl, pool, start, audit }: Stand): Promise<number> 
   }
 }
 
-interface Fleet extends Pick<Stand, 'pool' | 'audit'> {
+interface Fleet extends Pick<Environment, 'pool' | 'audit'> {
   readonly api: Server;
   readonly workers: readonly Server[];
   readonly receiver: WebhookReceiver;
@@ -143,4 +143,4 @@ function sampleMemory(servers: readonly Server[]): { stop(): Promise<number[]> }
   };
 }
 
-process.exitCode = await onStand(run);
+process.exitCode = await inEnvironment(run);

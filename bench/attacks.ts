@@ -4,7 +4,7 @@ import { Attacker, ATTACKS } from '../test/support/attacks.js';
 import { machine, median } from './figures.js';
 import { load, type Call } from './load.js';
 import { newCustomer } from './seed.js';
-import { onStand, say, type Stand } from './stand.js';
+import { inEnvironment, say, type Environment } from './environment.js';
 
 /** `npm run bench:attacks`: the p99 of a client beside connections that only occupy the service. */
 const ROUNDS = 5;
@@ -12,7 +12,7 @@ const SECONDS = 3;
 /** The requests of a round are spread over so many organizations, so that no budget is used up. */
 const CUSTOMERS = 16;
 
-async function measure({ databaseUrl, pool, start }: Stand): Promise<void> {
+async function measure({ databaseUrl, pool, start }: Environment): Promise<void> {
   await migrate({ databaseUrl });
   // The attackers come through a proxy: only the limits of the process apply.
   const { port } = await start('service', { env: { LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' } });
@@ -49,4 +49,4 @@ async function measure({ databaseUrl, pool, start }: Stand): Promise<void> {
   }
 }
 
-await onStand(measure);
+await inEnvironment(measure);

@@ -7,7 +7,7 @@ import { load, type Call, type Measured } from './load.js';
 import { ORGANIZATION_HEADER } from './organization-header.js';
 import { copyShipment, newCustomer, type Customer } from './seed.js';
 import type { Server } from './servers.js';
-import { onStand, say, type Stand } from './stand.js';
+import { inEnvironment, say, type Environment } from './environment.js';
 
 /**
  * `npm run bench`: compares the production service with a minimal ("floor") and an idiomatic implementation of the same
@@ -52,7 +52,7 @@ interface Operation {
   readonly next: () => Call | null;
 }
 
-async function run({ databaseUrl, pool, start }: Stand): Promise<void> {
+async function run({ databaseUrl, pool, start }: Environment): Promise<void> {
   await migrate({ databaseUrl });
   const env = { LOG_LEVEL: 'info' };
   const nodeOptions = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
@@ -207,4 +207,4 @@ async function million(pool: pg.Pool, service: Server, servers: readonly Server[
   }
 }
 
-await onStand(run);
+await inEnvironment(run);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { shipmentRequest } from '../test/support/shipments.js';
-import { say } from './stand.js';
+import { say } from './environment.js';
 
 /** What became of the requests of a phase. */
 export interface Phase {

@@ -6,7 +6,7 @@ import { shipmentRequest } from '../test/support/shipments.js';
 import { Meter, type Reading } from './cost/meter.js';
 import { load, type Call } from './load.js';
 import { copyShipment, newCustomer, type Customer } from './seed.js';
-import { onStand, say, type Stand } from './stand.js';
+import { inEnvironment, say, type Environment } from './environment.js';
 import { preloadStatements } from './statements.js';
 import { WebhookReceiver } from './webhook-receiver.js';
 
@@ -22,23 +22,28 @@ const IDLE_MS = 10_000;
 const keyOf = ({ key }: Customer) => ({ 'X-API-Key': key });
 
 async function main(): Promise<void> {
-  await onStand(async (stand) => {
-    await migrate({ databaseUrl: stand.databaseUrl });
-    await stand.pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
-    const service = await stand.start('service', {
+  await inEnvironment(async (environment) => {
+    await migrate({ databaseUrl: environment.databaseUrl });
+    await environment.pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
+    const service = await environment.start('service', {
       env: { LOG_LEVEL: 'info', WEBHOOKS_ALLOW_PRIVATE_NETWORKS: 'true' },
     });
     const customers: Customer[] = [];
     for (let index = 0; index < CUSTOMERS; index++)
-      customers.push(await newCustomer(stand.pool, service.port, { lines: 200, shipments: 150 }));
-    const redis = await createClient({ url: stand.redisUrl }).connect();
-    const meter = new Meter(stand, service.pid, redis);
-    await measureAll(stand, service.port, customers, meter);
+      customers.push(await newCustomer(environment.pool, service.port, { lines: 200, shipments: 150 }));
+    const redis = await createClient({ url: environment.redisUrl }).connect();
+    const meter = new Meter(environment, service.pid, redis);
+    await measureAll(environment, service.port, customers, meter);
     redis.destroy();
   }, preloadStatements);
 }
 
-async function measureAll({ pool }: Stand, port: number, customers: readonly Customer[], meter: Meter): Promise<void> {
+async function measureAll(
+  { pool }: Environment,
+  port: number,
+  customers: readonly Customer[],
+  meter: Meter,
+): Promise<void> {
   await sleep(SETTLE_MS);
   const idle = await meter.during(() => sleep(IDLE_MS));
   say(HEAD);

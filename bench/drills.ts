@@ -3,7 +3,7 @@ import { blackHole } from './drills/black-hole.js';
 import { clocks } from './drills/clocks.js';
 import { fullDisk } from './drills/full-disk.js';
 import { memory } from './drills/memory.js';
-import { say } from './stand.js';
+import { say } from './environment.js';
 
 /** `npm run drills -- <name>`: faults of machines rather than of programs. Figures and what follows: docs/reliability.md. */
 const DRILLS: Readonly<Record<string, { needs: string; run(minutes: number): Promise<void> }>> = {

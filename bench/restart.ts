@@ -6,7 +6,7 @@ import { migrate } from '../src/platform/database/schema.js';
 import { BALANCERS, missingPrograms, startBalancer, type Balancer } from './balancers.js';
 import { newCustomer, type Customer } from './seed.js';
 import { freePort, type Server } from './servers.js';
-import { onStand, say, type Stand } from './stand.js';
+import { inEnvironment, say, type Environment } from './environment.js';
 import { KINDS, SteadyCallers, type Outcomes } from './steady-callers.js';
 
 /**
@@ -25,10 +25,10 @@ async function main(): Promise<number> {
     say(`${missing.join(' and ')} missing: apt-get install --no-install-recommends haproxy nginx-light`);
     return 1;
   }
-  return onStand(restartBehindEach);
+  return inEnvironment(restartBehindEach);
 }
 
-async function restartBehindEach({ databaseUrl, pool, start, dataDir }: Stand): Promise<number> {
+async function restartBehindEach({ databaseUrl, pool, start, dataDir }: Environment): Promise<number> {
   await migrate({ databaseUrl });
   const startApi = (index: number, at: { readonly port?: number } = {}) =>
     start(`api-${index + 1}`, { env: { ROLE: 'api', TRUST_PROXY: 'loopback' }, ...at });

@@ -3,7 +3,7 @@ import { ALL_TABLES, fill, prepareOrganizations } from './size/fill.js';
 import { measureGrowth } from './size/growth.js';
 import { rehearse, rehearseNewest } from './size/rehearsal.js';
 import { Statements } from './size/statements.js';
-import { onStand, say, type Stand } from './stand.js';
+import { inEnvironment, say, type Environment } from './environment.js';
 import { preloadStatements } from './statements.js';
 
 /**
@@ -14,37 +14,39 @@ import { preloadStatements } from './statements.js';
 const [what, ...millions] = process.argv.slice(2);
 const sizes = millions.map((each) => Number(each) * 1e6);
 
-async function growth(stand: Stand): Promise<void> {
-  await stand.pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
+async function growth(environment: Environment): Promise<void> {
+  await environment.pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
   // No checkpoint a gigabyte while it fills.
-  await stand.pool.query("ALTER SYSTEM SET max_wal_size = '8GB'");
-  await stand.pool.query('SELECT pg_reload_conf()');
-  const statements = new Statements(stand.pool);
+  await environment.pool.query("ALTER SYSTEM SET max_wal_size = '8GB'");
+  await environment.pool.query('SELECT pg_reload_conf()');
+  const statements = new Statements(environment.pool);
   say('| | rows | p50 ms | p99 ms | blocks |\n|---|---|---|---|---|');
   let filled = 0;
   for (const size of sizes) {
     const begun = performance.now();
-    await fill(stand.pool, ALL_TABLES, filled, size);
+    await fill(environment.pool, ALL_TABLES, filled, size);
     say(`| filling | ${size / 1e6} M | ${(performance.now() - begun).toFixed(0)} | | |`);
     filled = size;
-    await measureGrowth(stand, size, statements);
+    await measureGrowth(environment, size, statements);
     statements.tell();
   }
 }
 
-async function migrations(stand: Stand): Promise<void> {
+async function migrations(environment: Environment): Promise<void> {
   const [size] = sizes;
-  await fill(stand.pool, ['labels'], 0, size!);
+  await fill(environment.pool, ['labels'], 0, size!);
   say(`| on ${size! / 1e6} million labels | took ms | a writer waited at most ms |\n|---|---|---|`);
-  await rehearse(stand);
-  await rehearseNewest(stand);
+  await rehearse(environment);
+  await rehearseNewest(environment);
 }
 
-const run = ({ growth, migrations } as Record<string, ((stand: Stand) => Promise<void>) | undefined>)[what ?? ''];
+const run = ({ growth, migrations } as Record<string, ((environment: Environment) => Promise<void>) | undefined>)[
+  what ?? ''
+];
 if (run && sizes.length > 0)
-  await onStand(async (stand) => {
-    await migrate({ databaseUrl: stand.databaseUrl });
-    await prepareOrganizations(stand.pool);
-    await run(stand);
+  await inEnvironment(async (environment) => {
+    await migrate({ databaseUrl: environment.databaseUrl });
+    await prepareOrganizations(environment.pool);
+    await run(environment);
   }, preloadStatements);
 else say('npm run bench:size -- growth 1 10\nnpm run bench:size -- migrations 10');

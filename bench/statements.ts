@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { startLocalServices } from '../src/start/local-services/local-services.js';
-import { say } from './stand.js';
+import { say } from './environment.js';
 
-/** `prepare` of `onStand`: `pg_stat_statements` must be there from PostgreSQL's start. */
+/** `prepare` of `inEnvironment`: `pg_stat_statements` must be there from PostgreSQL's start. */
 export async function preloadStatements(dataDir: string): Promise<void> {
   const local = await startLocalServices({
     dataDir: `${dataDir}/services`,

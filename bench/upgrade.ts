@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Buying, refusedIn, type Phase } from './buying.js';
 import { newCustomer } from './seed.js';
-import { onStand, say, settings, type Stand } from './stand.js';
+import { inEnvironment, say, settings, type Environment } from './environment.js';
 
 /**
  * `npm run test:upgrade -- <commit>`: builds that commit and lets it sell labels; migrates to this version meanwhile, lets
@@ -29,7 +29,7 @@ async function main(ref: string | undefined): Promise<number> {
   try {
     say(`Building ${commit}…`);
     await build(commit, folder);
-    return await onStand((stand) => upgrade(stand, folder));
+    return await inEnvironment((environment) => upgrade(environment, folder));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -49,13 +49,13 @@ async function build(commit: string, folder: string): Promise<void> {
   await run('npm', ['run', '--silent', 'build'], { cwd: folder, maxBuffer: 2 ** 26 });
 }
 
-async function upgrade(stand: Stand, before: string): Promise<number> {
+async function upgrade(environment: Environment, before: string): Promise<number> {
   const old = { program: join(before, 'dist/src/main.js') };
-  await mkdir(join(stand.dataDir, 'files'), { recursive: true });
-  await migrateBy(join(before, 'dist/src/start/migrate.js'), stand);
-  const first = await stand.start('before', old);
+  await mkdir(join(environment.dataDir, 'files'), { recursive: true });
+  await migrateBy(join(before, 'dist/src/start/migrate.js'), environment);
+  const first = await environment.start('before', old);
   const customers = await Promise.all(
-    Array.from({ length: CUSTOMERS }, () => newCustomer(stand.pool, first.port, { lines: 100, shipments: 1 })),
+    Array.from({ length: CUSTOMERS }, () => newCustomer(environment.pool, first.port, { lines: 100, shipments: 1 })),
   );
   const buying = new Buying([first.port], customers, { perSecond: PER_SECOND });
   const phases: Phase[] = [];
@@ -67,13 +67,13 @@ async function upgrade(stand: Stand, before: string): Promise<number> {
   phases.push(buying.phase('the version before'));
 
   const begun = performance.now();
-  const applied = await migrateBy('dist/src/start/migrate.js', stand);
+  const applied = await migrateBy('dist/src/start/migrate.js', environment);
   const took = performance.now() - begun;
   phases.push(buying.phase('while it is migrated'));
   await sleep(PHASE_MS);
   phases.push(buying.phase('the version before on the new schema'));
 
-  const second = await stand.start('after');
+  const second = await environment.start('after');
   buying.ports = [first.port, second.port];
   await sleep(PHASE_MS);
   phases.push(buying.phase('both'));
@@ -84,7 +84,7 @@ async function upgrade(stand: Stand, before: string): Promise<number> {
   await sleep(PHASE_MS);
   phases.push(buying.phase('the new version'));
 
-  const again = await stand.start('before again', old);
+  const again = await environment.start('before again', old);
   buying.ports = [again.port];
   await sleep(PHASE_MS);
   await buying.end();
@@ -92,13 +92,13 @@ async function upgrade(stand: Stand, before: string): Promise<number> {
 
   const refused = phases.map(refusedIn).reduce((sum, count) => sum + count, 0);
   const requests = phases.reduce((sum, phase) => sum + phase.requests, 0);
-  const findings = await settled(stand);
+  const findings = await settled(environment);
   say(`\nMigrated in ${(took / 1000).toFixed(1)} s: ${applied.trim()}`);
   say(`${requests} requests, ${refused} not accepted; audit: ${findings.join('; ') || 'clean'}.`);
   return refused === 0 && findings.length === 0 ? 0 : 1;
 }
 
-async function migrateBy(program: string, { databaseUrl, redisUrl, dataDir }: Stand): Promise<string> {
+async function migrateBy(program: string, { databaseUrl, redisUrl, dataDir }: Environment): Promise<string> {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], ...settings(databaseUrl, redisUrl, dataDir) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -111,9 +111,9 @@ async function migrateBy(program: string, { databaseUrl, redisUrl, dataDir }: St
 }
 
 /** The audit a few times: what was bought last may be under way. */
-async function settled(stand: Stand): Promise<string[]> {
+async function settled(environment: Environment): Promise<string[]> {
   for (let tries = 0; ; tries++) {
-    const findings = await stand.audit();
+    const findings = await environment.audit();
     if (findings.length === 0 || tries === 10) return findings;
     await sleep(2000);
   }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { createClient } from 'redis';
-import type { Stand } from '../stand.js';
+import type { Environment } from '../environment.js';
 
 /** Consumption between two moments. */
 export interface Reading {
@@ -29,14 +29,14 @@ const REPORTED_AFTER_MS = 1500;
 /** Reads what the service, PostgreSQL and Redis have used. */
 export class Meter {
   constructor(
-    private readonly stand: Stand,
+    private readonly environment: Environment,
     private readonly pid: number,
     private readonly redis: Pick<ReturnType<typeof createClient>, 'info'>,
   ) {}
 
   async during(work: () => Promise<unknown>): Promise<Reading> {
     // The first change of a page after a checkpoint writes the whole page: one for all measurements.
-    await this.stand.pool.query('CHECKPOINT');
+    await this.environment.pool.query('CHECKPOINT');
     const before = await this.read();
     await work();
     const after = await this.read();
@@ -47,9 +47,11 @@ export class Meter {
 
   private async read(): Promise<Reading> {
     await sleep(REPORTED_AFTER_MS);
-    const { rows } = await this.stand.pool.query<Record<string, string>>(COUNTERS);
+    const { rows } = await this.environment.pool.query<Record<string, string>>(COUNTERS);
     const postmaster = Number(
-      (await readFile(join(this.stand.dataDir, 'services/postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0],
+      (await readFile(join(this.environment.dataDir, 'services/postgres/cluster/postmaster.pid'), 'utf8')).split(
+        '\n',
+      )[0],
     );
     const used = await this.redis.info('cpu');
     const seconds = (name: string) => Number(new RegExp(`${name}:([\\d.]+)`).exec(used)![1]);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../../src/platform/database/schema.js';
 import { Buying } from '../buying.js';
 import { newCustomer } from '../seed.js';
-import { onStand, say } from '../stand.js';
+import { inEnvironment, say } from '../environment.js';
 import { readinessOf } from './readiness.js';
 import { StallingProxy } from './stalling-proxy.js';
 
@@ -12,17 +12,17 @@ const AFTER_MS = 20_000;
 
 /** The network between one of two servers and PostgreSQL, then Redis, swallows every packet for half a minute. */
 export const blackHole = (): Promise<void> =>
-  onStand(async (stand) => {
-    await migrate({ databaseUrl: stand.databaseUrl });
+  inEnvironment(async (environment) => {
+    await migrate({ databaseUrl: environment.databaseUrl });
     const [postgres, redis] = [
-      await StallingProxy.before(stand.databaseUrl),
-      await StallingProxy.before(stand.redisUrl),
+      await StallingProxy.before(environment.databaseUrl),
+      await StallingProxy.before(environment.redisUrl),
     ];
-    const server = await stand.start('behind', { env: { DATABASE_URL: postgres.url, REDIS_URL: redis.url } });
-    const other = await stand.start('beside');
+    const server = await environment.start('behind', { env: { DATABASE_URL: postgres.url, REDIS_URL: redis.url } });
+    const other = await environment.start('beside');
     const customers = [];
     for (let index = 0; index < 8; index++)
-      customers.push(await newCustomer(stand.pool, other.port, { lines: 100, shipments: 1 }));
+      customers.push(await newCustomer(environment.pool, other.port, { lines: 100, shipments: 1 }));
     const ready = () => readinessOf(server.port);
     // All requests go to the server that loses its network: a balancer that asks for readiness would turn away.
     const buying = new Buying([server.port], customers, { perSecond: 3 });
@@ -50,7 +50,7 @@ export const blackHole = (): Promise<void> =>
     await buying.end();
     buying.phase('the last answers');
     await sleep(15_000);
-    say(`\nAudit: ${(await stand.audit()).join('; ') || 'clean'}`);
+    say(`\nAudit: ${(await environment.audit()).join('; ') || 'clean'}`);
     postgres.close();
     redis.close();
   });

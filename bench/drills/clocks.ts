@@ -5,7 +5,7 @@ import { migrate } from '../../src/platform/database/schema.js';
 import { shiftedClock } from '../../test/support/shifted-clock.js';
 import { Buying } from '../buying.js';
 import { newCustomer } from '../seed.js';
-import { onStand, say } from '../stand.js';
+import { inEnvironment, say } from '../environment.js';
 import { readinessOf } from './readiness.js';
 
 const OFFSET_MS = 10 * 60_000;
@@ -13,17 +13,17 @@ const PHASE_MS = 20_000;
 
 /** Two servers on one database, whose clocks are ten minutes ahead and ten behind, beside one that is right. */
 export const clocks = (): Promise<void> =>
-  onStand(async (stand) => {
-    await migrate({ databaseUrl: stand.databaseUrl });
+  inEnvironment(async (environment) => {
+    await migrate({ databaseUrl: environment.databaseUrl });
     const at = (name: string, offset: number) =>
-      stand.start(name, {
+      environment.start(name, {
         env: { ...shiftedClock(offset), WEBHOOKS_ALLOW_PRIVATE_NETWORKS: 'true' },
       });
     const [ahead, behind] = [await at('ahead', OFFSET_MS), await at('behind', -OFFSET_MS)];
     say(`Readiness: ${await readinessOf(ahead.port)}, ${await readinessOf(behind.port)}\n`);
     const customers = [];
     for (const port of [ahead.port, behind.port])
-      customers.push(await newCustomer(stand.pool, port, { lines: 100, shipments: 1 }));
+      customers.push(await newCustomer(environment.pool, port, { lines: 100, shipments: 1 }));
     const told = await receiveWebhooks(ahead.port, customers[0]!.key);
 
     say(Buying.HEAD);
@@ -37,19 +37,19 @@ export const clocks = (): Promise<void> =>
     asynchronous.phase('the same, asynchronous');
     await sleep(15_000);
 
-    const { rows } = await stand.pool.query<{ status: string; count: number }>(
+    const { rows } = await environment.pool.query<{ status: string; count: number }>(
       'SELECT status, count(*)::int FROM label_purchase_attempts GROUP BY 1',
     );
     say(`\nPurchases: ${rows.map(({ status, count }) => `${count} ${status}`).join(', ')}`);
     say(
       `Webhooks of one organization: ${told.accepted} accepted, ${told.refused} refused by a receiver that checks the time`,
     );
-    const order = await stand.pool.query<{ swapped: number }>(
+    const order = await environment.pool.query<{ swapped: number }>(
       `SELECT count(*)::int AS swapped FROM (SELECT id, lag(id) OVER (ORDER BY posted_at, position) AS previous FROM wallet_transactions
        WHERE type = 'DEBIT') AS debits WHERE id < previous`,
     );
     say(`Debits whose id sorts before that of an earlier one: ${order.rows[0]!.swapped}`);
-    say(`Audit: ${(await stand.audit()).join('; ') || 'clean'}`);
+    say(`Audit: ${(await environment.audit()).join('; ') || 'clean'}`);
     told.stop();
   });
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { migrate } from '../../src/platform/database/schema.js';
 import { Buying } from '../buying.js';
 import { newCustomer } from '../seed.js';
-import { onStand, say } from '../stand.js';
+import { inEnvironment, say } from '../environment.js';
 import { readinessOf } from './readiness.js';
 
 const run = promisify(execFile);
@@ -14,7 +14,7 @@ const CALM_MS = 10_000;
 const FULL_MS = 20_000;
 const AFTER_MS = 20_000;
 
-/** Mounts of limited size below the stand's directory; they end with it. Needs root, on Linux. */
+/** Mounts of limited size below the environment's directory; they end with it. Needs root, on Linux. */
 const PLACES = [
   { name: 'the disk of the label files', folder: 'files', size: '64m' },
   { name: 'the disk of PostgreSQL', folder: 'services', size: '700m' },
@@ -26,19 +26,19 @@ export async function fullDisk(): Promise<void> {
     throw new Error('This drill mounts small file systems: run it as root on Linux.');
   const mounted: string[] = [];
   try {
-    await onStand(
-      async (stand) => {
-        await migrate({ databaseUrl: stand.databaseUrl });
-        const server = await stand.start('service');
+    await inEnvironment(
+      async (environment) => {
+        await migrate({ databaseUrl: environment.databaseUrl });
+        const server = await environment.start('service');
         const customers = [];
         for (let index = 0; index < 8; index++)
-          customers.push(await newCustomer(stand.pool, server.port, { lines: 100, shipments: 1 }));
+          customers.push(await newCustomer(environment.pool, server.port, { lines: 100, shipments: 1 }));
         const buying = new Buying([server.port], customers, { perSecond: 3 });
         await sleep(CALM_MS);
         buying.phase('warming up');
         say(`\n${Buying.HEAD}`);
         for (const { name, folder } of PLACES) {
-          const free = await fill(join(stand.dataDir, folder));
+          const free = await fill(join(environment.dataDir, folder));
           await sleep(FULL_MS);
           const ready = await readinessOf(server.port);
           buying.phase(`${name} full, ${FULL_MS / 1000} s; readiness ${ready}`);
@@ -48,12 +48,12 @@ export async function fullDisk(): Promise<void> {
         }
         await buying.end();
         await sleep(15_000);
-        const { rows } = await stand.pool.query<{ status: string; count: number }>(
+        const { rows } = await environment.pool.query<{ status: string; count: number }>(
           'SELECT status, count(*)::int FROM label_purchase_attempts GROUP BY 1',
         );
         say(`\nPurchases: ${rows.map(({ status, count }) => `${count} ${status}`).join(', ')}`);
-        say(`Audit: ${(await stand.audit()).join('; ') || 'clean'}`);
-        // The servers run until the stand ends, so the mounts are detached now and gone with their last file.
+        say(`Audit: ${(await environment.audit()).join('; ') || 'clean'}`);
+        // The servers run until the environment ends, so the mounts are detached now and gone with their last file.
         for (const path of mounted) await run('umount', ['--lazy', path]);
         mounted.length = 0;
       },

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import { say, type Stand } from '../stand.js';
+import { say, type Environment } from '../environment.js';
 
 /** Rows that a statement of a sweep deletes, and how many are deleted here: more would end the smallest table. */
 const BATCH = 1000;
 
 /** Deletes a tenth of the request log as its sweep does, and drops as many rows as a partition: time, WAL, what stays of the files. */
-export async function measureForgetting({ pool }: Stand, rows: number): Promise<void> {
+export async function measureForgetting({ pool }: Environment, rows: number): Promise<void> {
   const tenth = rows / 10;
   const size = await megabytes(pool, 'request_log');
   const deleted = await costOf(pool, async () => {

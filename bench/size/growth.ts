@@ -3,7 +3,7 @@ import { encodeCursor } from '../../src/contexts/shipments/list/shipment-cursor.
 import { shipmentRequest } from '../../test/support/shipments.js';
 import { load, type Call } from '../load.js';
 import { copyShipment, customerOf, type Customer } from '../seed.js';
-import { say, type Stand } from '../stand.js';
+import { say, type Environment } from '../environment.js';
 import { WebhookReceiver } from '../webhook-receiver.js';
 import { ALL_TABLES, LARGEST, rowOf } from './fill.js';
 import { measureForgetting } from './forgetting.js';
@@ -15,15 +15,15 @@ const SMALL = 'org_1';
 const LATER_SWEEPS = ['audit', 'old events', 'request log'];
 
 /** Times and blocks of the requests and statements that meet the tables that grow, asked of the service itself. */
-export async function measureGrowth(stand: Stand, rows: number, statements: Statements): Promise<void> {
-  const { pool } = stand;
+export async function measureGrowth(environment: Environment, rows: number, statements: Statements): Promise<void> {
+  const { pool } = environment;
   await pool.query(
     `INSERT INTO sweep_turns (name, leased_until, last_run_at) SELECT name, now(), now() + interval '1 day' FROM unnest($1::text[]) AS name
      ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at`,
     [LATER_SWEEPS],
   );
   await statements.reset();
-  const service = await stand.start('service', { env: { WEBHOOKS_ALLOW_PRIVATE_NETWORKS: 'true' } });
+  const service = await environment.start('service', { env: { WEBHOOKS_ALLOW_PRIVATE_NETWORKS: 'true' } });
   const receiver = new WebhookReceiver();
   const url = await receiver.start();
   for (const organization of [LARGEST, SMALL]) {
@@ -47,9 +47,9 @@ export async function measureGrowth(stand: Stand, rows: number, statements: Stat
   receiver.stop();
   await service.stop();
   await statements.note(rows);
-  await measureForgetting(stand, rows);
+  await measureForgetting(environment, rows);
   const begun = performance.now();
-  const found = await stand.audit();
+  const found = await environment.audit();
   say(`| the audit, ${found.length} findings | ${rows / 1e6} M | ${(performance.now() - begun).toFixed(0)} | | |`);
   await statements.noteAudit(rows);
   for (const table of ALL_TABLES) say(await sizeOf(pool, table, rows));

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { runMigrations } from '../../src/platform/database/run-migrations.js';
-import { say, type Stand } from '../stand.js';
+import { say, type Environment } from '../environment.js';
 
 /** As many as were written when the tables of a carrier's answers changed: `labels`, `pickups`, `shipments` among them. */
 const NEWEST = 8;
@@ -30,7 +30,7 @@ const PATTERNS: readonly (readonly [name: string, statement: string])[] = [
 const PROBE_EVERY_MS = 5;
 
 /** Takes the newest migrations back, and applies them again on what is in the tables. */
-export async function rehearseNewest({ databaseUrl }: Stand): Promise<void> {
+export async function rehearseNewest({ databaseUrl }: Environment): Promise<void> {
   const dataSource = await new DataSource(
     dataSourceOptions({ url: databaseUrl, poolSize: 2, administers: true }),
   ).initialize();
@@ -43,7 +43,7 @@ export async function rehearseNewest({ databaseUrl }: Stand): Promise<void> {
 }
 
 /** Each pattern on the filled tables. */
-export async function rehearse({ databaseUrl, pool }: Stand): Promise<void> {
+export async function rehearse({ databaseUrl, pool }: Environment): Promise<void> {
   for (const [name, statement] of PATTERNS) {
     const { waited, took } = await beside(databaseUrl, ['labels'], async () => {
       await pool.query(statement);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { say } from '../stand.js';
+import { say } from '../environment.js';
 
 interface Cost {
   readonly id: string;

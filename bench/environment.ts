@@ -7,7 +7,7 @@ import { startLocalServices } from '../src/start/local-services/local-services.j
 import { startServer, type Server, type ServerOptions } from './servers.js';
 
 /** A private PostgreSQL and Redis, and servers on them that end with it. */
-export interface Stand {
+export interface Environment {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly redisUrl: string;
@@ -21,8 +21,8 @@ export interface Stand {
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** `prepare` is told the directory before there is anything in it. PostgreSQL is durable. */
-export async function onStand<Result>(
-  work: (stand: Stand) => Promise<Result>,
+export async function inEnvironment<Result>(
+  work: (environment: Environment) => Promise<Result>,
   prepare: (dataDir: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guia-bench-'));
