@@ -418,7 +418,7 @@ export interface paths {
         };
         /**
          * List the webhook endpoints
-         * @description Newest first, without their secrets.
+         * @description Oldest first, without their secrets.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
@@ -4172,6 +4172,8 @@ export interface components {
             language?: components["schemas"]["MailLanguage"];
         };
         Address: {
+            /** @example adr_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
             /** @example Ana Ruiz */
             contactName: string;
             /** @example +525512345678 */
@@ -4212,8 +4214,6 @@ export interface components {
             latitude: number | null;
             /** @example -99.1677 */
             longitude: number | null;
-            /** @example adr_01jb7w0v5kq0m3r8x2d4t6y9za */
-            id: string;
             /** @description At most one address of the organization and mode. */
             isDefault: boolean;
             /** @description Set by validation; a change of place sets it to false. */
@@ -5564,6 +5564,8 @@ export interface components {
             shipmentCount: number;
         };
         BillingInfo: {
+            /** @example bil_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
             /** @example Av. Paseo de la Reforma */
             street: string;
             /** @example 222 */
@@ -5584,8 +5586,6 @@ export interface components {
             state: string;
             /** @example 06600 */
             postalCode: string;
-            /** @example bil_01jb7w0v5kq0m3r8x2d4t6y9za */
-            id: string;
             /** @example EKU9003173C9 */
             rfc: string;
             /** @example ESCUELA KEMPER URGATE */
@@ -5729,20 +5729,8 @@ export interface components {
         Product: {
             /** @example prod_01jb7w0v5kq0m3r8x2d4t6y9za */
             id: string;
-            /** @example El laberinto de la soledad */
-            name: string;
-            /** @example LIB-0042 */
-            sku: string | null;
-            description: string | null;
             /**
-             * @description Per unit.
-             * @example 349.5
-             */
-            price: number | null;
-            /** @example MXN */
-            currency: string;
-            /**
-             * @description Kilograms.
+             * @description Kilograms, of one piece.
              * @example 0.6
              */
             weight: number | null;
@@ -5769,12 +5757,24 @@ export interface components {
             countryOfOrigin: string | null;
             customsDescription: string | null;
             /**
-             * @description Per unit.
+             * @description Of one piece.
              * @example 300
              */
             declaredValue: number | null;
             /** @example MXN */
             declaredValueCurrency: string;
+            /** @example El laberinto de la soledad */
+            name: string;
+            /** @example LIB-0042 */
+            sku: string | null;
+            description: string | null;
+            /**
+             * @description Per unit.
+             * @example 349.5
+             */
+            price: number | null;
+            /** @example MXN */
+            currency: string;
             shipsSeparately: boolean;
             imageUrl: string | null;
             isActive: boolean;
@@ -5839,19 +5839,6 @@ export interface components {
         LineItem: {
             /** @example oli_01jb7w0v5kq0m3r8x2d4t6y9za */
             id: string;
-            /** @description The product it was copied from, which may have been deleted since. */
-            productId: string | null;
-            /** @example LIB-0042 */
-            sku: string | null;
-            /** @example El laberinto de la soledad */
-            name: string;
-            /** @example 2 */
-            quantity: number;
-            /**
-             * @description MXN, of one piece.
-             * @example 349.5
-             */
-            unitPrice: number;
             /**
              * @description Kilograms, of one piece.
              * @example 0.6
@@ -5886,6 +5873,19 @@ export interface components {
             declaredValue: number | null;
             /** @example MXN */
             declaredValueCurrency: string;
+            /** @description The product it was copied from, which may have been deleted since. */
+            productId: string | null;
+            /** @example LIB-0042 */
+            sku: string | null;
+            /** @example El laberinto de la soledad */
+            name: string;
+            /** @example 2 */
+            quantity: number;
+            /**
+             * @description MXN, of one piece.
+             * @example 349.5
+             */
+            unitPrice: number;
         };
         PostalAddress: {
             /** @example Ana Ruiz */
@@ -6163,6 +6163,8 @@ export interface components {
             occurredAt: string;
         };
         Tracker: {
+            /** @example trk_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
             /** @example 1234567890 */
             trackingNumber: string;
             /** @example DHL */
@@ -6173,8 +6175,6 @@ export interface components {
             shipmentId: string | null;
             /** @description Newest first. */
             events: components["schemas"]["ParcelEvent"][];
-            /** @example trk_01jb7w0v5kq0m3r8x2d4t6y9za */
-            id: string;
             /** @description Null where the parcel is not your own. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** Format: date-time */
@@ -6743,6 +6743,8 @@ export interface components {
             previousStatus: components["schemas"]["PickupStatus"];
         };
         TrackerUpdated: {
+            /** @example trk_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
             /** @example 1234567890 */
             trackingNumber: string;
             /** @example DHL */
@@ -6753,8 +6755,6 @@ export interface components {
             shipmentId: string | null;
             /** @description Newest first. */
             events: components["schemas"]["ParcelEvent"][];
-            /** @example trk_01jb7w0v5kq0m3r8x2d4t6y9za */
-            id: string;
             /** @description Null where the parcel is not your own. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** Format: date-time */
@@ -28676,12 +28676,6 @@ export interface operations {
                  *         "channel": "SHOPIFY",
                  *         "lineItems": [
                  *           {
-                 *             "id": "oli_01jb7w0v5kq0m3r8x2d4t6y9za",
-                 *             "productId": "text",
-                 *             "sku": "LIB-0042",
-                 *             "name": "El laberinto de la soledad",
-                 *             "quantity": 2,
-                 *             "unitPrice": 349.5,
                  *             "weight": 0.6,
                  *             "length": 24,
                  *             "width": 16,
@@ -28691,7 +28685,13 @@ export interface operations {
                  *             "countryOfOrigin": "MX",
                  *             "customsDescription": "text",
                  *             "declaredValue": 300,
-                 *             "declaredValueCurrency": "MXN"
+                 *             "declaredValueCurrency": "MXN",
+                 *             "id": "oli_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *             "productId": "text",
+                 *             "sku": "LIB-0042",
+                 *             "name": "El laberinto de la soledad",
+                 *             "quantity": 2,
+                 *             "unitPrice": 349.5
                  *           }
                  *         ],
                  *         "totalPrice": 699,
