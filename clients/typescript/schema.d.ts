@@ -28451,6 +28451,7 @@ export interface operations {
                  *       "livemode": false,
                  *       "createdAt": "2026-11-21T18:30:00.000Z",
                  *       "data": {
+                 *         "id": "trk_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *         "trackingNumber": "1234567890",
                  *         "carrierCode": "DHL",
                  *         "status": "DRAFT",
@@ -28463,7 +28464,6 @@ export interface operations {
                  *             "occurredAt": "2026-11-21T18:30:00.000Z"
                  *           }
                  *         ],
-                 *         "id": "trk_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *         "estimatedDelivery": {
                  *           "earliest": "2026-03-11",
                  *           "latest": "2026-03-13"
@@ -28676,6 +28676,7 @@ export interface operations {
                  *         "channel": "SHOPIFY",
                  *         "lineItems": [
                  *           {
+                 *             "id": "oli_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *             "weight": 0.6,
                  *             "length": 24,
                  *             "width": 16,
@@ -28686,7 +28687,6 @@ export interface operations {
                  *             "customsDescription": "text",
                  *             "declaredValue": 300,
                  *             "declaredValueCurrency": "MXN",
-                 *             "id": "oli_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *             "productId": "text",
                  *             "sku": "LIB-0042",
                  *             "name": "El laberinto de la soledad",

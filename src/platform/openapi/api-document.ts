@@ -71,11 +71,10 @@ export function buildApiDocument(
   documentHeaders(document);
   document.paths = inReadingOrder(document.paths);
   const named = nameSchemas(document);
+  putIdsFirst(named.components!.schemas as Record<string, object>);
   documentWebhooks(named, payloads);
   flattenReferences(named);
-  const schemas = named.components!.schemas as Record<string, object>;
-  dropBorrowedDescriptions(schemas);
-  putIdsFirst(schemas);
+  dropBorrowedDescriptions(named.components!.schemas as Record<string, object>);
   nameEnumValues(named);
   return named;
 }
