@@ -2,6 +2,7 @@ import type { ConfigType } from '@nestjs/config';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type Response } from 'express';
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { StoredAnswer } from './answer.js';
 import { Connections } from './connections.js';
 import type { httpConfig } from './http.config.js';
@@ -53,10 +54,33 @@ export class HttpAdapter extends ExpressAdapter {
   }
 
   override async close(): Promise<void> {
-    this.beforeServerCloses(this.httpServer as Server);
+    const server = this.httpServer as Server;
+    await acceptWaiting(server);
+    this.beforeServerCloses(server);
     await super.close();
     await this.afterServerClosed();
   }
+}
+
+/** Under a steady stream of connections there is always another one. */
+const MAX_ACCEPTING_MS = 1000;
+
+/**
+ * Accepts the connections that wait in the kernel, which resets them when the listener closes. Node accepts one in each turn of
+ * the event loop: a turn without one has found none.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const until = Date.now() + MAX_ACCEPTING_MS;
+  let accepted: boolean;
+  const onConnection = () => (accepted = true);
+  server.on('connection', onConnection);
+  // From here on each step is one whole turn.
+  await immediate();
+  do {
+    accepted = false;
+    await immediate();
+  } while (accepted && Date.now() < until);
+  server.off('connection', onConnection);
 }
 
 /**
