@@ -56,6 +56,9 @@ const FILLS = {
     SELECT 'shp_' || ${ID}, 'org_' || (${TENANT}), true, CASE WHEN n % 1000 = 7 THEN 'FAILED' ELSE 'DELIVERED' END, 'ORDER-' || n, '{}', ${ADDRESS}, '{}',
            '{}', false, '{}', '[]', 'ready', ${MOMENT}, ${MOMENT}, gen_random_uuid(), 'lat_' || ${ID}, 'ESTAFETA', ${ID},
            json_build_object('trackingNumber', ${ID}, 'status', 'ACTIVE'), ${RATE}, ${MOMENT}`,
+  shipment_search: `
+    INSERT INTO shipment_search (shipment_id, search_text)
+    SELECT 'shp_' || ${ID}, (SELECT search_text FROM shipments WHERE id = 'shp_' || ${ID})`,
   shipment_events: `
     INSERT INTO shipment_events (shipment_id, status, description, occurred_at)
     SELECT 'shp_' || ${ID}, 'DELIVERED', 'Entregado en su destino', ${MOMENT}`,

@@ -67,7 +67,6 @@ const BY_NAME: readonly (readonly [index: string, list: List])[] = [
   ['insurance_claims_shipment', (database) => new ClaimRepository(database).list(tenant, { shipmentId }, page)],
   ['insurance_policies_shipment', (database) => new PolicyRepository(database).list(tenant, { shipmentId }, page)],
   ['orders_number', (database) => new OrderRepository(database).list(tenant, { orderNumber: '1' }, page)],
-  ['orders_search', (database) => new OrderRepository(database).list(tenant, { search: 'taza' }, page)],
   [
     'pickups_date',
     (database) =>

@@ -11,6 +11,7 @@ import { CancelShipment } from './cancel-shipment.js';
 import { CountShipments } from './list/count-shipments.js';
 import { ListShipments } from './list/list-shipments.js';
 import { ShipmentCountEntity } from './list/shipment-count.entity.js';
+import { ShipmentSearchEntity } from './list/shipment-search.entity.js';
 import { ShipmentListRepository } from './list/shipment-list.repository.js';
 import { ShipmentsOfOrders } from './list/shipments-of-orders.js';
 import { ShipmentEventEntity } from './record/shipment-event.entity.js';
@@ -30,7 +31,7 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
 /** Shipments and their states. Other contexts use the exported classes. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ShipmentEntity, ShipmentEventEntity, ShipmentCountEntity]),
+    TypeOrmModule.forFeature([ShipmentEntity, ShipmentEventEntity, ShipmentCountEntity, ShipmentSearchEntity]),
     DiscoveryModule,
     BullModule.registerQueue({ name: TRANSIT_QUEUE }),
     CarriersModule,

@@ -2,6 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { MAX_PAGE_SIZE } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
+import {
+  allOf,
+  anyOf,
+  filterOnly,
+  searchedText,
+  type TextCondition,
+} from '../../../platform/database/searched-text.js';
 import type { ListedShipment } from '../shipment.js';
 import { LISTED_COLUMNS, toListedShipment, type Row } from '../record/shipment-row.js';
 import type { ShipmentStatus } from '../shipment-status.js';
@@ -167,21 +174,29 @@ function conditions(
   add(filter.externalId, (externalId) => `s.external_id = ${externalId}`);
   // The index of tags is partial: it has only shipments with tags.
   add(filter.tag, (tag) => `s.tags @> ARRAY[${tag}]::text[] AND s.tags <> '{}'`);
+  const texts: TextCondition[] = [];
   if (filter.trackingNumber !== null) {
-    add(containing(filter.trackingNumber), (part) => `s.tracking_number LIKE ${part}`);
+    const part = `$${params.push(containing(filter.trackingNumber))}`;
+    where.push(filterOnly(`s.tracking_number LIKE ${part}`));
     // Implied by the condition above, but this text has the trigram index.
-    add(containing(filter.trackingNumber), (part) => `s.search_text LIKE fold_text(${part})`);
+    texts.push((text) => `${text} LIKE fold_text(${part})`);
   }
-  if (filter.search !== null) where.push(searchCondition(filter.search, params));
+  if (filter.search !== null) texts.push(searchCondition(filter.search, params));
+  if (texts.length > 0) where.push(searchedText('s', SEARCHED_TEXTS, allOf(texts)));
   return where;
 }
 
+const SEARCHED_TEXTS = { table: 'shipment_search', key: 'shipment_id' };
+
 /** Every word occurs, or the whole text is the name of a state, of which snapshots have the code. */
-function searchCondition(text: string, params: unknown[]): string {
-  const contains = (part: string) => `s.search_text LIKE fold_text($${params.push(containing(part))})`;
-  const words = text.split(/\s+/).map((word) => `(${spellings(word).map(contains).join(' OR ')})`);
-  const stateCode = stateCodeOfName(text);
-  return `(${words.join(' AND ')}${stateCode ? ` OR ${contains(stateCode)}` : ''})`;
+function searchCondition(search: string, params: unknown[]): TextCondition {
+  const contains = (part: string): TextCondition => {
+    const parameter = `$${params.push(containing(part))}`;
+    return (text) => `${text} LIKE fold_text(${parameter})`;
+  };
+  const words = search.split(/\s+/).map((word) => anyOf(spellings(word).map(contains)));
+  const stateCode = stateCodeOfName(search);
+  return anyOf([allOf(words), ...(stateCode ? [contains(stateCode)] : [])]);
 }
 
 /** A word, and for an abbreviated state its code too: a request may say `CDMX`, snapshots have `MX-CMX`. */

@@ -1,0 +1,143 @@
+import { DataSource } from 'typeorm';
+import { ShipmentListRepository } from '../../src/contexts/shipments/list/shipment-list.repository.js';
+import { OrderRepository } from '../../src/contexts/orders/order.repository.js';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
+import { Database } from '../../src/platform/database/database.js';
+import { asTenant } from '../../src/platform/database/tenant-context.js';
+import { sql, useDatabase } from '../support/bench.js';
+import { cloneDatabase } from '../support/clone-database.js';
+
+const ROWS = 30_000;
+const large = { organizationId: 'org_large', livemode: true };
+const small = { organizationId: 'org_small', livemode: true };
+type Tenant = typeof large;
+
+const shipmentFilter = {
+  statuses: null,
+  carrierCode: null,
+  trackingNumber: null,
+  externalId: null,
+  tag: null,
+  createdFrom: null,
+  createdTo: null,
+};
+
+type Search = (
+  database: Database,
+  tenant: Tenant,
+  search: string,
+) => Promise<{ rows: { id: string }[]; total: number }>;
+
+/** Every third row is another organization's, and one in 300 a small one's; the other's go to Otto, a tenth of the rest to Ana. */
+const ORGANIZATION = `CASE WHEN n % 300 = 0 THEN 'org_small' WHEN n % 3 = 0 THEN 'org_other' ELSE 'org_large' END`;
+const RECIPIENT = `json_build_object('contactName', md5(n::text) ||
+  CASE WHEN n % 300 > 0 AND n % 3 = 0 THEN ' Otto' WHEN n % 10 = 0 THEN ' Ana' ELSE ' Luis' END)`;
+const CREATED = `timestamptz '2026-01-01' + n * interval '30 s'`;
+
+/** The lists that are searched, and how they are filled. Blocks are those of their tables and indexes. */
+const LISTS: readonly (readonly [table: string, texts: string, fill: string, search: Search])[] = [
+  [
+    'shipments',
+    'shipment_search',
+    `INSERT INTO shipments (id, organization_id, livemode, status, from_address, to_address, return_address, parcel,
+       request_insurance, metadata, rates, rates_status, rates_expires_at, quoted_at, tracking_token, created_at)
+     SELECT n, ${ORGANIZATION}, true, 'DELIVERED', '{}', ${RECIPIENT}, '{}', '{}', false,
+       json_build_object('filler', repeat('x', 600)), '[]', 'ready', now(), now(), gen_random_uuid(), ${CREATED}`,
+    (database, tenant, search) =>
+      new ShipmentListRepository(database).page(
+        tenant,
+        { ...shipmentFilter, search },
+        { after: null, offset: 0, limit: 20 },
+      ),
+  ],
+  [
+    'orders',
+    'order_search',
+    `INSERT INTO orders (id, organization_id, livemode, status, line_items, total_price, metadata, shipping_address, created_at)
+     SELECT n, ${ORGANIZATION}, true, 'OPEN', '[]', 1, json_build_object('filler', repeat('x', 600)), ${RECIPIENT}, ${CREATED}`,
+    (database, tenant, search) => new OrderRepository(database).list(tenant, { search }, { page: 1, limit: 20 }),
+  ],
+];
+
+describe(`A search in a table of ${ROWS} rows`, () => {
+  let dataSource: DataSource;
+  let database: Database;
+
+  beforeAll(async () => {
+    const url = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `long_search_${process.pid}`);
+    await useDatabase(url);
+    await sql(
+      `INSERT INTO organizations (id, name, plan, api_version)
+       SELECT 'org_' || name, name, 'FREE', '2026-05-01' FROM unnest('{large,small,other}'::text[]) AS name`,
+    );
+    for (const [table, texts, fill] of LISTS) {
+      await sql(`${fill} FROM generate_series(1, ${ROWS}) AS n`);
+      await sql(`VACUUM ANALYZE ${table}, ${texts}`);
+    }
+    // This connection's own blocks, which PostgreSQL would add to the counters seconds later, while a search is measured.
+    await sql('SELECT pg_stat_force_next_flush()');
+    // The role of the service, and one connection whose blocks are counted.
+    dataSource = await new DataSource({ ...dataSourceOptions({ url, poolSize: 1 }), migrations: [] }).initialize();
+    database = new Database(dataSource);
+  });
+
+  afterAll(() => dataSource.destroy());
+
+  describe.each(LISTS)('of %s', (table, texts, _fill, search) => {
+    const found = (tenant: Tenant, text: string) => asTenant(tenant, () => search(database, tenant, text));
+
+    async function blocksOf(work: () => Promise<unknown>): Promise<number> {
+      const touched = async () => {
+        await database.query('SELECT pg_stat_force_next_flush()');
+        const [row] = await sql<{ blocks: number }>(
+          `SELECT sum(heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::int AS blocks
+           FROM pg_statio_user_tables WHERE relname = ANY ($1)`,
+          [[table, texts]],
+        );
+        return row!.blocks;
+      };
+      const before = await touched();
+      await work();
+      return (await touched()) - before;
+    }
+
+    /** As `md5` of row `n`: only its row has it. */
+    const textOf = async (n: number): Promise<string> =>
+      (await sql<{ text: string }>('SELECT md5($1) AS text', [String(n)]))[0]!.text;
+
+    it('finds a rare text by its trigrams, and does not go through the rows of the organization', async () => {
+      const rare = await textOf(1001);
+      // The sixth and later ones might have been planned for any text.
+      for (let time = 0; time < 6; time++) expect((await found(large, rare)).rows).toMatchObject([{ id: '1001' }]);
+
+      expect(await blocksOf(() => found(large, rare))).toBeLessThan(500);
+    });
+
+    it('finds what only others have by neither their rows nor all of its own', async () => {
+      expect(await found(large, await textOf(1002))).toEqual({ rows: [], total: 0 });
+      expect(await found(small, await textOf(1001))).toEqual({ rows: [], total: 0 });
+      expect((await found(small, await textOf(300))).rows).toMatchObject([{ id: '300' }]);
+    });
+
+    it('finds a common text among the rows of a small organization, and no others', async () => {
+      // Those of 300, 600 … whose last digit is zero: all of them.
+      expect((await found(small, 'ana')).total).toBe(ROWS / 300);
+      expect(await blocksOf(() => found(small, 'ana'))).toBeLessThan(1500);
+    });
+
+    it('does not look up the texts of all of its rows for one that is common among those of others', async () => {
+      expect(await found(large, 'otto')).toEqual({ rows: [], total: 0 });
+      expect(await blocksOf(() => found(large, 'otto'))).toBeLessThan(ROWS / 2);
+    });
+
+    it('finds a changed row by its new text, and no longer by its old one', async () => {
+      const old = await textOf(2002);
+      const column = table === 'orders' ? 'shipping_address' : 'to_address';
+      await sql(`UPDATE ${table} SET ${column} = '{"contactName": "Zoraida"}' WHERE id = '2002'`);
+
+      expect((await found(large, 'zoraida')).rows).toMatchObject([{ id: '2002' }]);
+      expect((await found(large, old)).rows).toEqual([]);
+      expect(await sql(`SELECT search_text FROM ${texts} WHERE search_text LIKE $1`, [`%${old}%`])).toEqual([]);
+    });
+  });
+});
