@@ -16,7 +16,7 @@ import { LabelPresenter } from '../../src/contexts/labels/label.presenter.js';
 import { labelRequest } from '../../src/contexts/labels/purchase/carrier-label-request.js';
 import { LEASE_SECONDS } from '../../src/platform/database/lease.js';
 import type { NewShipment, Shipment } from '../../src/contexts/shipments/shipment.js';
-import type { ShipmentFilter } from '../../src/contexts/shipments/list/shipment-list.repository.js';
+import type { ShipmentFilter } from '../../src/contexts/shipments/list/shipment-filter.js';
 import { toShipmentListItem, toShipmentResponse } from '../../src/contexts/shipments/response/shipment.response.js';
 import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status.js';
 import { toWalletTransactionResponse } from '../../src/contexts/wallet/wallet.response.js';
@@ -76,12 +76,6 @@ export class Work {
     const filter: ShipmentFilter = {
       statuses: status === null ? null : [status],
       createdFrom: createdFrom === null ? null : new Date(createdFrom),
-      createdTo: null,
-      carrierCode: null,
-      trackingNumber: null,
-      externalId: null,
-      search: null,
-      tag: null,
     };
     const [rows, total] = await Promise.all([
       list.slice(tenant, filter, { after: null, offset: 0, limit }),

@@ -6,21 +6,12 @@ import { Database } from '../../src/platform/database/database.js';
 import { asTenant } from '../../src/platform/database/tenant-context.js';
 import { sql, useDatabase } from '../support/bench.js';
 import { cloneDatabase } from '../support/clone-database.js';
+import { touchedBlocks } from '../support/touched-blocks.js';
 
 const ROWS = 30_000;
 const large = { organizationId: 'org_large', livemode: true };
 const small = { organizationId: 'org_small', livemode: true };
 type Tenant = typeof large;
-
-const shipmentFilter = {
-  statuses: null,
-  carrierCode: null,
-  trackingNumber: null,
-  externalId: null,
-  tag: null,
-  createdFrom: null,
-  createdTo: null,
-};
 
 type Search = (
   database: Database,
@@ -44,11 +35,7 @@ const LISTS: readonly (readonly [table: string, texts: string, fill: string, sea
      SELECT n, ${ORGANIZATION}, true, 'DELIVERED', '{}', ${RECIPIENT}, '{}', '{}', false,
        json_build_object('filler', repeat('x', 600)), '[]', 'ready', now(), now(), gen_random_uuid(), ${CREATED}`,
     (database, tenant, search) =>
-      new ShipmentListRepository(database).page(
-        tenant,
-        { ...shipmentFilter, search },
-        { after: null, offset: 0, limit: 20 },
-      ),
+      new ShipmentListRepository(database).page(tenant, { search }, { after: null, offset: 0, limit: 20 }),
   ],
   [
     'orders',
@@ -74,8 +61,6 @@ describe(`A search in a table of ${ROWS} rows`, () => {
       await sql(`${fill} FROM generate_series(1, ${ROWS}) AS n`);
       await sql(`VACUUM ANALYZE ${table}, ${texts}`);
     }
-    // This connection's own blocks, which PostgreSQL would add to the counters seconds later, while a search is measured.
-    await sql('SELECT pg_stat_force_next_flush()');
     // The role of the service, and one connection whose blocks are counted.
     dataSource = await new DataSource({ ...dataSourceOptions({ url, poolSize: 1 }), migrations: [] }).initialize();
     database = new Database(dataSource);
@@ -86,20 +71,7 @@ describe(`A search in a table of ${ROWS} rows`, () => {
   describe.each(LISTS)('of %s', (table, texts, _fill, search) => {
     const found = (tenant: Tenant, text: string) => asTenant(tenant, () => search(database, tenant, text));
 
-    async function blocksOf(work: () => Promise<unknown>): Promise<number> {
-      const touched = async () => {
-        await database.query('SELECT pg_stat_force_next_flush()');
-        const [row] = await sql<{ blocks: number }>(
-          `SELECT sum(heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::int AS blocks
-           FROM pg_statio_user_tables WHERE relname = ANY ($1)`,
-          [[table, texts]],
-        );
-        return row!.blocks;
-      };
-      const before = await touched();
-      await work();
-      return (await touched()) - before;
-    }
+    const blocksOf = (work: () => Promise<unknown>) => touchedBlocks(database, [table, texts], work);
 
     /** As `md5` of row `n`: only its row has it. */
     const textOf = async (n: number): Promise<string> =>

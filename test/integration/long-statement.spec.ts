@@ -5,6 +5,7 @@ import { Database } from '../../src/platform/database/database.js';
 import { asTenant } from '../../src/platform/database/tenant-context.js';
 import { sql, useDatabase } from '../support/bench.js';
 import { cloneDatabase } from '../support/clone-database.js';
+import { touchedBlocks } from '../support/touched-blocks.js';
 
 const LINES = 60_000;
 const PAGE = 500;
@@ -29,8 +30,6 @@ describe(`A month of ${LINES} entries`, () => {
        FROM generate_series(1, ${LINES}) AS n`,
     );
     await sql('VACUUM ANALYZE wallet_transactions');
-    // This connection's own blocks, which PostgreSQL would add to the counters seconds later, while a page is measured.
-    await sql('SELECT pg_stat_force_next_flush()');
     dataSource = await new DataSource({
       ...dataSourceOptions({ url, poolSize: 1 }),
       migrations: [],
@@ -40,21 +39,6 @@ describe(`A month of ${LINES} entries`, () => {
   });
 
   afterAll(() => dataSource.destroy());
-
-  /** Blocks of the ledger and its indexes that `work` touched, on the pool's one connection. */
-  async function blocksOf(work: () => Promise<unknown>): Promise<number> {
-    const touched = async () => {
-      await database.query('SELECT pg_stat_force_next_flush()');
-      const [row] = await sql<{ blocks: number }>(
-        `SELECT (heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::int AS blocks
-         FROM pg_statio_user_tables WHERE relname = 'wallet_transactions'`,
-      );
-      return row!.blocks;
-    };
-    const before = await touched();
-    await work();
-    return (await touched()) - before;
-  }
 
   it('is read a page after the other: each costs its own rows, and not all of the month', async () => {
     const pageAfter = (position: number) => () =>
@@ -68,6 +52,6 @@ describe(`A month of ${LINES} entries`, () => {
     for (let time = 0; time < 6; time++) await pageAfter(0)();
 
     for (const position of [0, LINES / 2, LINES - PAGE])
-      expect(await blocksOf(pageAfter(position))).toBeLessThan(PAGE / 10);
+      expect(await touchedBlocks(database, ['wallet_transactions'], pageAfter(position))).toBeLessThan(PAGE / 10);
   });
 });

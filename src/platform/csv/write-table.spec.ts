@@ -42,7 +42,8 @@ describe('An export', () => {
   it('reads pages no faster than the client consumes them', async () => {
     const csv = await writeTable(['text'], pages(50));
     await sleep(100);
-    expect(read).toBeLessThanOrEqual(2);
+    // As many as the stream buffers: 64 KiB from Node 22 on, 16 before.
+    expect(read).toBeLessThan(5);
 
     await text(csv);
     expect(read).toBe(50);
@@ -78,6 +79,7 @@ describe('An export', () => {
     csv.destroy();
     await sleep(50);
 
-    expect(read).toBeLessThanOrEqual(2);
+    // As many as the stream buffers: 64 KiB from Node 22 on, 16 before.
+    expect(read).toBeLessThan(5);
   });
 });

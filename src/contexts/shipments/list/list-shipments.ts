@@ -5,7 +5,8 @@ import { pageRequest } from '../../../platform/http/query-fields.js';
 import type { ListedShipment } from '../shipment.js';
 import type { ListShipmentsQuery } from './list-shipments.request.js';
 import { decodeCursor, encodeCursor } from './shipment-cursor.js';
-import { ShipmentListRepository, type ShipmentFilter } from './shipment-list.repository.js';
+import type { ShipmentFilter } from './shipment-filter.js';
+import { ShipmentListRepository } from './shipment-list.repository.js';
 
 export interface OffsetPagination {
   readonly mode: 'offset';
@@ -30,11 +31,11 @@ export class ListShipments {
   execute(tenant: Tenant, query: ListShipmentsQuery): Promise<ShipmentPage> {
     const filter: ShipmentFilter = {
       statuses: query.statuses ?? (query.status ? [query.status] : null),
-      carrierCode: query.carrierCode ?? null,
-      trackingNumber: query.trackingNumber ?? null,
-      externalId: query.externalId ?? null,
-      search: query.search ?? null,
-      tag: query.tag ?? null,
+      carrierCode: query.carrierCode,
+      trackingNumber: query.trackingNumber,
+      externalId: query.externalId,
+      search: query.search,
+      tag: query.tag,
       createdFrom: query.createdFrom ? new Date(query.createdFrom) : null,
       createdTo: query.createdTo ? new Date(query.createdTo) : null,
     };

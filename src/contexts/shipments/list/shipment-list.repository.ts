@@ -2,34 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { MAX_PAGE_SIZE } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import {
-  allOf,
-  anyOf,
-  filterOnly,
-  searchedText,
-  type TextCondition,
-} from '../../../platform/database/searched-text.js';
 import type { ListedShipment } from '../shipment.js';
 import { LISTED_COLUMNS, toListedShipment, type Row } from '../record/shipment-row.js';
 import type { ShipmentStatus } from '../shipment-status.js';
-import { findState, stateCodeOfName } from '../../addresses/states.js';
 import type { ShipmentCursor } from './shipment-cursor.js';
-
-/** The conditions that are not null are combined with AND. */
-export interface ShipmentFilter {
-  readonly statuses: readonly string[] | null;
-  readonly carrierCode: string | null;
-  /** A part of the number. */
-  readonly trackingNumber: string | null;
-  readonly externalId: string | null;
-  /** Words that must all occur in the searched text, or the name of a state. */
-  readonly search: string | null;
-  readonly tag: string | null;
-  /** Inclusive. */
-  readonly createdFrom: Date | null;
-  /** Exclusive. */
-  readonly createdTo: Date | null;
-}
+import { filterConditions, hasOneIndex, isFiltered, type ShipmentFilter } from './shipment-filter.js';
 
 /** A shipment that was created for an order. */
 export interface ShipmentOfOrder {
@@ -104,15 +81,15 @@ export interface Statement {
 
 export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, offset, limit }: Slice): Statement {
   const params: unknown[] = [];
-  const { statuses, ...others } = filter;
-  const where = conditions(tenant, others, params);
+  const { statuses } = filter;
+  const areSeveral = statuses && statuses.length > 1;
+  const where = conditions(tenant, areSeveral ? { ...filter, statuses: null } : filter, params);
   if (after) where.push(`(s.created_at, s.id) < ($${params.push(after.createdAt)}, $${params.push(after.id)})`);
-  if (statuses?.length === 1) where.push(`s.status = $${params.push(statuses[0])}`);
   const rows = `$${params.push(limit)}`;
   const newest = (columns: string, conditions: readonly string[], bounds: string) =>
     `SELECT ${columns} FROM shipments s WHERE ${conditions.join(' AND ')} ORDER BY s.created_at DESC, s.id DESC ${bounds}`;
 
-  if (offset === 0 && !(statuses && statuses.length > 1)) {
+  if (offset === 0 && !areSeveral) {
     // With a parameter as limit the planner assumes a tenth of all rows and plans again each time; therefore the limit is a literal.
     const text = `SELECT * FROM (${newest(LISTED_COLUMNS, where, `LIMIT ${MAX_SLICE}`)}) AS page
                   ORDER BY page."createdAt" DESC, page.id DESC LIMIT ${rows}`;
@@ -122,12 +99,11 @@ export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, 
   const skip = `$${params.push(offset)}`;
   const keys = (conditions: readonly string[], bounds: string) => newest('s.id, s.created_at', conditions, bounds);
   // No index orders several statuses together: each status is read in order, as far as needed, and the results are merged.
-  const page =
-    statuses && statuses.length > 1
-      ? `SELECT place.id, place.created_at FROM unnest($${params.push(statuses)}::text[]) AS wanted (status)
+  const page = areSeveral
+    ? `SELECT place.id, place.created_at FROM unnest($${params.push(statuses)}::text[]) AS wanted (status)
          CROSS JOIN LATERAL (${keys([...where, 's.status = wanted.status'], `LIMIT ${rows}::bigint + ${skip}::bigint`)}) AS place
          ORDER BY place.created_at DESC, place.id DESC LIMIT ${rows} OFFSET ${skip}`
-      : keys(where, `LIMIT ${rows} OFFSET ${skip}`);
+    : keys(where, `LIMIT ${rows} OFFSET ${skip}`);
   // Rows before the offset are skipped in the index alone: only the rows of the page are read whole.
   const text = `SELECT ${LISTED_COLUMNS} FROM (${page}) AS page JOIN shipments s ON s.id = page.id
                 ORDER BY page.created_at DESC, page.id DESC`;
@@ -137,72 +113,22 @@ export function sliceStatement(tenant: Tenant, filter: ShipmentFilter, { after, 
 /** The total. Without a filter it is read from `shipment_counts`; with one it is counted, by an index alone where one covers the filter. */
 export function countStatement(tenant: Tenant, filter: ShipmentFilter): Statement {
   const params: unknown[] = [];
-  const { statuses, ...others } = filter;
-  const where = conditions(tenant, others, params);
-  const isUnfiltered = where.length === 2 && statuses === null;
-  if (isUnfiltered)
+  const where = conditions(tenant, filter, params);
+  if (!isFiltered(filter))
     return {
       text: `SELECT coalesce(sum(s.count), 0)::int AS count FROM shipment_counts s WHERE ${where.join(' AND ')}`,
       params,
       isPrepared: true,
     };
-  if (statuses) where.push(`s.status = ANY ($${params.push(statuses)}::text[])`);
   const text = `SELECT count(*)::int AS count FROM shipments s WHERE ${where.join(' AND ')}`;
   return { text, params, isPrepared: hasOneIndex(filter) };
 }
 
-/**
- * True for dates and at most one condition with an index of its own. Otherwise the best index depends on the values: a
- * rare word is found by trigrams, a common one by reading the list until the page is full.
- */
-const hasOneIndex = ({ statuses, carrierCode, externalId, trackingNumber, search, tag }: ShipmentFilter): boolean =>
-  [statuses, carrierCode, externalId].filter((value) => value !== null).length <= 1 &&
-  [trackingNumber, search, tag].every((value) => value === null);
-
-function conditions(
-  { organizationId, livemode }: Tenant,
-  filter: Omit<ShipmentFilter, 'statuses'>,
-  params: unknown[],
-): string[] {
-  const where = [`s.organization_id = $${params.push(organizationId)}`, `s.livemode = $${params.push(livemode)}`];
-  const add = (value: unknown, condition: (parameter: string) => string) => {
-    if (value !== null) where.push(condition(`$${params.push(value)}`));
-  };
-  add(filter.createdFrom, (from) => `s.created_at >= ${from}`);
-  add(filter.createdTo, (to) => `s.created_at < ${to}`);
-  add(filter.carrierCode, (carrier) => `s.carrier_code = ${carrier}`);
-  add(filter.externalId, (externalId) => `s.external_id = ${externalId}`);
-  // The index of tags is partial: it has only shipments with tags.
-  add(filter.tag, (tag) => `s.tags @> ARRAY[${tag}]::text[] AND s.tags <> '{}'`);
-  const texts: TextCondition[] = [];
-  if (filter.trackingNumber !== null) {
-    const part = `$${params.push(containing(filter.trackingNumber))}`;
-    where.push(filterOnly(`s.tracking_number LIKE ${part}`));
-    // Implied by the condition above, but this text has the trigram index.
-    texts.push((text) => `${text} LIKE fold_text(${part})`);
-  }
-  if (filter.search !== null) texts.push(searchCondition(filter.search, params));
-  if (texts.length > 0) where.push(searchedText('s', SEARCHED_TEXTS, allOf(texts)));
-  return where;
+function conditions({ organizationId, livemode }: Tenant, filter: ShipmentFilter, params: unknown[]): string[] {
+  const bind = (value: unknown) => `$${params.push(value)}`;
+  return [
+    `s.organization_id = ${bind(organizationId)}`,
+    `s.livemode = ${bind(livemode)}`,
+    ...filterConditions(filter, bind),
+  ];
 }
-
-const SEARCHED_TEXTS = { table: 'shipment_search', key: 'shipment_id' };
-
-/** Every word occurs, or the whole text is the name of a state, of which snapshots have the code. */
-function searchCondition(search: string, params: unknown[]): TextCondition {
-  const contains = (part: string): TextCondition => {
-    const parameter = `$${params.push(containing(part))}`;
-    return (text) => `${text} LIKE fold_text(${parameter})`;
-  };
-  const words = search.split(/\s+/).map((word) => anyOf(spellings(word).map(contains)));
-  const stateCode = stateCodeOfName(search);
-  return anyOf([allOf(words), ...(stateCode ? [contains(stateCode)] : [])]);
-}
-
-/** A word, and for an abbreviated state its code too: a request may say `CDMX`, snapshots have `MX-CMX`. */
-function spellings(word: string): string[] {
-  const state = findState(word);
-  return state ? [word, state.code] : [word];
-}
-
-const containing = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;

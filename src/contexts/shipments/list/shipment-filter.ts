@@ -1,0 +1,104 @@
+import { findState, stateCodeOfName } from '../../addresses/states.js';
+import {
+  allOf,
+  anyOf,
+  filterOnly,
+  searchedText,
+  type TextCondition,
+} from '../../../platform/database/searched-text.js';
+
+/** The conditions that are given are combined with AND. Source: docs/reference/shipments.md#list-filters */
+export interface ShipmentFilter {
+  readonly statuses?: readonly string[] | null;
+  readonly carrierCode?: string | null;
+  /** A part of the number. */
+  readonly trackingNumber?: string | null;
+  readonly externalId?: string | null;
+  /** Words that must all occur in the searched text, or the name of a state. */
+  readonly search?: string | null;
+  readonly tag?: string | null;
+  /** Inclusive. */
+  readonly createdFrom?: Date | null;
+  /** Exclusive. */
+  readonly createdTo?: Date | null;
+}
+
+/** The values of conditions that are given. */
+type Given = { readonly [Name in keyof ShipmentFilter]-?: NonNullable<ShipmentFilter[Name]> };
+type FilterName = keyof Given;
+
+/** Adds a parameter to the statement: `$3`. */
+type Bind = (value: unknown) => string;
+
+interface Condition<Value> {
+  /**
+   * What serves it in the order of the list: `every` index of the list, one of its `own`, or one that `depends` on the value,
+   * because a rare one is found by itself and a common one by reading the list until the page is full.
+   */
+  readonly index: 'every' | 'own' | 'depends';
+  /** On the shipment `s`. */
+  readonly sql: (value: Value, bind: Bind) => string;
+}
+
+const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
+  statuses: {
+    index: 'own',
+    sql: (statuses, bind) =>
+      statuses.length === 1 ? `s.status = ${bind(statuses[0])}` : `s.status = ANY (${bind(statuses)}::text[])`,
+  },
+  carrierCode: { index: 'own', sql: (carrierCode, bind) => `s.carrier_code = ${bind(carrierCode)}` },
+  trackingNumber: {
+    index: 'depends',
+    sql: (part, bind) => {
+      const pattern = bind(containing(part));
+      // The number is part of the searched text, which has the trigram index.
+      const inText = searchedText('s', SEARCHED_TEXTS, (text) => `${text} LIKE fold_text(${pattern})`);
+      return `${filterOnly(`s.tracking_number LIKE ${pattern}`)} AND ${inText}`;
+    },
+  },
+  externalId: { index: 'own', sql: (externalId, bind) => `s.external_id = ${bind(externalId)}` },
+  search: { index: 'depends', sql: (text, bind) => searchedText('s', SEARCHED_TEXTS, searchCondition(text, bind)) },
+  // The index of tags is partial: it has only shipments with tags.
+  tag: { index: 'depends', sql: (tag, bind) => `s.tags @> ARRAY[${bind(tag)}]::text[] AND s.tags <> '{}'` },
+  createdFrom: { index: 'every', sql: (from, bind) => `s.created_at >= ${bind(from)}` },
+  createdTo: { index: 'every', sql: (to, bind) => `s.created_at < ${bind(to)}` },
+};
+
+const NAMES = Object.keys(CONDITIONS) as FilterName[];
+
+const isGiven = (filter: ShipmentFilter) => (name: FilterName) => filter[name] !== undefined && filter[name] !== null;
+
+export const isFiltered = (filter: ShipmentFilter): boolean => NAMES.some(isGiven(filter));
+
+/** True where one index is the best for every value, so that a statement is planned once. */
+export function hasOneIndex(filter: ShipmentFilter): boolean {
+  const indexes = NAMES.filter(isGiven(filter)).map((name) => CONDITIONS[name].index);
+  return !indexes.includes('depends') && indexes.filter((index) => index === 'own').length <= 1;
+}
+
+export const filterConditions = (filter: ShipmentFilter, bind: Bind): string[] =>
+  NAMES.filter(isGiven(filter)).map((name) => conditionOf(name, filter, bind));
+
+const conditionOf = <Name extends FilterName>(name: Name, filter: ShipmentFilter, bind: Bind): string =>
+  CONDITIONS[name].sql(filter[name] as Given[Name], bind);
+
+const SEARCHED_TEXTS = { table: 'shipment_search', key: 'shipment_id' };
+
+/** Every word occurs, or the whole text is the name of a state, of which snapshots have the code. */
+function searchCondition(search: string, bind: Bind): TextCondition {
+  const contains = (part: string): TextCondition => {
+    const pattern = bind(containing(part));
+    return (text) => `${text} LIKE fold_text(${pattern})`;
+  };
+  const words = search.split(/\s+/).map((word) => anyOf(spellings(word).map(contains)));
+  const stateCode = stateCodeOfName(search);
+  return anyOf([allOf(words), ...(stateCode ? [contains(stateCode)] : [])]);
+}
+
+/** A word, and for an abbreviated state its code too: a request may say `CDMX`, snapshots have `MX-CMX`. */
+function spellings(word: string): string[] {
+  const state = findState(word);
+  return state ? [word, state.code] : [word];
+}
+
+const containing = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../src/platform/database/database.js';
+import { sql } from './bench.js';
+
+/** PostgreSQL 14 and older report their counters by themselves, twice a second. */
+const FIRST_THAT_REPORTS_WHEN_ASKED = 150_000;
+
+/**
+ * Blocks of the tables and their indexes that `work` touches on the one connection of `database`. Call it when what `sql` has
+ * prepared is done: its own blocks are reported before.
+ */
+export async function touchedBlocks(
+  database: Database,
+  tables: readonly string[],
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const touched = async () => {
+    await report((text) => database.query(text));
+    const [row] = await sql<{ blocks: number }>(
+      `SELECT sum(heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::int AS blocks
+       FROM pg_statio_user_tables WHERE relname = ANY ($1)`,
+      [tables],
+    );
+    return row!.blocks;
+  };
+  await report(sql);
+  const before = await touched();
+  await work();
+  return (await touched()) - before;
+}
+
+/** Has the connection add its blocks to the counters, which it does seconds later otherwise. */
+async function report(query: (text: string) => Promise<object[]>): Promise<void> {
+  const [version] = (await query("SELECT current_setting('server_version_num')::int AS number")) as {
+    number: number;
+  }[];
+  if (version!.number >= FIRST_THAT_REPORTS_WHEN_ASKED) await query('SELECT pg_stat_force_next_flush()');
+  else await sleep(1500);
+}
