@@ -29,5 +29,5 @@ async function replace(runner: QueryRunner, old: string, index: string, included
     `CREATE INDEX CONCURRENTLY ${index} ON wallet_transactions (organization_id, livemode, posted_at) ${included}`,
   );
   await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${old}`);
-  await runner.query('RESET lock_timeout');
+  await runner.query("SET lock_timeout = '2s'");
 }

@@ -60,11 +60,11 @@ async function indexTrigrams(runner: QueryRunner, index: string, table: string):
   if (found.length === 0) return;
   await runner.query('SET lock_timeout = 0');
   await runner.query(`CREATE INDEX CONCURRENTLY ${index} ON ${table} USING gin (search_text gin_trgm_ops)`);
-  await runner.query('RESET lock_timeout');
+  await runner.query("SET lock_timeout = '2s'");
 }
 
 async function dropIndex(runner: QueryRunner, index: string): Promise<void> {
   await runner.query('SET lock_timeout = 0');
   await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
-  await runner.query('RESET lock_timeout');
+  await runner.query("SET lock_timeout = '2s'");
 }

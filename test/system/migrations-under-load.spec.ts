@@ -41,7 +41,7 @@ const EXPANDING = [
     'SET lock_timeout = 0',
     'DROP INDEX CONCURRENTLY IF EXISTS shipments_route',
     'CREATE INDEX CONCURRENTLY shipments_route ON shipments (route)',
-    'RESET lock_timeout',
+    "SET lock_timeout = '2s'",
   ),
 ];
 
