@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -216,17 +216,6 @@ describe('npm run postal-codes:import', () => {
     await once(child, 'exit');
 
     expect(await contents()).toBe(before);
-  });
-
-  it('finds the private PostgreSQL of a running service under DATA_DIR', async () => {
-    execFileSync(process.execPath, ['dist/src/start/migrate.js'], {
-      env: { DATABASE_URL: process.env['TEST_POSTGRES_URL'] },
-    });
-    const { output, error } = await run([await file('private', catalogLines(4000))], {
-      DATA_DIR: join(process.env['TEST_DATA_DIR']!, 'services'),
-    });
-
-    expect([output.slice(0, 24), error]).toEqual(['Loaded 4,000 settlements', '']);
   });
 
   it('replaces a whole catalog during reads: each sees all of the old one or all of the new', async () => {
