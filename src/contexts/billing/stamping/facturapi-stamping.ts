@@ -1,4 +1,5 @@
 import facturapi from 'facturapi';
+import { IVA_RATE } from '../../../kernel/iva.js';
 import { withDeadline } from '../../carriers/deadline.js';
 import { StampingService, type StampedInvoice, type StampOrder } from './stamping-service.js';
 import type { FacturapiConfig } from './stamping.config.js';
@@ -57,7 +58,7 @@ export class FacturapiStamping extends StampingService {
             unit_key: 'ACT',
             price: total.toNumber(),
             tax_included: true,
-            taxes: [{ type: 'IVA', rate: 0.16 }],
+            taxes: [{ type: 'IVA', rate: IVA_RATE }],
           },
         },
       ],

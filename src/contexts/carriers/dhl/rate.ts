@@ -1,11 +1,10 @@
 import { businessDaysBetween } from '../../../kernel/business-days.js';
-import { money, moneyToNumber, roundToCentavos, ZERO, type Money } from '../../../kernel/money.js';
+import { money, moneyToNumber, ZERO, type Money } from '../../../kernel/money.js';
+import { breakdownOf } from '../fitting/breakdown.js';
 import type { CarrierCost, CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { plannedShipping } from './dates.js';
 import { insurance, packageOf } from './parcel.js';
 import { FUEL, INSURANCE, productCodeOf, serviceOf, SERVICES, USUAL_DAYS } from './services.js';
-
-const IVA_RATE = 0.16;
 
 /** The currency that the account is billed in. */
 const BILLING = 'BILLC';
@@ -95,27 +94,15 @@ function rateOf(product: DhlProduct, { shipDate, insuredValue }: QuoteRequest): 
     serviceLevel: service.level,
     isInsured: insuredValue !== null && insured,
     estimatedDays: daysOf(product, shipDate) ?? USUAL_DAYS[service.code]!,
-    breakdown: breakdownOf(billed.price, items),
+    // Every price includes its IVA, and other charges are part of the base rate.
+    breakdown: breakdownOf({
+      total: billed.price,
+      iva: sum(items.map(taxOf)),
+      fuel: netOf(items, FUEL),
+      insurance: netOf(items, INSURANCE),
+    }),
     cost: costOf(billed.price, items, product.productCode!),
     carrierData: { ...data },
-  };
-}
-
-/** Every price includes its IVA: the subtotal is what remains without, and other charges are part of the base rate. */
-function breakdownOf(price: number, items: readonly DhlItem[]): CarrierRate['breakdown'] {
-  const total = roundToCentavos(price);
-  const iva = roundToCentavos(sum(items.map(taxOf)));
-  const subtotal = total.minus(iva);
-  const fuel = roundToCentavos(netOf(items, FUEL));
-  const insuranceCost = roundToCentavos(netOf(items, INSURANCE));
-  return {
-    baseRate: moneyToNumber(subtotal.minus(fuel).minus(insuranceCost)),
-    fuelSurcharge: moneyToNumber(fuel),
-    insuranceCost: moneyToNumber(insuranceCost),
-    subtotal: moneyToNumber(subtotal),
-    ivaRate: IVA_RATE,
-    ivaAmount: moneyToNumber(iva),
-    total: moneyToNumber(total),
   };
 }
 

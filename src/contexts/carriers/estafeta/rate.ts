@@ -1,9 +1,8 @@
-import { money, moneyToNumber, roundToCentavos } from '../../../kernel/money.js';
+import { ivaIn } from '../../../kernel/iva.js';
+import { breakdownOf } from '../fitting/breakdown.js';
 import { pesos } from '../fitting/measures.js';
 import type { CarrierRate, QuoteRequest } from '../port/carrier-quote.js';
 import { SERVICES, USUAL_DAYS, type EstafetaCodes } from './services.js';
-
-const IVA_RATE = 0.16;
 
 /** What is read of a quote's answer. Some names of amounts end with a blank. */
 export interface EstafetaQuote {
@@ -43,7 +42,13 @@ export function ratesOf(
       serviceLevel: service.level,
       isInsured: insuredValue !== null && (pesos(found['InsuredCost']) ?? 0) > 0,
       estimatedDays: USUAL_DAYS[service.code]!,
-      breakdown: breakdownOf(total, found),
+      // Other charges are part of the base rate.
+      breakdown: breakdownOf({
+        total,
+        iva: ivaIn(total),
+        fuel: pesos(found['FuelChargeListPrice']) ?? 0,
+        insurance: pesos(found['InsuredCost']) ?? 0,
+      }),
       cost: { amount: total, currency: 'MXN' as const, items: itemsOf(found) },
     };
   });
@@ -51,22 +56,6 @@ export function ratesOf(
 
 const trimmed = (service: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(service).map(([key, value]) => [key.trim(), value]));
-
-/** The total has its IVA, which is taken out of it; other charges are part of the base rate. */
-function breakdownOf(total: number, service: Readonly<Record<string, unknown>>): CarrierRate['breakdown'] {
-  const subtotal = roundToCentavos(money(total).div(1 + IVA_RATE));
-  const fuel = pesos(service['FuelChargeListPrice']) ?? 0;
-  const insurance = pesos(service['InsuredCost']) ?? 0;
-  return {
-    baseRate: moneyToNumber(subtotal.minus(fuel).minus(insurance)),
-    fuelSurcharge: fuel,
-    insuranceCost: insurance,
-    subtotal: moneyToNumber(subtotal),
-    ivaRate: IVA_RATE,
-    ivaAmount: moneyToNumber(money(total).minus(subtotal)),
-    total,
-  };
-}
 
 const itemsOf = (service: Readonly<Record<string, unknown>>) =>
   Object.entries(service).flatMap(([code, value]) => {

@@ -1,13 +1,12 @@
 import { businessDaysBetween } from '../../../kernel/business-days.js';
 import { money, moneyToNumber, ZERO, type Money } from '../../../kernel/money.js';
 import type { CarrierCost, CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
+import { breakdownOf } from '../fitting/breakdown.js';
 import { toAscii } from '../fitting/letters.js';
 import { shortened } from '../fitting/shortened.js';
 import { isPeso, stateCodeOf } from './names.js';
 import { packageOf } from './parcel.js';
 import { serviceOf, USUAL_DAYS } from './services.js';
-
-const IVA_RATE = 0.16;
 
 /** What is read of the answer to `POST /rate/v1/rates/quotes`. */
 export interface FedexRates {
@@ -93,26 +92,13 @@ function rateOf(reply: FedexReply, { shipDate, insuredValue, serviceLevel }: Quo
     serviceLevel: service.level,
     isInsured: insuredValue !== null,
     estimatedDays: daysOf(reply, shipDate) ?? USUAL_DAYS[service.code]!,
-    breakdown: breakdownOf(rated, rated.totalNetCharge),
+    breakdown: breakdownOf({
+      total: rated.totalNetCharge,
+      iva: taxOf(rated),
+      fuel: sumOf(rated, 'FUEL'),
+      insurance: sumOf(rated, 'INSURED_VALUE'),
+    }),
     cost: costOf(rated, rated.totalNetCharge),
-  };
-}
-
-/** What is neither fuel, insurance nor tax is part of the base rate. */
-function breakdownOf(rated: FedexRated, totalNetCharge: number): CarrierRate['breakdown'] {
-  const total = money(moneyToNumber(totalNetCharge));
-  const iva = money(moneyToNumber(taxOf(rated)));
-  const subtotal = total.minus(iva);
-  const fuel = money(moneyToNumber(sumOf(rated, 'FUEL')));
-  const insurance = money(moneyToNumber(sumOf(rated, 'INSURED_VALUE')));
-  return {
-    baseRate: moneyToNumber(subtotal.minus(fuel).minus(insurance)),
-    fuelSurcharge: moneyToNumber(fuel),
-    insuranceCost: moneyToNumber(insurance),
-    subtotal: moneyToNumber(subtotal),
-    ivaRate: IVA_RATE,
-    ivaAmount: moneyToNumber(iva),
-    total: moneyToNumber(total),
   };
 }
 

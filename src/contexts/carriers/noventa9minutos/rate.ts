@@ -1,9 +1,8 @@
-import { money, moneyToNumber, roundToCentavos } from '../../../kernel/money.js';
+import { ivaIn } from '../../../kernel/iva.js';
+import { breakdownOf } from '../fitting/breakdown.js';
 import { pesos, roundedUp } from '../fitting/measures.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { deliveryOf, servicesOf } from './services.js';
-
-const IVA_RATE = 0.16;
 
 /** What is read of the answer to `POST /shipping/rates`: one price, and the levels it is for. */
 export interface ApiRates {
@@ -42,22 +41,7 @@ export function ratesOf({ data }: ApiRates, { serviceLevel }: QuoteRequest): Car
       serviceLevel: level,
       isInsured: false,
       estimatedDays: deliveryOf(code)!.days,
-      breakdown: breakdownOf(price),
+      breakdown: breakdownOf({ total: price, iva: ivaIn(price) }),
       cost: { amount: price, currency: 'MXN', items: [] },
     }));
-}
-
-/** One price with IVA, which is taken out of it. */
-function breakdownOf(price: number): CarrierRate['breakdown'] {
-  const total = money(price);
-  const subtotal = roundToCentavos(total.div(1 + IVA_RATE));
-  return {
-    baseRate: moneyToNumber(subtotal),
-    fuelSurcharge: 0,
-    insuranceCost: 0,
-    subtotal: moneyToNumber(subtotal),
-    ivaRate: IVA_RATE,
-    ivaAmount: moneyToNumber(total.minus(subtotal)),
-    total: price,
-  };
 }

@@ -1,11 +1,11 @@
 import { money, moneyToNumber, ZERO } from '../../../kernel/money.js';
+import { breakdownOf } from '../fitting/breakdown.js';
 import { toLatin1 } from '../fitting/letters.js';
 import { pesos } from '../fitting/measures.js';
 import { shortened } from '../fitting/shortened.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { serviceOf, USUAL_DAYS } from './services.js';
 
-const IVA_RATE = 0.16;
 /** A parcel, not an envelope. */
 const PARCEL = '2';
 
@@ -77,15 +77,7 @@ function rateOf(quotation: PaquetexpressQuotation, { insuredValue, serviceLevel 
     serviceLevel: service.level,
     isInsured: insurance.gt(0),
     estimatedDays: Number.isInteger(days) && days! >= 0 ? { min: days!, max: days! } : USUAL_DAYS[service.code]!,
-    breakdown: {
-      baseRate: moneyToNumber(money(subtotal).minus(insurance)),
-      fuelSurcharge: 0,
-      insuranceCost: moneyToNumber(insurance),
-      subtotal,
-      ivaRate: IVA_RATE,
-      ivaAmount: iva,
-      total,
-    },
+    breakdown: breakdownOf({ total, iva, insurance }),
     cost: {
       amount: total,
       currency: 'MXN',

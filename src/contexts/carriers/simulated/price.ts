@@ -1,13 +1,11 @@
+import { IVA_RATE } from '../../../kernel/iva.js';
 import { money, roundToCentavos, ZERO, type Money } from '../../../kernel/money.js';
 import type { RateBreakdown } from '../../../kernel/rate.js';
 import type { Pricing, RateCardRow } from '../carrier-settings.js';
 
-/** Value-added tax on transport. Source: docs/reference/carriers.md#simulated-prices. */
-const IVA_RATE = 0.16;
-
 /**
  * The price of `steps` weight steps by a row of a rate card. Every line is rounded to the centavo before it is added, so
- * that the breakdown adds up. `insuredValue` in MXN; null: uninsured.
+ * that the breakdown adds up. `insuredValue` in MXN; null: uninsured. Source: docs/reference/carriers.md#simulated-prices
  */
 export function priceOf(
   { fuelSurcharge, insurance }: Pricing,

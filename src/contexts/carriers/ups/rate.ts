@@ -1,14 +1,15 @@
+import { IVA_RATE } from '../../../kernel/iva.js';
 import { money, moneyToNumber, roundToCentavos, ZERO, type Money } from '../../../kernel/money.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { addressLines, type AddressPath } from '../fitting/address-lines.js';
 import { toAscii } from '../fitting/letters.js';
+import { breakdownOf } from '../fitting/breakdown.js';
 import { pesos } from '../fitting/measures.js';
 import { shortened } from '../fitting/shortened.js';
 import { listOf } from './list-of.js';
 import { declared, packageMeasures, UPS_LINES } from './party.js';
 import { serviceOf } from './services.js';
 
-const IVA_RATE = 0.16;
 /** UPS's codes of the charges that a rate shows apart. */
 const FUEL = '375';
 const DECLARED_VALUE = '120';
@@ -108,7 +109,7 @@ function rateOf(rated: UpsRate, { insuredValue, serviceLevel }: QuoteRequest): C
     serviceLevel: service.level,
     isInsured: insuredValue !== null,
     estimatedDays: { min: days, max: days },
-    breakdown: breakdownOf(subtotal, total, items),
+    breakdown: breakdownOf({ total, iva: total.minus(subtotal), ...itemized(subtotal, items) }),
     cost: {
       amount: moneyToNumber(total),
       currency: 'MXN',
@@ -130,20 +131,11 @@ function priceOf(rated: UpsRate): { subtotal: Money; total: Money; items: readon
   return { subtotal, total, items: listOf(ours?.TotalCharge ? ours.ItemizedCharges : rated.ItemizedCharges) };
 }
 
-/** Fuel and insurance where UPS itemizes them; all that is left is the base rate. */
-function breakdownOf(subtotal: Money, total: Money, items: readonly Item[]): CarrierRate['breakdown'] {
+/** Fuel and insurance where UPS itemizes them, unless nothing would be left for the base rate. */
+function itemized(subtotal: Money, items: readonly Item[]): { readonly fuel: Money; readonly insurance: Money } {
   const apart = { fuel: sumOf(items, FUEL), insurance: sumOf(items, DECLARED_VALUE) };
   const base = subtotal.minus(apart.fuel).minus(apart.insurance);
-  const { fuel, insurance } = base.gt(0) ? apart : { fuel: ZERO, insurance: ZERO };
-  return {
-    baseRate: moneyToNumber(subtotal.minus(fuel).minus(insurance)),
-    fuelSurcharge: moneyToNumber(fuel),
-    insuranceCost: moneyToNumber(insurance),
-    subtotal: moneyToNumber(subtotal),
-    ivaRate: IVA_RATE,
-    ivaAmount: moneyToNumber(total.minus(subtotal)),
-    total: moneyToNumber(total),
-  };
+  return base.gt(0) ? apart : { fuel: ZERO, insurance: ZERO };
 }
 
 const sumOf = (items: readonly Item[], code: string): Money =>
