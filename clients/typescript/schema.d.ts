@@ -5729,6 +5729,18 @@ export interface components {
         Product: {
             /** @example prod_01jb7w0v5kq0m3r8x2d4t6y9za */
             id: string;
+            /** @example El laberinto de la soledad */
+            name: string;
+            /** @example LIB-0042 */
+            sku: string | null;
+            description: string | null;
+            /**
+             * @description Per unit.
+             * @example 349.5
+             */
+            price: number | null;
+            /** @example MXN */
+            currency: string;
             /**
              * @description Kilograms, of one piece.
              * @example 0.6
@@ -5763,18 +5775,6 @@ export interface components {
             declaredValue: number | null;
             /** @example MXN */
             declaredValueCurrency: string;
-            /** @example El laberinto de la soledad */
-            name: string;
-            /** @example LIB-0042 */
-            sku: string | null;
-            description: string | null;
-            /**
-             * @description Per unit.
-             * @example 349.5
-             */
-            price: number | null;
-            /** @example MXN */
-            currency: string;
             shipsSeparately: boolean;
             imageUrl: string | null;
             isActive: boolean;
@@ -5839,6 +5839,10 @@ export interface components {
         LineItem: {
             /** @example oli_01jb7w0v5kq0m3r8x2d4t6y9za */
             id: string;
+            /** @example El laberinto de la soledad */
+            name: string;
+            /** @example LIB-0042 */
+            sku: string | null;
             /**
              * @description Kilograms, of one piece.
              * @example 0.6
@@ -5875,10 +5879,6 @@ export interface components {
             declaredValueCurrency: string;
             /** @description The product it was copied from, which may have been deleted since. */
             productId: string | null;
-            /** @example LIB-0042 */
-            sku: string | null;
-            /** @example El laberinto de la soledad */
-            name: string;
             /** @example 2 */
             quantity: number;
             /**
@@ -28677,6 +28677,8 @@ export interface operations {
                  *         "lineItems": [
                  *           {
                  *             "id": "oli_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *             "name": "El laberinto de la soledad",
+                 *             "sku": "LIB-0042",
                  *             "weight": 0.6,
                  *             "length": 24,
                  *             "width": 16,
@@ -28688,8 +28690,6 @@ export interface operations {
                  *             "declaredValue": 300,
                  *             "declaredValueCurrency": "MXN",
                  *             "productId": "text",
-                 *             "sku": "LIB-0042",
-                 *             "name": "El laberinto de la soledad",
                  *             "quantity": 2,
                  *             "unitPrice": 349.5
                  *           }

@@ -148,6 +148,17 @@ describe('GET /v1/wallet/statements/:month', () => {
     expect((await live.get(path(asked.transactionsUrl))).meta.total).toBe(1);
   });
 
+  it('has no English in its PDF where a TEST wallet was reset', async () => {
+    const { test, testKey, session } = await newOrganization();
+    await createLabelledShipment(test);
+    await session.post('/v1/wallet/test/reset');
+    const { pdfUrl } = (await test.get(`${PATH}/${thisMonth}`)).data;
+
+    const reply = await fetch(pdfUrl, { headers: { 'X-API-Key': testKey } });
+
+    expect(await textOf(new Uint8Array(await reply.arrayBuffer()))).toContain('Saldo de prueba restablecido');
+  });
+
   it('names carriers in the PDF as people know them', async () => {
     const { live: shop, liveKey } = await newOrganization({ liveBalance: '1000.00' });
     await createLabelledShipment(shop, { carrierCode: 'NOVENTA9MINUTOS' });

@@ -1,12 +1,12 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { PostalAddressResponse, toPostalAddressResponse } from '../addresses/postal-address.response.js';
-import { GoodsResponse, toGoodsResponse } from '../catalog/goods.response.js';
+import { GOODS_FIELDS, ProductResponse, toGoodsResponse } from '../catalog/product.response.js';
 import { etagOf } from './etag.js';
 import type { LineItem, Order } from './order.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
 /** A copy of the product, made when the order was created. */
-export class LineItemResponse extends GoodsResponse {
+export class LineItemResponse extends PickType(ProductResponse, ['sku', 'name', ...GOODS_FIELDS]) {
   @ApiProperty({ example: 'oli_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
 
@@ -16,12 +16,6 @@ export class LineItemResponse extends GoodsResponse {
     description: 'The product it was copied from, which may have been deleted since.',
   })
   productId!: string | null;
-
-  @ApiProperty({ type: String, nullable: true, example: 'LIB-0042' })
-  sku!: string | null;
-
-  @ApiProperty({ example: 'El laberinto de la soledad' })
-  name!: string;
 
   @ApiProperty({ example: 2 })
   quantity!: number;

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { adjustment } from './adjustment.js';
 import { Ledger } from './ledger.js';
-import { TEST_BALANCE } from './test-balance.js';
+import { INITIAL_TEST_BALANCE, TEST_BALANCE } from './test-balance.js';
 
 /**
  * Creates the LIVE and the TEST wallet of a new organization. Call it in the transaction that creates the organization.
@@ -21,6 +21,6 @@ export class OpenWallets {
       [newId('wal'), newId('wal'), organizationId],
     );
     const testWallet = { organizationId, livemode: false };
-    await this.ledger.post(testWallet, adjustment(TEST_BALANCE, 'Initial test balance'));
+    await this.ledger.post(testWallet, adjustment(TEST_BALANCE, INITIAL_TEST_BALANCE));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { adjustment } from './adjustment.js';
 import { Ledger } from './ledger.js';
-import { TEST_BALANCE } from './test-balance.js';
+import { TEST_BALANCE, TEST_BALANCE_RESET } from './test-balance.js';
 import type { WalletEntity } from './wallet.entity.js';
 import { WalletRepository } from './wallet.repository.js';
 
@@ -20,7 +20,7 @@ export class ResetTestWallet {
     return this.database.transaction(async () => {
       const wallet = await this.wallets.lock(tenant);
       const difference = TEST_BALANCE.minus(wallet.balance);
-      if (!difference.eq(0)) await this.ledger.post(tenant, adjustment(difference, 'Test balance reset'));
+      if (!difference.eq(0)) await this.ledger.post(tenant, adjustment(difference, TEST_BALANCE_RESET));
       return this.wallets.get(tenant);
     });
   }

@@ -1,10 +1,16 @@
 import type { FundingMethod } from '../../contexts/wallet/funding/funding-method.js';
+import { INITIAL_TEST_BALANCE, TEST_BALANCE_RESET } from '../../contexts/wallet/test-balance.js';
 import type { StatementRow } from '../../contexts/wallet/wallet-transaction.js';
 
 const BY_METHOD: Readonly<Record<FundingMethod, string>> = {
   card: 'Pago con tarjeta',
   ewallet: 'Pago con monedero electrónico',
   cash: 'Pago en efectivo',
+};
+
+const OF_TEST_WALLETS: Readonly<Record<string, string>> = {
+  [INITIAL_TEST_BALANCE]: 'Saldo inicial de prueba',
+  [TEST_BALANCE_RESET]: 'Saldo de prueba restablecido',
 };
 
 const BY_REASON: Readonly<Record<string, { readonly taken: string; readonly givenBack: string }>> = {
@@ -47,5 +53,5 @@ function adjustmentInSpanish(of: (key: string) => string, isTaken: boolean, desc
   if (of('attemptId')) return `Guía devuelta que se usó: ${of('trackingNumber')}`;
   const reason = BY_REASON[of('reason')];
   if (reason) return isTaken ? reason.taken : reason.givenBack;
-  return `Ajuste: ${description}`;
+  return OF_TEST_WALLETS[description] ?? `Ajuste: ${description}`;
 }
