@@ -10,18 +10,15 @@ const NEWEST = 8;
 
 /** What `docs/contributing.md#migrations` forbids, and beside it what it asks for. */
 const PATTERNS: readonly (readonly [name: string, statement: string])[] = [
-  ['ADD COLUMN, nullable', 'ALTER TABLE labels ADD COLUMN a1 text'],
+  ['ADD COLUMN, nullable', "ALTER TABLE labels ADD COLUMN a1 text DEFAULT 'none'"],
   ['ADD COLUMN NOT NULL DEFAULT, constant', 'ALTER TABLE labels ADD COLUMN a2 integer NOT NULL DEFAULT 7'],
   ['ADD CHECK', 'ALTER TABLE labels ADD CONSTRAINT c1 CHECK (cancel_tries <> 99)'],
   ['ADD CHECK NOT VALID', 'ALTER TABLE labels ADD CONSTRAINT c2 CHECK (cancel_tries <> 99) NOT VALID'],
   ['VALIDATE CONSTRAINT', 'ALTER TABLE labels VALIDATE CONSTRAINT c2'],
   ['SET NOT NULL', 'ALTER TABLE labels ALTER COLUMN carrier_data SET NOT NULL'],
-  [
-    'CHECK (… IS NOT NULL) NOT VALID',
-    'ALTER TABLE labels ADD CONSTRAINT c3 CHECK (cancel_refusal IS NOT NULL) NOT VALID',
-  ],
+  ['CHECK (… IS NOT NULL) NOT VALID', 'ALTER TABLE labels ADD CONSTRAINT c3 CHECK (a1 IS NOT NULL) NOT VALID'],
   ['its VALIDATE', 'ALTER TABLE labels VALIDATE CONSTRAINT c3'],
-  ['SET NOT NULL after it', 'ALTER TABLE labels ALTER COLUMN cancel_refusal SET NOT NULL'],
+  ['SET NOT NULL after it', 'ALTER TABLE labels ALTER COLUMN a1 SET NOT NULL'],
   ['CREATE INDEX', 'CREATE INDEX i1 ON labels (created_at)'],
   ['CREATE INDEX CONCURRENTLY', 'CREATE INDEX CONCURRENTLY i2 ON labels (created_at)'],
   ['ADD COLUMN with a default for each row', 'ALTER TABLE labels ADD COLUMN a3 uuid DEFAULT gen_random_uuid()'],
