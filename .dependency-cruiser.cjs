@@ -1,10 +1,11 @@
 /**
  * The direction of imports (docs/contributing.md). Arrows point one way:
- *   kernel ← platform ← auth, carriers, rate-limit, requests, versioning ← addresses, wallet, catalog, rules ← shipments, orders, billing
- *          ← labels, insurance, tracking ← pickups, batches ← flows ← app
+ *   kernel ← platform ← auth ← carriers, rate-limit, requests, versioning ← addresses, wallet, catalog, rules
+ *          ← shipments, orders, billing ← labels, insurance, tracking ← pickups, batches ← flows ← app
  */
 const LAYERS = [
-  ['auth', 'carriers', 'rate-limit', 'requests', 'versioning'],
+  ['auth'],
+  ['carriers', 'rate-limit', 'requests', 'versioning'],
   ['addresses', 'wallet', 'catalog', 'rules'],
   ['shipments', 'orders', 'billing'],
   ['labels', 'insurance', 'tracking'],
@@ -29,8 +30,9 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
+      comment: 'Types included: two files that need each other are one thing, or there is a third.',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'kernel-is-pure',

@@ -75,7 +75,7 @@ try {
     await repository.insert(tenant, `rul_${priority}`, content);
   }
 
-  const activeRules = new ActiveRules(repository, { stateCode: (text) => text });
+  const activeRules = new ActiveRules(repository);
   const cold = await timed(() => activeRules.of(tenant));
   const whole: number[] = [];
   const evaluation: number[] = [];

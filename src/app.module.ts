@@ -11,6 +11,7 @@ import { RolesGuard } from './contexts/auth/guards/roles.guard.js';
 import { ScopesGuard } from './contexts/auth/guards/scopes.guard.js';
 import { SessionGuard } from './contexts/auth/guards/session.guard.js';
 import { TenantMiddleware } from './contexts/auth/tenant.middleware.js';
+import { AccountPageModule } from './contexts/auth/account-page/account-page.module.js';
 import { BatchesModule } from './contexts/batches/batches.module.js';
 import { BillingModule } from './contexts/billing/billing.module.js';
 import { CarriersModule } from './contexts/carriers/carriers.module.js';
@@ -29,46 +30,44 @@ import { TrackingModule } from './contexts/tracking/tracking.module.js';
 import { ServiceVersionGuard } from './contexts/versioning/service-version.guard.js';
 import { ServiceVersionInterceptor } from './contexts/versioning/service-version.interceptor.js';
 import { VersioningModule } from './contexts/versioning/versioning.module.js';
+import { StatementPdfModule } from './contexts/wallet/statements/statement-pdf.module.js';
 import { WalletModule } from './contexts/wallet/wallet.module.js';
 import { WebhooksModule } from './contexts/webhooks/webhooks.module.js';
-import { AccountPageModule } from './flows/account-page/account-page.module.js';
-import { AdaptersModule } from './flows/adapters/adapters.module.js';
 import { AuditModule } from './flows/audit/audit.module.js';
-import { RegistrationModule } from './flows/auth/registration.module.js';
-import { BatchProcessingModule } from './flows/batches/batch-processing.module.js';
+import { QuotingModule } from './flows/quoting/quoting.module.js';
+import { RegistrationModule } from './flows/registration/registration.module.js';
+import { BatchProcessingModule } from './flows/batch-processing/batch-processing.module.js';
 import { CarrierInvoicesModule } from './flows/carrier-invoices/carrier-invoices.module.js';
+import { CreateShipmentModule } from './flows/create-shipment/create-shipment.module.js';
+import { InformRecipientsModule } from './flows/inform-recipients/inform-recipients.module.js';
 import { LabelLifecycleModule } from './flows/label-lifecycle/label-lifecycle.module.js';
-import { McpModule } from './flows/mcp/mcp.module.js';
 import { MoneyReportModule } from './flows/money-report/money-report.module.js';
-import { RatesModule } from './flows/rates/rates.module.js';
-import { RecipientMailsFlowModule } from './flows/recipient-mails/recipient-mails-flow.module.js';
-import { ShipmentFlowsModule } from './flows/shipments/shipment-flows.module.js';
-import { SiteModule } from './flows/site/site.module.js';
-import { TrackingPageModule } from './flows/tracking-page/tracking-page.module.js';
-import { AnnounceSunsetModule } from './flows/versioning/announce-sunset.module.js';
-import { PUBLISHED_VERSIONS } from './flows/versioning/published-versions.js';
-import { WalletStatementsModule } from './flows/wallet/wallet-statements.module.js';
+import { ReturnShipmentModule } from './flows/return-shipment/return-shipment.module.js';
+import { UpdateShipmentModule } from './flows/update-shipment/update-shipment.module.js';
+import { PUBLISHED_VERSIONS } from './published-versions.js';
 import type { ApiVersion } from './kernel/api-versions.js';
 import { AuditTrailModule } from './platform/audit-trail/audit-trail.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { FilesModule } from './platform/files/files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
-import { BodyInterceptor } from './platform/http/body.interceptor.js';
-import { EnvelopeInterceptor } from './platform/http/envelope.interceptor.js';
-import { ErrorFilter } from './platform/http/error.filter.js';
+import { BodyInterceptor } from './platform/http/fields/body.interceptor.js';
+import { EnvelopeInterceptor } from './platform/http/answers/envelope.interceptor.js';
+import { ErrorFilter } from './platform/http/answers/error.filter.js';
 import { HttpModule } from './platform/http/http.module.js';
-import { MalformedUrlMiddleware } from './platform/http/malformed-url.middleware.js';
-import { RequestPipe } from './platform/http/request.pipe.js';
+import { MalformedUrlMiddleware } from './platform/http/edge/malformed-url.middleware.js';
+import { RequestPipe } from './platform/http/fields/request.pipe.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
+import { McpModule } from './platform/mcp/mcp.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OutboxModule } from './platform/outbox/outbox.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
 import { SecretsModule } from './platform/secrets/secrets.module.js';
 import { ShutdownModule } from './platform/shutdown/shutdown.module.js';
+import { SiteModule } from './platform/site/site.module.js';
 import { SweeperModule } from './platform/sweeper/sweeper.module.js';
 import { VersionsModule } from './platform/versions/versions.module.js';
 
@@ -81,16 +80,19 @@ const PLATFORM = [
   HttpModule,
   IdempotencyModule,
   MailModule,
+  McpModule,
   MetricsModule,
   OutboxModule,
   QueueModule,
   RedisModule,
   SecretsModule,
   ShutdownModule,
+  SiteModule,
   SweeperModule,
 ];
 
 const CONTEXTS = [
+  AccountPageModule,
   AddressesModule,
   AuthModule,
   BatchesModule,
@@ -105,6 +107,7 @@ const CONTEXTS = [
   RequestsModule,
   RulesModule,
   ShipmentsModule,
+  StatementPdfModule,
   TrackingModule,
   VersioningModule,
   WalletModule,
@@ -112,22 +115,17 @@ const CONTEXTS = [
 ];
 
 const FLOWS = [
-  AccountPageModule,
-  AdaptersModule,
-  AnnounceSunsetModule,
   AuditModule,
   BatchProcessingModule,
   CarrierInvoicesModule,
+  CreateShipmentModule,
+  InformRecipientsModule,
   LabelLifecycleModule,
-  McpModule,
   MoneyReportModule,
-  RatesModule,
-  RecipientMailsFlowModule,
+  QuotingModule,
   RegistrationModule,
-  ShipmentFlowsModule,
-  SiteModule,
-  TrackingPageModule,
-  WalletStatementsModule,
+  ReturnShipmentModule,
+  UpdateShipmentModule,
 ];
 
 /** Runs before the body is read: request log, credential, request budget, malformed URLs, tenant context. */

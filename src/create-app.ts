@@ -7,12 +7,12 @@ import { serviceVersion } from './contexts/versioning/service-version.middleware
 import { EVENT_PAYLOADS } from './event-payloads.js';
 import { ApiError } from './kernel/api-error.js';
 import { ApiVersions, type ApiVersion } from './kernel/api-versions.js';
-import { HttpAdapter } from './platform/http/http-adapter.js';
+import { HttpAdapter } from './platform/http/edge/http-adapter.js';
 import { httpConfig } from './platform/http/http.config.js';
-import { observeRequests } from './platform/http/observe-requests.js';
-import { requestId } from './platform/http/request-id.middleware.js';
-import { securityHeaders } from './platform/http/security-headers.js';
-import { warnOfUntrustedProxy } from './platform/http/warn-of-untrusted-proxy.js';
+import { observeRequests } from './platform/http/edge/observe-requests.js';
+import { requestId } from './platform/http/edge/request-id.middleware.js';
+import { securityHeaders } from './platform/http/edge/security-headers.js';
+import { warnOfUntrustedProxy } from './platform/http/edge/warn-of-untrusted-proxy.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { loggingConfig } from './platform/logging/logging.config.js';
 import { Metrics } from './platform/metrics/metrics.js';

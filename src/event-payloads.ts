@@ -4,7 +4,7 @@ import { LabelPurchaseCompleted, LabelVoided } from './contexts/labels/label.eve
 import { OrderCreated } from './contexts/orders/order.events.js';
 import { PickupUpdated } from './contexts/pickups/pickup.events.js';
 import { ShipmentCreated, ShipmentRatesReady, ShipmentStatusChanged } from './contexts/shipments/shipment.events.js';
-import { TrackerUpdated } from './contexts/tracking/tracker.events.js';
+import { TrackerUpdated } from './contexts/tracking/trackers/tracker.events.js';
 import {
   ShipmentSurcharged,
   WalletAdjusted,

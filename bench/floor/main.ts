@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { CreateShipmentRequest } from '../../src/flows/shipments/create/create-shipment.request.js';
+import type { CreateShipmentRequest } from '../../src/flows/create-shipment/create-shipment.request.js';
 import { ORGANIZATION_HEADER } from '../organization-header.js';
 import { Work } from './work.js';
 

@@ -20,9 +20,9 @@ import type { ShipmentFilter } from '../../src/contexts/shipments/list/shipment-
 import { toShipmentListItem, toShipmentResponse } from '../../src/contexts/shipments/response/shipment.response.js';
 import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status.js';
 import { toWalletTransactionResponse } from '../../src/contexts/wallet/wallet.response.js';
-import type { CreateShipmentRequest } from '../../src/flows/shipments/create/create-shipment.request.js';
-import { toParcel } from '../../src/flows/shipments/create/parcel.request.js';
-import { ratesExpireAt, toRates } from '../../src/flows/shipments/quote/to-rates.js';
+import type { CreateShipmentRequest } from '../../src/flows/create-shipment/create-shipment.request.js';
+import { toParcel } from '../../src/flows/create-shipment/parcel.request.js';
+import { ratesExpireAt, toRates } from '../../src/flows/quoting/to-rates.js';
 import { newId } from '../../src/kernel/ids.js';
 import { formatMoney, money } from '../../src/kernel/money.js';
 import { toMetric } from '../../src/kernel/parcel.js';

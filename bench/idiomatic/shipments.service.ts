@@ -12,8 +12,8 @@ import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status
 import { WalletEntity } from '../../src/contexts/wallet/wallet.entity.js';
 import { WalletTransactionEntity } from '../../src/contexts/wallet/wallet-transaction.entity.js';
 import { toWalletTransactionResponse } from '../../src/contexts/wallet/wallet.response.js';
-import { toParcel } from '../../src/flows/shipments/create/parcel.request.js';
-import { ratesExpireAt, toRates } from '../../src/flows/shipments/quote/to-rates.js';
+import { toParcel } from '../../src/flows/create-shipment/parcel.request.js';
+import { ratesExpireAt, toRates } from '../../src/flows/quoting/to-rates.js';
 import { newId } from '../../src/kernel/ids.js';
 import { toMetric } from '../../src/kernel/parcel.js';
 import { EventEntity } from '../../src/platform/outbox/event.entity.js';

@@ -3847,56 +3847,6 @@ export interface components {
             /** @description `true` activates it again; `false` cancels the deliveries that are still due. */
             isActive?: boolean;
         };
-        QuotePlaceRequest: {
-            /** @example 06600 */
-            postalCode: string;
-            /**
-             * @description Default `MX`.
-             * @example MX
-             */
-            country?: string | null;
-        };
-        QuoteParcelRequest: {
-            /**
-             * @description cm
-             * @example 30
-             */
-            length: number;
-            /**
-             * @description cm
-             * @example 20
-             */
-            width: number;
-            /**
-             * @description cm
-             * @example 15
-             */
-            height: number;
-            /**
-             * @description kg
-             * @example 2.5
-             */
-            weight: number;
-        };
-        StandaloneQuoteRequest: {
-            origin: components["schemas"]["QuotePlaceRequest"];
-            destination: components["schemas"]["QuotePlaceRequest"];
-            parcel: components["schemas"]["QuoteParcelRequest"];
-        };
-        RegisterRequest: {
-            /** @example ana@tienda.mx */
-            email: string;
-            /**
-             * Format: password
-             * @description At least 12 characters.
-             * @example correct horse battery
-             */
-            password: string;
-            /** @example Ana Ruiz */
-            name: string;
-            /** @example Tienda Azul */
-            organizationName: string;
-        };
         /** @enum {string} */
         ServiceLevel: "express" | "standard" | "economy";
         ContentRequest: {
@@ -4060,6 +4010,56 @@ export interface components {
             /** @description With `orderId` it may be left out: the products’ weights and sizes make it. */
             parcel?: components["schemas"]["ParcelRequest"] | null;
             purchase?: components["schemas"]["PurchaseObject"] | null;
+        };
+        QuotePlaceRequest: {
+            /** @example 06600 */
+            postalCode: string;
+            /**
+             * @description Default `MX`.
+             * @example MX
+             */
+            country?: string | null;
+        };
+        QuoteParcelRequest: {
+            /**
+             * @description cm
+             * @example 30
+             */
+            length: number;
+            /**
+             * @description cm
+             * @example 20
+             */
+            width: number;
+            /**
+             * @description cm
+             * @example 15
+             */
+            height: number;
+            /**
+             * @description kg
+             * @example 2.5
+             */
+            weight: number;
+        };
+        StandaloneQuoteRequest: {
+            origin: components["schemas"]["QuotePlaceRequest"];
+            destination: components["schemas"]["QuotePlaceRequest"];
+            parcel: components["schemas"]["QuoteParcelRequest"];
+        };
+        RegisterRequest: {
+            /** @example ana@tienda.mx */
+            email: string;
+            /**
+             * Format: password
+             * @description At least 12 characters.
+             * @example correct horse battery
+             */
+            password: string;
+            /** @example Ana Ruiz */
+            name: string;
+            /** @example Tienda Azul */
+            organizationName: string;
         };
         ReturnShipmentRequest: {
             /**
@@ -6343,6 +6343,25 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        ShipmentRates: {
+            /** @description Empty while pending. */
+            rates: components["schemas"]["Rate"][];
+            /** @description Why a carrier has no rate, or a rate is not as asked for. */
+            rateMessages: components["schemas"]["RateMessage"][];
+            /** @enum {string} */
+            ratesStatus: "pending" | "ready";
+            /** Format: date-time */
+            ratesExpiresAt: string | null;
+            /** @description Path to poll while pending. */
+            ratesPollUrl?: string;
+        };
+        Quote: {
+            rates: components["schemas"]["Rate"][];
+            /** @description Why a carrier that was asked has no rate. */
+            rateMessages: components["schemas"]["RateMessage"][];
+            /** Format: date-time */
+            expiresAt: string;
+        };
         CreatedShipment: {
             /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
             id: string;
@@ -6414,25 +6433,6 @@ export interface components {
             events: components["schemas"]["ShipmentEvent"][];
             /** @description Of a one-call buy that is not finished. */
             labelPurchaseAttempt?: components["schemas"]["Attempt"];
-        };
-        ShipmentRates: {
-            /** @description Empty while pending. */
-            rates: components["schemas"]["Rate"][];
-            /** @description Why a carrier has no rate, or a rate is not as asked for. */
-            rateMessages: components["schemas"]["RateMessage"][];
-            /** @enum {string} */
-            ratesStatus: "pending" | "ready";
-            /** Format: date-time */
-            ratesExpiresAt: string | null;
-            /** @description Path to poll while pending. */
-            ratesPollUrl?: string;
-        };
-        Quote: {
-            rates: components["schemas"]["Rate"][];
-            /** @description Why a carrier that was asked has no rate. */
-            rateMessages: components["schemas"]["RateMessage"][];
-            /** Format: date-time */
-            expiresAt: string;
         };
         ShipmentCreated: {
             /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */

@@ -4,7 +4,7 @@ import { checkConfiguration } from '../configuration.js';
 import { databaseConfig } from '../platform/database/database.config.js';
 import { acrossTenants } from '../platform/database/tenant-context.js';
 import { requireCurrentSchema } from '../platform/database/schema.js';
-import { HttpAdapter } from '../platform/http/http-adapter.js';
+import { HttpAdapter } from '../platform/http/edge/http-adapter.js';
 import { httpConfig } from '../platform/http/http.config.js';
 import { createLogger, NestLogger } from '../platform/logging/logger.js';
 import { loggingConfig } from '../platform/logging/logging.config.js';

@@ -6,7 +6,7 @@ import { CURRENT_API_VERSION } from '../kernel/api-versions.js';
 import type { SessionPrincipal } from '../kernel/principal.js';
 import { CreateApiKey } from '../contexts/auth/api-keys/create-api-key.js';
 import { Authenticator } from '../contexts/auth/authenticator.js';
-import { RegisterOrganization } from '../flows/auth/register-organization.js';
+import { RegisterOrganization } from '../flows/registration/register-organization.js';
 
 /** Credentials of the demo organization. */
 export interface DemoCredentials {

@@ -64,7 +64,7 @@ describe('docker/compose.yml', () => {
 describe('docker/Dockerfile', () => {
   it('gets every folder of docs/ that the service serves', () => {
     const served = [
-      ...readFileSync('src/flows/site/guide-files.ts', 'utf8').matchAll(/this\.list\('\w+', '(\w+)\/'\)/g),
+      ...readFileSync('src/platform/site/guide-files.ts', 'utf8').matchAll(/this\.list\('\w+', '(\w+)\/'\)/g),
     ];
     const kept = readFileSync('.dockerignore', 'utf8').split('\n');
 

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** A carrier's folder has fixed file names (docs/contributing.md). */
-const CARRIER_FOLDER =
-  /^contexts\/carriers\/[^/]+\/(settings|account|client|services|rate|label|parcel|party|pickup|tracking|errors)\.ts$/;
+const CARRIER_FOLDER = /^contexts\/carriers\/[^/]+\/(settings|client|rate|label|tracking|pickup|errors)\.ts$/;
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
 const programs = sources
@@ -23,8 +22,23 @@ describe('The files of src', () => {
     expect(sameName).toEqual([]);
   });
 
+  it('stand in folders of at most 25 beside each other', () => {
+    const sizes = new Map<string, number>();
+    for (const { path } of programs) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);
+
+    expect([...sizes].filter(([, size]) => size > 25)).toEqual([]);
+  });
+
   it('have under 250 lines, specs left out', () => {
     expect(pathsOf(programs.filter(({ text }) => text.trimEnd().split('\n').length >= 250))).toEqual([]);
+  });
+
+  it('are flows in at most eleven modules, none named as a context', () => {
+    const flows = readdirSync('src/flows');
+
+    expect(flows.length).toBeLessThanOrEqual(11);
+    expect(flows.filter((name) => readdirSync('src/contexts').includes(name))).toEqual([]);
+    expect(programs.filter(({ path }) => /^flows\/.*\.module\.ts$/.test(path)).length).toBe(flows.length);
   });
 
   it('declare nothing named Manager, Helper, Util or Impl', () => {

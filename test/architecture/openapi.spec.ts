@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
-import { ERROR_ENVELOPE } from '../../src/platform/http/endpoint-docs.js';
+import { ERROR_ENVELOPE } from '../../src/platform/http/routes/endpoint-docs.js';
 import { bench } from '../support/bench.js';
 import { billingInfo } from '../support/billing.js';
 import { stranger, type Reply } from '../support/client.js';

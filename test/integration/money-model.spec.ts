@@ -1,6 +1,6 @@
 import type { TestingModule } from '@nestjs/testing';
 import fc from 'fast-check';
-import { ApplyMissedEvents } from '../../src/contexts/wallet/funding/apply-missed-events.js';
+import { ApplyMissedEvents } from '../../src/contexts/wallet/funding/processor-events/apply-missed-events.js';
 import { CarrierInvoicesModule } from '../../src/flows/carrier-invoices/carrier-invoices.module.js';
 import { MoneyReportModule } from '../../src/flows/money-report/money-report.module.js';
 import { changeOf, totalOf } from '../../src/flows/money-report/money-report.js';

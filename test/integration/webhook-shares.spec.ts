@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
-import { DueDeliveries } from '../../src/contexts/webhooks/deliveries/due-deliveries.js';
-import type { ClaimedDelivery } from '../../src/contexts/webhooks/deliveries/webhook-delivery.js';
+import { DueDeliveries } from '../../src/contexts/webhooks/webhook-deliveries/due-deliveries.js';
+import type { ClaimedDelivery } from '../../src/contexts/webhooks/webhook-deliveries/webhook-delivery.js';
 import { EndpointSlots, SLOW_SLOTS, TOTAL_SLOTS } from '../../src/contexts/webhooks/sending/endpoint-slots.js';
 import { newId } from '../../src/kernel/ids.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';

@@ -2,7 +2,7 @@ import { checkConfiguration } from '../../src/configuration.js';
 import { ShipmentListItemResponse } from '../../src/contexts/shipments/response/shipment.response.js';
 import { WalletResponse } from '../../src/contexts/wallet/wallet.response.js';
 import { createApp } from '../../src/create-app.js';
-import { CreateShipmentRequest } from '../../src/flows/shipments/create/create-shipment.request.js';
+import { CreateShipmentRequest } from '../../src/flows/create-shipment/create-shipment.request.js';
 import type { ApiVersion } from '../../src/kernel/api-versions.js';
 import { httpConfig } from '../../src/platform/http/http.config.js';
 import { renaming } from './renaming.js';

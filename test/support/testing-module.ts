@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { CarrierDirectory } from '../../src/contexts/carriers/carrier-directory.js';
 import type { Carrier } from '../../src/contexts/carriers/port/carrier.js';
-import { PUBLISHED_VERSIONS } from '../../src/flows/versioning/published-versions.js';
+import { PUBLISHED_VERSIONS } from '../../src/published-versions.js';
 import { AuditTrailModule } from '../../src/platform/audit-trail/audit-trail.module.js';
 import { ClockModule } from '../../src/platform/clock/clock.module.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';

@@ -1,9 +1,9 @@
 import { DataSource } from 'typeorm';
 import { RequestLogRepository } from '../../src/contexts/requests/request-log.repository.js';
 import { SweepRequestLog } from '../../src/contexts/requests/sweep-request-log.js';
-import { WebhookDeliveryRepository } from '../../src/contexts/webhooks/deliveries/webhook-delivery.repository.js';
+import { WebhookDeliveryRepository } from '../../src/contexts/webhooks/webhook-deliveries/webhook-delivery.repository.js';
 import { EventRepository } from '../../src/contexts/webhooks/events/event.repository.js';
-import { SweepOldEvents } from '../../src/contexts/webhooks/deliveries/sweep-old-events.js';
+import { SweepOldEvents } from '../../src/contexts/webhooks/webhook-deliveries/sweep-old-events.js';
 import { SystemClock } from '../../src/kernel/clock.js';
 import { firstIdAt } from '../../src/kernel/ids.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';

@@ -1,7 +1,7 @@
 import { budgetOf } from '../../../src/contexts/rate-limit/budget.js';
 import { PLAN } from '../../../src/kernel/plan.js';
 import type { Principal } from '../../../src/kernel/principal.js';
-import type { RateClass } from '../../../src/platform/http/access.js';
+import type { RateClass } from '../../../src/platform/http/routes/access.js';
 import { GENERATED, table } from './markdown.js';
 
 const CLASSES: readonly RateClass[] = ['read', 'write', 'quote'];

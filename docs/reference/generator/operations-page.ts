@@ -1,6 +1,6 @@
 import { Reflector } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { AllowedMode, CountsAs, Credential, Roles, Scopes } from '../../../src/platform/http/access.js';
+import { AllowedMode, CountsAs, Credential, Roles, Scopes } from '../../../src/platform/http/routes/access.js';
 import { applicationRoutes, type ApplicationRoute } from './application-routes.js';
 import { GENERATED, table } from './markdown.js';
 

@@ -1,5 +1,5 @@
-import { Text } from '../../platform/http/fields.js';
-import { findState } from './states.js';
+import { Text } from '../../platform/http/fields/fields.js';
+import { findState } from '../../kernel/states.js';
 
 /** Request fields that shipping addresses and the fiscal address have in common. */
 

@@ -1,10 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import { Converted, Field } from '../../platform/http/field-decorator.js';
-import { Email, Flag, Numeric, Text } from '../../platform/http/fields.js';
-import { Country } from '../../platform/http/country-field.js';
-import { isLongerThan } from '../../platform/http/json-value.js';
+import { Converted, Field } from '../../platform/http/fields/field-decorator.js';
+import { Email, Flag, Numeric, Text } from '../../platform/http/fields/fields.js';
+import { Country } from '../../platform/http/fields/country-field.js';
+import { isLongerThan } from '../../platform/http/fields/json-value.js';
 import {
   City,
   ExteriorNumber,

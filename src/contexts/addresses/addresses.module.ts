@@ -18,13 +18,13 @@ import { PostalCodeEntity } from './postal-codes/postal-code.entity.js';
 import { PostalCodeRepository } from './postal-codes/postal-code.repository.js';
 import { PostalCodesController } from './postal-codes/postal-codes.controller.js';
 import { ReadPostalCodes } from './postal-codes/read-postal-codes.js';
-import { AddressVerificationEntity } from './verification/address-verification.entity.js';
-import { BulkVerification } from './verification/bulk-verification.js';
-import { ListVerifications } from './verification/list-verifications.js';
-import { ValidateAddress } from './verification/validate-address.js';
-import { VerificationRepository } from './verification/verification.repository.js';
-import { VerificationsController } from './verification/verifications.controller.js';
-import { VerifyAddresses } from './verification/verify-addresses.js';
+import { AddressVerificationEntity } from './address-verifications/address-verification.entity.js';
+import { BulkVerification } from './address-verifications/bulk-verification.js';
+import { ListVerifications } from './address-verifications/list-verifications.js';
+import { ValidateAddress } from './address-verifications/validate-address.js';
+import { VerificationRepository } from './address-verifications/verification.repository.js';
+import { VerificationsController } from './address-verifications/verifications.controller.js';
+import { VerifyAddresses } from './address-verifications/verify-addresses.js';
 
 /** The address book, the postal code catalog, and address verification. Other contexts use `AddressBook`. */
 @Module({

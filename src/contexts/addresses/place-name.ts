@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.js';
+import { plainText } from '../../kernel/plain-text.js';
 
 /** Common abbreviations in Mexican addresses, as plain text. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 import type { PostalAddress } from '../../kernel/postal-address.js';
 import { compactPhone, type AddressRequest } from './address.request.js';
-import { findState } from './states.js';
+import { findState } from '../../kernel/states.js';
 
 /** Normalizes a valid request: phone without spaces, Mexican states as `MX-…`, defaults filled in. */
 export function toPostalAddress(request: AddressRequest): PostalAddress {

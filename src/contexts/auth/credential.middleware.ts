@@ -1,8 +1,8 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { callerAddress } from '../../platform/http/caller-address.js';
-import { isUnderV1 } from '../../platform/http/is-under-v1.js';
-import { RouteTable } from '../../platform/http/route-table.js';
+import { callerAddress } from '../../platform/http/edge/caller-address.js';
+import { isUnderV1 } from '../../platform/http/routes/is-under-v1.js';
+import { RouteTable } from '../../platform/http/routes/route-table.js';
 import { Authenticator } from './authenticator.js';
 import { isAllowed } from './ip-allowlist.js';
 

@@ -1,4 +1,4 @@
-import { Field, type Check, type FieldOptions } from '../../platform/http/field-decorator.js';
+import { Field, type Check, type FieldOptions } from '../../platform/http/fields/field-decorator.js';
 
 const MAX = 1024;
 

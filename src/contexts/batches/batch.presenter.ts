@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Files } from '../../platform/files/files.js';
 import type { Batch, BatchCounts } from './batch.js';
 import type { BatchResponse, BatchSummaryResponse } from './batch.response.js';
-import { ManifestPresenter } from './manifest/manifest.presenter.js';
+import { ManifestPresenter } from './manifests/manifest.presenter.js';
 import type { BatchDetails } from './read-batch.js';
 
 export const batchPath = (batchId: string): string => `/v1/batches/${batchId}`;

@@ -1,4 +1,4 @@
-import { TextList } from '../../platform/http/composite-fields.js';
+import { TextList } from '../../platform/http/fields/composite-fields.js';
 
 export const MOST_SHIPMENTS = 100;
 

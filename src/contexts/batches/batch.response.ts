@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ErrorCode } from '../../kernel/error-codes.js';
-import { ScanFormResponse } from './manifest/manifest.response.js';
+import { ScanFormResponse } from './manifests/manifest.response.js';
 import { BATCH_STATUSES } from './batch-status.js';
 
 export class FailedItemResponse {

@@ -14,18 +14,18 @@ import { CreateBatch } from './create-batch.js';
 import { FinishBatch } from './finish-batch.js';
 import { ListBatches } from './list-batches.js';
 import { MakeBatchPapers } from './make-batch-papers.js';
-import { CreateManifest } from './manifest/create-manifest.js';
-import { MakeScanForm } from './manifest/make-scan-form.js';
-import { ManifestPresenter } from './manifest/manifest.presenter.js';
-import { ManifestsController } from './manifest/manifests.controller.js';
-import { ReadManifests } from './manifest/read-manifests.js';
-import { ScanFormEntity } from './manifest/scan-form.entity.js';
-import { ScanFormParcelEntity } from './manifest/scan-form-parcel.entity.js';
-import { ScanFormRepository } from './manifest/scan-form.repository.js';
-import { SelectParcels } from './manifest/select-parcels.js';
+import { CreateManifest } from './manifests/create-manifest.js';
+import { MakeScanForm } from './manifests/make-scan-form.js';
+import { ManifestPresenter } from './manifests/manifest.presenter.js';
+import { ManifestsController } from './manifests/manifests.controller.js';
+import { ReadManifests } from './manifests/read-manifests.js';
+import { ScanFormEntity } from './manifests/scan-form.entity.js';
+import { ScanFormParcelEntity } from './manifests/scan-form-parcel.entity.js';
+import { ScanFormRepository } from './manifests/scan-form.repository.js';
+import { SelectParcels } from './manifests/select-parcels.js';
 import { ReadBatch } from './read-batch.js';
 
-/** The records of batches and manifests: acceptance, progress, papers. The flow `flows/batches` buys the labels. */
+/** The records of batches and manifests: acceptance, progress, papers. The flow `flows/batch-processing` buys the labels. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([BatchEntity, BatchItemEntity, ScanFormEntity, ScanFormParcelEntity]),

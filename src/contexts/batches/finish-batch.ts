@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { MakeBatchPapers } from './make-batch-papers.js';
-import { ScanFormRepository } from './manifest/scan-form.repository.js';
+import { ScanFormRepository } from './manifests/scan-form.repository.js';
 import type { Batch } from './batch.js';
 import { finalStatusOf } from './batch-status.js';
 import { BatchRepository } from './batch.repository.js';

@@ -4,8 +4,8 @@ import { PrintLabels } from '../labels/paper/print-labels.js';
 import type { Shipment } from '../shipments/shipment.js';
 import { Shipments } from '../shipments/shipments.js';
 import type { Batch } from './batch.js';
-import { MakeScanForm } from './manifest/make-scan-form.js';
-import { isListable, type ScanForm } from './manifest/scan-form.js';
+import { MakeScanForm } from './manifests/make-scan-form.js';
+import { isListable, type ScanForm } from './manifests/scan-form.js';
 
 export interface BatchPapers {
   /** One PDF of all labels; null where there is none, or one of them cannot be had as PDF. */

@@ -3,8 +3,8 @@ import { notFound } from '../../kernel/api-error.js';
 import type { Tenant } from '../../kernel/principal.js';
 import type { Batch, BatchItem } from './batch.js';
 import { BatchRepository } from './batch.repository.js';
-import type { ScanForm } from './manifest/scan-form.js';
-import { ScanFormRepository } from './manifest/scan-form.repository.js';
+import type { ScanForm } from './manifests/scan-form.js';
+import { ScanFormRepository } from './manifests/scan-form.repository.js';
 
 export interface BatchDetails {
   readonly batch: Batch;

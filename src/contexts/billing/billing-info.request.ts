@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import { Converted, Field } from '../../platform/http/field-decorator.js';
-import { Email, Flag, Telephone, Text } from '../../platform/http/fields.js';
-import { FailsAsInvalidInput } from '../../platform/http/request.pipe.js';
+import { Converted, Field } from '../../platform/http/fields/field-decorator.js';
+import { Email, Flag, Telephone, Text } from '../../platform/http/fields/fields.js';
+import { FailsAsInvalidInput } from '../../platform/http/fields/request.pipe.js';
 import {
   City,
   ExteriorNumber,

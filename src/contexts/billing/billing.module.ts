@@ -4,15 +4,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { BillingController } from './billing.controller.js';
-import { BillingInfoEntity } from './billing-info.entity.js';
-import { BillingInfoRepository } from './billing-info.repository.js';
+import { FiscalProfilesModule } from './fiscal-profiles.module.js';
 import { InvoiceEntity } from './invoice.entity.js';
 import { InvoiceRepository } from './invoice.repository.js';
 import { InvoicePresenter } from './invoice.presenter.js';
 import { MakeInvoice } from './make-invoice.js';
 import { OpenCheckout } from './open-checkout.js';
-import { PlansController } from './plans.controller.js';
-import { ReadBillingInfo } from './read-billing-info.js';
+import { PlansController } from './plans/plans.controller.js';
 import { ReadInvoices } from './read-invoices.js';
 import { SaveBillingInfo } from './save-billing-info.js';
 import { StampInvoices } from './stamping/stamp-invoices.js';
@@ -35,14 +33,13 @@ const stampingServiceProvider = {
   imports: [
     ConfigModule.forFeature(stampingConfig),
     AuthModule,
+    FiscalProfilesModule,
     WalletModule,
-    TypeOrmModule.forFeature([BillingInfoEntity, InvoiceEntity]),
+    TypeOrmModule.forFeature([InvoiceEntity]),
   ],
   controllers: [BillingController, PlansController],
   providers: [
-    BillingInfoRepository,
     InvoiceRepository,
-    ReadBillingInfo,
     SaveBillingInfo,
     ReadInvoices,
     InvoicePresenter,
@@ -51,6 +48,6 @@ const stampingServiceProvider = {
     stampingServiceProvider,
     StampInvoices,
   ],
-  exports: [ReadBillingInfo],
+  exports: [FiscalProfilesModule],
 })
 export class BillingModule {}

@@ -1,4 +1,4 @@
-import { isRealDate } from '../../platform/http/json-value.js';
+import { isRealDate } from '../../platform/http/fields/json-value.js';
 
 /**
  * A person, a company, or one of the two generic RFCs, which fit either kind.

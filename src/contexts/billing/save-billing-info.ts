@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { findState } from '../addresses/states.js';
+import { findState } from '../../kernel/states.js';
 import type { BillingInfoEntity } from './billing-info.entity.js';
 import { BillingInfoRepository, type BillingInfoFields } from './billing-info.repository.js';
 import type { BillingInfoRequest } from './billing-info.request.js';

@@ -2,8 +2,8 @@ import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { notFound } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { Caller } from '../../platform/http/request-context.js';
+import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Caller } from '../../platform/http/routes/request-context.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import { CarrierResponse, toCarrierResponse } from './carrier.response.js';
 

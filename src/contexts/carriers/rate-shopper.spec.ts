@@ -1,5 +1,5 @@
 import { SystemClock } from '../../kernel/clock.js';
-import { CarrierBreaker } from './carrier-breaker.js';
+import { CarrierBreaker } from './calling/carrier-breaker.js';
 import { quoteRequest } from '../../../test/support/quote-request.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { Logger } from '@nestjs/common';

@@ -8,11 +8,11 @@ import { traced } from '../../platform/tracing/tracing.js';
 import type { CarrierAccount } from './port/carrier-account.js';
 import type { CarrierQuote, CarrierRate, QuoteMessage, QuoteRequest } from './port/carrier-quote.js';
 import type { Carrier } from './port/carrier.js';
-import { CarrierBreaker } from './carrier-breaker.js';
+import { CarrierBreaker } from './calling/carrier-breaker.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import { carriersConfig } from './carriers.config.js';
-import { doneWithin } from './deadline.js';
-import { failureKind } from './failure-kind.js';
+import { doneWithin } from './calling/deadline.js';
+import { failureKind } from './calling/failure-kind.js';
 import { isValidRate } from './validate-rate.js';
 import { withProductKeys } from './with-product-keys.js';
 

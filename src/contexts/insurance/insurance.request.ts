@@ -1,5 +1,5 @@
-import { Amount, Id, OneOf, Text } from '../../platform/http/fields.js';
-import { PageQuery } from '../../platform/http/query-fields.js';
+import { Amount, Id, OneOf, Text } from '../../platform/http/fields/fields.js';
+import { PageQuery } from '../../platform/http/fields/query-fields.js';
 import { CLAIM_REASONS, CLAIM_STATUSES, type ClaimReason, type ClaimStatus } from './claim.js';
 import { POLICY_STATUSES, type PolicyStatus } from './policy.js';
 

@@ -3,7 +3,7 @@ export type PolicyStatus = (typeof POLICY_STATUSES)[number];
 
 /**
  * The insurance of one label. It begins when the label is bought and ends when the label is voided.
- * What a quote insures is decided in `flows/shipments/quote`, within what carriers' pricing offers; no amount is too large.
+ * What a quote insures is decided in `flows/quoting`, within what carriers' pricing offers; no amount is too large.
  * Source: docs/reference/insurance.md#policies
  */
 export interface Policy {

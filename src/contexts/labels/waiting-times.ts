@@ -1,4 +1,4 @@
-import type { InquiryWindow } from '../carriers/inquiry-window.js';
+import type { InquiryWindow } from '../carriers/calling/inquiry-window.js';
 
 /** How long an accepted attempt is left to its job before a sweep adds another. */
 export const JOB_GRACE_SECONDS = 3;

@@ -1,6 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { PostalAddressResponse, toPostalAddressResponse } from '../addresses/postal-address.response.js';
-import { GOODS_FIELDS, ProductResponse, toGoodsResponse } from '../catalog/product.response.js';
+import { GOODS_FIELDS, ProductResponse, toGoodsResponse } from '../catalog/products/product.response.js';
 import { etagOf } from './etag.js';
 import type { LineItem, Order } from './order.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
-import { PickupClient } from '../carriers/pickup-client.js';
+import { PickupClient } from '../carriers/calling/pickup-client.js';
 import type { Pickup } from './pickup.js';
 import { cancellationUnanswered, pickupNotCancellable, pickupNotFound } from './pickup.errors.js';
 import { nextPickupStatus } from './pickup-status.js';

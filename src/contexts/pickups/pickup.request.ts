@@ -1,8 +1,18 @@
 import { CARRIER_CODES, PICKUP_CARRIER_CODES } from '../carriers/carrier-codes.js';
-import { TextList } from '../../platform/http/composite-fields.js';
-import { Day, Id, Instant, Integer, Numeric, OneOf, Telephone, Text, TimeOfDay } from '../../platform/http/fields.js';
-import { PageQuery } from '../../platform/http/query-fields.js';
-import { FailsAsInvalidInput } from '../../platform/http/request.pipe.js';
+import { TextList } from '../../platform/http/fields/composite-fields.js';
+import {
+  Day,
+  Id,
+  Instant,
+  Integer,
+  Numeric,
+  OneOf,
+  Telephone,
+  Text,
+  TimeOfDay,
+} from '../../platform/http/fields/fields.js';
+import { PageQuery } from '../../platform/http/fields/query-fields.js';
+import { FailsAsInvalidInput } from '../../platform/http/fields/request.pipe.js';
 import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
 
 /** Source: docs/reference/pickups.md#scheduling */

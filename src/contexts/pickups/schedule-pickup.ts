@@ -7,7 +7,7 @@ import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
-import { InquiryWindow } from '../carriers/inquiry-window.js';
+import { InquiryWindow } from '../carriers/calling/inquiry-window.js';
 import { leaseSeconds } from './pickup-lease.js';
 import type { Pickup } from './pickup.js';
 import { pickupRefused } from './pickup.errors.js';

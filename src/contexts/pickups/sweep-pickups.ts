@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sweep } from '../../platform/sweeper/sweep.js';
-import { InquiryWindow } from '../carriers/inquiry-window.js';
+import { InquiryWindow } from '../carriers/calling/inquiry-window.js';
 import { leaseSeconds } from './pickup-lease.js';
 import { PickupRepository } from './pickup.repository.js';
 import { RefreshPickup } from './refresh-pickup.js';

@@ -1,7 +1,7 @@
 import { PLAN, type RequestBudgets } from '../../kernel/plan.js';
 import type { Principal } from '../../kernel/principal.js';
-import type { RateClass } from '../../platform/http/access.js';
-import { networkOf } from '../../platform/http/network-of.js';
+import type { RateClass } from '../../platform/http/routes/access.js';
+import { networkOf } from '../../platform/http/edge/network-of.js';
 
 /** The counter of a request, and its limit per minute. Source: docs/reference/rate-limits.md#budgets */
 export interface Budget {

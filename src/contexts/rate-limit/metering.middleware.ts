@@ -1,9 +1,9 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import type { RateClass } from '../../platform/http/access.js';
-import { callerAddress } from '../../platform/http/caller-address.js';
-import { isUnderV1 } from '../../platform/http/is-under-v1.js';
-import { RouteTable } from '../../platform/http/route-table.js';
+import type { RateClass } from '../../platform/http/routes/access.js';
+import { callerAddress } from '../../platform/http/edge/caller-address.js';
+import { isUnderV1 } from '../../platform/http/routes/is-under-v1.js';
+import { RouteTable } from '../../platform/http/routes/route-table.js';
 import { budgetOf } from './budget.js';
 import { rateLimitExceeded } from './rate-limit.errors.js';
 import { RateLimiter } from './rate-limiter.js';

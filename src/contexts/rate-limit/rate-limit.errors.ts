@@ -1,5 +1,5 @@
 import { ApiError } from '../../kernel/api-error.js';
-import type { RateClass } from '../../platform/http/access.js';
+import type { RateClass } from '../../platform/http/routes/access.js';
 
 /** `retryAfter`: seconds, also the header `Retry-After`. */
 export const rateLimitExceeded = (limit: number, rateClass: RateClass, retryAfter: number): ApiError =>

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CursorPagination } from '../../platform/http/cursor-pagination.js';
+import { CursorPagination } from '../../platform/http/answers/cursor-pagination.js';
 import type { LoggedRequest } from './logged-request.js';
 
 /** Source: docs/reference/request-log.md#fields */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../kernel/api-error.js';
 import type { Tenant } from '../../kernel/principal.js';
-import { cursorPage, type CursorPagination } from '../../platform/http/cursor-pagination.js';
+import { cursorPage, type CursorPagination } from '../../platform/http/answers/cursor-pagination.js';
 import type { LoggedRequest } from './logged-request.js';
 import { RequestLogRepository, type RequestFilter } from './request-log.repository.js';
 import type { RequestsQuery } from './requests.request.js';

@@ -1,7 +1,7 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { newId } from '../../kernel/ids.js';
-import { routeOf } from '../../platform/http/route-of.js';
+import { routeOf } from '../../platform/http/routes/route-of.js';
 import { RequestLog } from './request-log.js';
 
 const MAX_PATH = 500;

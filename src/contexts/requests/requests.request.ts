@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '../../kernel/page.js';
 import { ERROR_CODES } from '../../kernel/error-codes.js';
-import { Id, Instant, OneOf, Text } from '../../platform/http/fields.js';
-import { QueryInteger } from '../../platform/http/query-fields.js';
+import { Id, Instant, OneOf, Text } from '../../platform/http/fields/fields.js';
+import { QueryInteger } from '../../platform/http/fields/query-fields.js';
 
 /** Source: docs/reference/request-log.md#filters */
 export class RequestsQuery {

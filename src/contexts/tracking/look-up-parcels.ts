@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../kernel/principal.js';
 import { Shipments } from '../shipments/shipments.js';
 import { stateOfShipment } from './parcel-states.js';
-import type { Tracker } from './tracker.js';
-import { TrackerRepository } from './tracker.repository.js';
+import type { Tracker } from './trackers/tracker.js';
+import { TrackerRepository } from './trackers/tracker.repository.js';
 
 /** What a lookup shows of a parcel. */
 export type LocatedParcel = Pick<Tracker, 'trackingNumber' | 'carrierCode' | 'status' | 'shipmentId' | 'events'>;

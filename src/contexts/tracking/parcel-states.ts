@@ -1,6 +1,6 @@
 import type { ParcelScan } from '../carriers/port/carrier-tracking.js';
 import type { ShipmentEvent, TrackedShipment } from '../shipments/shipment.js';
-import type { ParcelEvent, ParcelState } from './tracker.js';
+import type { ParcelEvent, ParcelState } from './trackers/tracker.js';
 
 /** The state of a parcel that its carrier has not scanned yet. */
 export const NO_SCANS_YET: ParcelState = { status: 'PENDING', events: [], estimatedDelivery: null };

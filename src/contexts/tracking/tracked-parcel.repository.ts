@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { LIVE_INTERVAL_SECONDS } from './poll-interval.js';
+import { LIVE_INTERVAL_SECONDS } from './trackers/poll-interval.js';
 
 export interface TrackedParcel {
   readonly shipmentId: string;

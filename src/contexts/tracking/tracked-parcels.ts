@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import type { CarrierProfile } from '../carriers/port/carrier-profile.js';
 import { isFinal, type TrackingOutcome } from '../carriers/port/carrier-tracking.js';
-import { TrackingClient } from '../carriers/tracking-client.js';
+import { TrackingClient } from '../carriers/calling/tracking-client.js';
 import { TrackShipment } from './track-shipment.js';
 import { TrackedParcelRepository, type TrackedParcel } from './tracked-parcel.repository.js';
 

@@ -2,20 +2,20 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
-import { CreateTracker } from './create-tracker.js';
-import { FindParcel } from './find-parcel.js';
-import { TrackerAccounts } from './tracker-accounts.js';
+import { CreateTracker } from './trackers/create-tracker.js';
+import { FindParcel } from './trackers/find-parcel.js';
+import { TrackerAccounts } from './trackers/tracker-accounts.js';
 import { TrackShipment } from './track-shipment.js';
 import { TrackedParcelEntity } from './tracked-parcel.entity.js';
 import { TrackedParcelRepository } from './tracked-parcel.repository.js';
 import { TrackedParcels } from './tracked-parcels.js';
 import { LookUpParcels } from './look-up-parcels.js';
-import { PollTrackers } from './poll-trackers.js';
-import { ReadTrackers } from './read-trackers.js';
-import { SweepTrackers } from './sweep-trackers.js';
-import { TrackerEntity } from './tracker.entity.js';
-import { TrackerRepository } from './tracker.repository.js';
-import { TrackersController } from './trackers.controller.js';
+import { PollTrackers } from './trackers/poll-trackers.js';
+import { ReadTrackers } from './trackers/read-trackers.js';
+import { SweepTrackers } from './trackers/sweep-trackers.js';
+import { TrackerEntity } from './trackers/tracker.entity.js';
+import { TrackerRepository } from './trackers/tracker.repository.js';
+import { TrackersController } from './trackers/trackers.controller.js';
 
 /** Tracks parcels by number. Other contexts register LIVE parcels with `TrackedParcels`. */
 @Module({

@@ -1,7 +1,7 @@
 import { CARRIER_CODES } from '../carriers/carrier-codes.js';
-import { AnyList } from '../../platform/http/composite-fields.js';
-import { OneOf, Text } from '../../platform/http/fields.js';
-import { PageQuery } from '../../platform/http/query-fields.js';
+import { AnyList } from '../../platform/http/fields/composite-fields.js';
+import { OneOf, Text } from '../../platform/http/fields/fields.js';
+import { PageQuery } from '../../platform/http/fields/query-fields.js';
 
 const LOOKUP_LIMIT = 100;
 

@@ -1,8 +1,8 @@
 import type { ApiError } from '../../kernel/api-error.js';
 import type { Json, Schema } from '../../kernel/api-versions.js';
-import type { AnswerTranslation, Envelope, RenderedAnswer } from '../../platform/http/answer.js';
-import { detailsSchema } from '../../platform/http/error-details.js';
-import type { RouteSchemas } from '../../platform/http/route-schemas.js';
+import type { AnswerTranslation, Envelope, RenderedAnswer } from '../../platform/http/answers/answer.js';
+import { detailsSchema } from '../../platform/http/answers/error-details.js';
+import type { RouteSchemas } from '../../platform/http/routes/route-schemas.js';
 import type { Translation } from './translation.js';
 
 type Translate = (schema: Schema, value: unknown) => unknown;

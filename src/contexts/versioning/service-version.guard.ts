@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isUnderV1 } from '../../platform/http/is-under-v1.js';
+import { isUnderV1 } from '../../platform/http/routes/is-under-v1.js';
 import { Versioning } from './versioning.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Rewrite, Schema, VersionChange } from '../../kernel/api-versions.js';
-import { isPlainObject } from '../../platform/http/json-value.js';
-import { partsOf, type SchemaPart } from '../../platform/http/schema-parts.js';
+import { isPlainObject } from '../../platform/http/fields/json-value.js';
+import { partsOf, type SchemaPart } from '../../platform/http/fields/schema-parts.js';
 
 /** What is to be done to the objects of one schema. `parts`: their fields in which something changed. */
 interface Steps {

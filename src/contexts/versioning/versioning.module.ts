@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
+import { AnnounceSunset } from './announce-sunset.js';
 import { VersionNoticeEntity } from './version-notice.entity.js';
 import { VersionNotices } from './version-notices.js';
 import { Versioning } from './versioning.js';
 
 /** API versions: selection, translation, sunset notices. */
 @Module({
-  imports: [TypeOrmModule.forFeature([VersionNoticeEntity])],
-  providers: [Versioning, VersionNotices],
-  exports: [Versioning, VersionNotices],
+  imports: [AuthModule, TypeOrmModule.forFeature([VersionNoticeEntity])],
+  providers: [AnnounceSunset, Versioning, VersionNotices],
+  exports: [Versioning],
 })
 export class VersioningModule {}

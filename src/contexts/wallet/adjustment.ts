@@ -1,5 +1,5 @@
 import type { Money } from '../../kernel/money.js';
-import type { Posting } from './ledger.js';
+import type { Posting } from './posting.js';
 
 /**
  * A posting without a reference: an operator's correction, or the start or reset of a TEST wallet. `amount`: signed.

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../kernel/money.js';
 import type { Tenant } from '../../kernel/principal.js';
-import type { Posting } from './ledger.js';
 import { isLowBalanceSql } from './low-balance.js';
+import type { Posting } from './posting.js';
 
 /** The parameters of `POST` and `POST_PENDING`, `$1` to `$10`. */
 export const paramsOf = ({ organizationId, livemode }: Tenant, transactionId: string, posting: Posting): unknown[] => [

@@ -7,30 +7,9 @@ import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { COMPLETE_PENDING, LOCK_WALLETS, paramsOf, POST, POST_ADJUSTMENTS, POST_PENDING } from './ledger-statements.js';
 import { isLowBalance, lowBalanceEvent } from './low-balance.js';
-import type { ReferenceType, TransactionStatus, TransactionType } from './wallet-transaction.js';
+import type { Adjustment, Posting, WalletAdjustment } from './posting.js';
+import type { TransactionStatus } from './wallet-transaction.js';
 import { insufficientBalance } from './wallet.errors.js';
-
-/** An entry to post. */
-export interface Posting {
-  readonly type: TransactionType;
-  /** Signed, MXN: a debit is negative. */
-  readonly amount: Money;
-  readonly description: string;
-  readonly referenceType: ReferenceType | null;
-  readonly referenceId: string | null;
-  readonly metadata: Readonly<Record<string, string>> | null;
-  /** Deduplicates: a unique index allows one entry of each type for each cause. Null: no deduplication. */
-  readonly causeId: string | null;
-}
-
-/** A correction of the balance. */
-export interface Adjustment extends Pick<Posting, 'amount' | 'description' | 'metadata' | 'causeId'> {
-  /** Whether it may take the balance below zero; nothing else ever does. */
-  readonly mayOverdraw: boolean;
-}
-
-/** A correction of any wallet, which may take it below zero. */
-export type WalletAdjustment = Tenant & Omit<Adjustment, 'mayOverdraw'>;
 
 export interface Posted {
   readonly transactionId: string;

@@ -1,5 +1,5 @@
-import { Amount, Instant, OneOf } from '../../platform/http/fields.js';
-import { PageQuery, QueryFlag } from '../../platform/http/query-fields.js';
+import { Amount, Instant, OneOf } from '../../platform/http/fields/fields.js';
+import { PageQuery, QueryFlag } from '../../platform/http/fields/query-fields.js';
 import { REFERENCE_TYPES, TRANSACTION_TYPES } from './wallet-transaction.js';
 
 const LIVEMODE = { description: '`false`: the TEST wallet. A TEST key reads the TEST wallet whatever it says.' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVOICE_CONCEPTS } from '../../contexts/wallet/surcharges/invoiced-lines.js';
+import { INVOICE_CONCEPTS } from '../../contexts/wallet/surcharges/invoice-concept.js';
 import { InvoiceFileError } from './invoice-file-error.js';
 
 export const INVOICE_FIELDS = [

@@ -1,6 +1,6 @@
 import { formatMoney, money } from '../../kernel/money.js';
 import { csvRecords, NotCsv } from '../../platform/csv/csv-records.js';
-import { INVOICE_CONCEPTS, type InvoiceConcept } from '../../contexts/wallet/surcharges/invoiced-lines.js';
+import { INVOICE_CONCEPTS, type InvoiceConcept } from '../../contexts/wallet/surcharges/invoice-concept.js';
 import { InvoiceFileError } from './invoice-file-error.js';
 import { DEFAULT_LAYOUT, INVOICE_FIELDS, type InvoiceField, type InvoiceLayout } from './invoice-layout.js';
 import type { InvoiceLine } from './invoice-line.js';

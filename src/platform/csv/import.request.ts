@@ -1,4 +1,4 @@
-import { Flag, Text } from '../http/fields.js';
+import { Flag, Text } from '../http/fields/fields.js';
 
 export class ImportRequest {
   @Text({ description: 'CSV text with a header row: at most 1000 rows.' })

@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../http/access.js';
+import { Public } from '../http/routes/access.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { Dependencies } from './dependencies.js';
 

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { RouteTable } from './route-table.js';
+import { RouteTable } from './routes/route-table.js';
 
 @Global()
 @Module({

@@ -10,9 +10,10 @@ import { ApiError } from '../../kernel/api-error.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { asTenant } from '../database/tenant-context.js';
-import type { StoredAnswer } from '../http/answer.js';
+import type { StoredAnswer } from '../http/answers/answer.js';
 import { Outbox } from '../outbox/outbox.js';
-import { Idempotency, type KeyedRequest } from './idempotency.js';
+import { Idempotency } from './idempotency.js';
+import type { KeyedRequest } from './keyed-request.js';
 
 describe('A request with an Idempotency-Key', () => {
   let module: TestingModule;

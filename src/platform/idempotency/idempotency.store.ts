@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { randomToken } from '../../kernel/ids.js';
 import { Database } from '../database/database.js';
-import { StoredAnswer, type RenderedAnswer } from '../http/answer.js';
-import { IDEMPOTENCY_KEY_HOURS } from '../http/idempotency.decorators.js';
+import { StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
+import { IDEMPOTENCY_KEY_HOURS } from '../http/routes/idempotency.decorators.js';
 import { UnsealError, isSealed, SecretBox } from '../secrets/secret-box.js';
-import type { KeyedRequest } from './idempotency.js';
+import type { KeyedRequest } from './keyed-request.js';
 
 /** The right to execute a request with a key. */
 export interface Claim {

@@ -2,23 +2,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApiError } from '../../kernel/api-error.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
-import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { withLease, LEASE_SECONDS } from '../database/lease.js';
-import { StoredAnswer, type RenderedAnswer } from '../http/answer.js';
+import { StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
 import { IdempotencyStore, type Claim } from './idempotency.store.js';
-import { render, renderError, type Rendering } from './render.js';
-
-/**
- * A request with an Idempotency-Key. `fingerprint`: equal for equal requests. `holdsSecret`: the response to a success is
- * stored encrypted.
- */
-export interface KeyedRequest extends Rendering {
-  readonly tenant: Tenant;
-  readonly key: string;
-  readonly fingerprint: string;
-  readonly holdsSecret: boolean;
-}
+import type { KeyedRequest } from './keyed-request.js';
+import { render, renderError } from './render.js';
 
 /** Statuses of errors that are the outcome of the work and are stored. Any other error releases the key for a retry. */
 const STORED_ERRORS: ReadonlySet<number> = new Set([402, 409, 410, 422, 502]);

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../kernel/api-error.js';
-import { Answer, envelope, type AnswerTranslation, type RenderedAnswer } from '../http/answer.js';
-import { errorEnvelope } from '../http/error-envelope.js';
+import { Answer, envelope, type AnswerTranslation, type RenderedAnswer } from '../http/answers/answer.js';
+import { errorEnvelope } from '../http/answers/error-envelope.js';
 
 /**
  * What the response of a request depends on besides its result. `status`: the endpoint's default status. `version`: the API

@@ -1,4 +1,4 @@
-import { Html, html } from '../http/html.js';
+import { Html, html } from '../http/pages/html.js';
 
 /** In whose name a mail is. Colours are `#rrggbb`. */
 export interface MailBrand {

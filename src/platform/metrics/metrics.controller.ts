@@ -3,8 +3,8 @@ import type { ConfigType } from '@nestjs/config';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ApiError, notFound } from '../../kernel/api-error.js';
-import { Public } from '../http/access.js';
-import { secretsEqual } from '../http/secrets-equal.js';
+import { Public } from '../http/routes/access.js';
+import { secretsEqual } from '../http/edge/secrets-equal.js';
 import { metricsConfig } from './metrics.config.js';
 import { Metrics } from './metrics.js';
 

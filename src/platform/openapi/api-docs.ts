@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { SwaggerModule } from '@nestjs/swagger';
-import { pageHeaders } from '../http/security-headers.js';
+import { pageHeaders } from '../http/edge/security-headers.js';
 import type { ApiDocumentOptions } from './api-document.js';
 import { ServedDocument } from './served-document.js';
 import { SWAGGER_PAGE } from './swagger-page.js';

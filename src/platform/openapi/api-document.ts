@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { CURRENT_API_VERSION } from '../../kernel/api-versions.js';
-import { ERROR_ENVELOPE, errorEnvelopeSchema, REQUEST_EXAMPLE, responseModels } from '../http/endpoint-docs.js';
+import { ERROR_ENVELOPE, errorEnvelopeSchema, REQUEST_EXAMPLE, responseModels } from '../http/routes/endpoint-docs.js';
 import { guideLinks } from './guides.js';
 import { documentHeaders } from './headers.js';
 import { dropBorrowedDescriptions, flattenReferences, nameEnumValues, nameSchemas, putIdsFirst } from './schemas.js';

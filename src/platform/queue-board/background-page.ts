@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { html, type Html } from '../http/html.js';
+import { html, type Html } from '../http/pages/html.js';
 import type { SweepReport, SweepRuns } from '../sweeper/sweep-runs.js';
 
 const HEADS = ['work', 'every', 'in', 'last run', 'failures', 'last failure', 'what it does'];

@@ -6,8 +6,8 @@ import type { Queue } from 'bull';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { backgroundPage } from './background-page.js';
 import type { SweepRuns } from '../sweeper/sweep-runs.js';
-import { secretsEqual } from '../http/secrets-equal.js';
-import { pageHeaders } from '../http/security-headers.js';
+import { secretsEqual } from '../http/edge/secrets-equal.js';
+import { pageHeaders } from '../http/edge/security-headers.js';
 
 const PATH = '/ops/queues';
 const BACKGROUND_PATH = `${PATH}/background`;

@@ -3,7 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { DiscoveryService, HttpAdapterHost } from '@nestjs/core';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HttpAdapter } from '../http/http-adapter.js';
+import type { HttpAdapter } from '../http/edge/http-adapter.js';
 import { BackgroundWork } from './background-work.js';
 import { shutdownConfig } from './shutdown.config.js';
 

@@ -1,6 +1,6 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { NextFunction, Request, Response } from 'express';
-import { routeOf } from '../http/route-of.js';
+import { routeOf } from '../http/routes/route-of.js';
 
 const tracer = trace.getTracer('guia');
 

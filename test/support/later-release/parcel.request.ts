@@ -1,5 +1,5 @@
-import * as today from '../../../src/flows/shipments/create/parcel.request.js';
-import { OneOf } from '../../../src/platform/http/fields.js';
+import * as today from '../../../src/flows/create-shipment/parcel.request.js';
+import { OneOf } from '../../../src/platform/http/fields/fields.js';
 
 export const { toParcel } = today;
 

@@ -1,6 +1,6 @@
 import { RateResponse } from '../../../src/contexts/shipments/response/rate.response.js';
-import { ParcelRequest } from '../../../src/flows/shipments/create/parcel.request.js';
-import { PUBLISHED_VERSIONS } from '../../../src/flows/versioning/published-versions.js';
+import { ParcelRequest } from '../../../src/flows/create-shipment/parcel.request.js';
+import { PUBLISHED_VERSIONS } from '../../../src/published-versions.js';
 import type { ApiVersion, JsonObject } from '../../../src/kernel/api-versions.js';
 import { renaming } from '../renaming.js';
 

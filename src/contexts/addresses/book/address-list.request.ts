@@ -1,6 +1,6 @@
 import { PartialType } from '@nestjs/swagger';
-import { Text } from '../../../platform/http/fields.js';
-import { PageQuery, QueryFlag } from '../../../platform/http/query-fields.js';
+import { Text } from '../../../platform/http/fields/fields.js';
+import { PageQuery, QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import { AddressRequest } from '../address.request.js';
 
 /** Documents the body of a PATCH. The merged address is validated as an `AddressRequest`. */

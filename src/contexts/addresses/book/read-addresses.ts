@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import { plainText } from '../plain-text.js';
-import { findState } from '../states.js';
+import { plainText } from '../../../kernel/plain-text.js';
+import { findState } from '../../../kernel/states.js';
 import type { AddressListQuery } from './address-list.request.js';
 import { AddressRepository } from './address.repository.js';
 import { addressNotFound, type SavedAddress } from './saved-address.js';

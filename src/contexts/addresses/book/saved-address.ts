@@ -1,6 +1,6 @@
 import { notFound, type ApiError } from '../../../kernel/api-error.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { plainText } from '../plain-text.js';
+import { plainText } from '../../../kernel/plain-text.js';
 
 /** An address of the address book. */
 export interface SavedAddress extends PostalAddress {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { readRequest } from '../../../platform/http/request.pipe.js';
+import { readRequest } from '../../../platform/http/fields/request.pipe.js';
 import { AddressRequest } from '../address.request.js';
 import { toPostalAddress } from '../to-postal-address.js';
 import { AddressRepository } from './address.repository.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { STATES } from '../states.js';
+import { STATES } from '../../../kernel/states.js';
 import { PostalCodes, type Catalog } from './catalog.js';
 
 /** A file that is damaged or not the official catalog. `expected`: shown to the operator without a stack trace. */

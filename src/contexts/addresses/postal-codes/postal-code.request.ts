@@ -1,7 +1,7 @@
-import { Converted, Field } from '../../../platform/http/field-decorator.js';
-import { Text } from '../../../platform/http/fields.js';
-import { QueryInteger } from '../../../platform/http/query-fields.js';
-import { findState } from '../states.js';
+import { Converted, Field } from '../../../platform/http/fields/field-decorator.js';
+import { Text } from '../../../platform/http/fields/fields.js';
+import { QueryInteger } from '../../../platform/http/fields/query-fields.js';
+import { findState } from '../../../kernel/states.js';
 
 /** The code or abbreviation of one of the 32 states. */
 const StateCode = (): PropertyDecorator => (target, property) => {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { stateName } from '../../../kernel/state-name.js';
-import { STATES } from '../states.js';
+import { STATES } from '../../../kernel/states.js';
 import type { PostalCode } from './catalog.js';
 
 export class StateResponse {

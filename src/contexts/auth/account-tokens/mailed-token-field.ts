@@ -1,4 +1,4 @@
-import { Text } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/fields/fields.js';
 
 /** The token of a mailed link. Any text is accepted: an unknown token is `TOKEN_INVALID`. */
 export const MailedToken = (): PropertyDecorator =>

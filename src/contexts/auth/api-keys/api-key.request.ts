@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ROLES, SCOPES, type Role, type Scope } from '../../../kernel/principal.js';
-import { ChoiceList, TextList } from '../../../platform/http/composite-fields.js';
-import { Converted } from '../../../platform/http/field-decorator.js';
-import { Instant, OneOf, Text } from '../../../platform/http/fields.js';
+import { ChoiceList, TextList } from '../../../platform/http/fields/composite-fields.js';
+import { Converted } from '../../../platform/http/fields/field-decorator.js';
+import { Instant, OneOf, Text } from '../../../platform/http/fields/fields.js';
 import { isAddressOrRange } from '../ip-allowlist.js';
 import { VersionPin } from '../version-pin.js';
 

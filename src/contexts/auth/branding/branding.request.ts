@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { Converted, Field, trimmed, type FieldOptions } from '../../../platform/http/field-decorator.js';
-import { Email, Telephone, Text } from '../../../platform/http/fields.js';
-import { HttpUrl } from '../../../platform/http/url-field.js';
+import { Converted, Field, trimmed, type FieldOptions } from '../../../platform/http/fields/field-decorator.js';
+import { Email, Telephone, Text } from '../../../platform/http/fields/fields.js';
+import { HttpUrl } from '../../../platform/http/fields/url-field.js';
 import { logoProblem, MAX_LOGO_TEXT } from './logo.js';
 
 /** A PNG in base64. */

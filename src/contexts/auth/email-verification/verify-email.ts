@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
 import { tokenInvalid } from '../auth.errors.js';
-import { UserRepository } from '../members/user.repository.js';
+import { UserRepository } from '../users/user.repository.js';
 
 @Injectable()
 export class VerifyEmail {

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ApiError } from '../../../kernel/api-error.js';
-import { Credential } from '../../../platform/http/access.js';
+import { Credential } from '../../../platform/http/routes/access.js';
 
 /** Requires a valid credential unless the route is `@Public`. Source: docs/reference/api-keys.md#authentication */
 @Injectable()

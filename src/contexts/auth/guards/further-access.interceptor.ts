@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
-import { Further, Scopes } from '../../../platform/http/access.js';
+import { Further, Scopes } from '../../../platform/http/routes/access.js';
 import { requireRole } from '../require-role.js';
 import { requireScopes } from '../require-scopes.js';
 

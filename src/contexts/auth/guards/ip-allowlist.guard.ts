@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApiError } from '../../../kernel/api-error.js';
-import { callerAddress } from '../../../platform/http/caller-address.js';
+import { callerAddress } from '../../../platform/http/edge/caller-address.js';
 
 /** Refuses an API key from an address outside its allowlist. Source: docs/reference/api-keys.md#ip-allowlist */
 @Injectable()

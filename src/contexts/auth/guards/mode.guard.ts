@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ApiError } from '../../../kernel/api-error.js';
-import { AllowedMode } from '../../../platform/http/access.js';
+import { AllowedMode } from '../../../platform/http/routes/access.js';
 
 /** Refuses TEST credentials on `@LiveOnly` routes, LIVE ones on `@TestOnly`. Source: docs/reference/api-keys.md#modes */
 @Injectable()

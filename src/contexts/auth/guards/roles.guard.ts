@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { Roles } from '../../../platform/http/access.js';
+import { Roles } from '../../../platform/http/routes/access.js';
 import { requireRole } from '../require-role.js';
 
 /** Refuses callers whose role is below the route's `@Roles`. Source: docs/reference/accounts.md#roles */

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AnyScope, Further, Scopes } from '../../../platform/http/access.js';
+import { AnyScope, Further, Scopes } from '../../../platform/http/routes/access.js';
 import { requireAnyScope, requireScopes } from '../require-scopes.js';
 
 /** How long a body that is on its way is waited for, if the response can name more with it. */

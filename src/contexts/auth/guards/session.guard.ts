@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ApiError } from '../../../kernel/api-error.js';
-import { Credential } from '../../../platform/http/access.js';
+import { Credential } from '../../../platform/http/routes/access.js';
 
 /** Refuses API keys on `@SessionOnly` routes. Source: docs/reference/accounts.md#sessions */
 @Injectable()

@@ -10,7 +10,7 @@ import { OrganizationRepository } from '../organizations/organization.repository
 import { hashPassword } from '../password.js';
 import type { Member } from './member.js';
 import type { AddMemberRequest } from './member.request.js';
-import { UserRepository } from './user.repository.js';
+import { UserRepository } from '../users/user.repository.js';
 
 /** Adds a user with a password, or invites one by mail. Source: docs/reference/accounts.md#invitations */
 @Injectable()

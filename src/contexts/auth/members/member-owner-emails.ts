@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
-import { UserRepository } from './user.repository.js';
+import { UserRepository } from '../users/user.repository.js';
 
 @Injectable()
 export class MemberOwnerEmails extends OwnerEmails {

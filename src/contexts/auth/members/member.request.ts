@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '../../../kernel/principal.js';
-import { Email, OneOf, Text } from '../../../platform/http/fields.js';
+import { Email, OneOf, Text } from '../../../platform/http/fields/fields.js';
 import { NewPassword } from '../password-field.js';
 
 export class AddMemberRequest {

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROLES } from '../../../kernel/principal.js';
 import type { Member } from './member.js';
-import { MEMBER_STATUSES, type MemberStatus } from './user.entity.js';
+import { MEMBER_STATUSES, type MemberStatus } from '../users/user.entity.js';
 
 export class MemberResponse {
   @ApiProperty({ example: 'usr_01jb7w0v5kq0m3r8x2d4t6y9za' })

@@ -1,4 +1,4 @@
-import type { UserEntity } from './user.entity.js';
+import type { UserEntity } from '../users/user.entity.js';
 
 /** A user of an organization, without the password hash. */
 export type Member = Pick<UserEntity, 'id' | 'email' | 'name' | 'role' | 'status' | 'emailVerifiedAt' | 'createdAt'>;

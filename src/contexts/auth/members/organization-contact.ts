@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UserRepository } from './user.repository.js';
+import { UserRepository } from '../users/user.repository.js';
 
 /** The contact that payment processors are given for an organization: its longest-standing OWNER. */
 export interface Contact {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/api-error.js';
 import type { PageRequest } from '../../../kernel/page.js';
 import type { Member } from './member.js';
-import { UserRepository } from './user.repository.js';
+import { UserRepository } from '../users/user.repository.js';
 
 @Injectable()
 export class ReadMembers {

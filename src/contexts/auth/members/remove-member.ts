@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { ownersOnly, soleOwner } from '../auth.errors.js';
 import { CredentialCache } from '../credential-cache.js';
 import { hasAnotherOwner } from './member.js';
-import { UserRepository } from './user.repository.js';
+import { UserRepository } from '../users/user.repository.js';
 
 /** Deletes a member's account and revokes their sessions. */
 @Injectable()

@@ -6,7 +6,7 @@ import { ownersOnly, soleOwner } from '../auth.errors.js';
 import { CredentialCache } from '../credential-cache.js';
 import type { UpdateMemberRequest } from './member.request.js';
 import { hasAnotherOwner, type Member } from './member.js';
-import { UserRepository } from './user.repository.js';
+import { UserRepository } from '../users/user.repository.js';
 
 @Injectable()
 export class UpdateMember {

@@ -1,4 +1,4 @@
-import { Text } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/fields/fields.js';
 import { VersionPin } from '../version-pin.js';
 
 export class UpdateOrganizationRequest {

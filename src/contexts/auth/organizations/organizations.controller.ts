@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { SessionCaller } from '../../../platform/http/request-context.js';
+import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { SessionCaller } from '../../../platform/http/routes/request-context.js';
 import { UpdateOrganizationRequest } from './organization.request.js';
 import { OrganizationResponse, toOrganizationResponse } from './organization.response.js';
 import { ReadOrganization } from './read-organization.js';

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
 import { passwordWrong } from '../auth.errors.js';
 import { CredentialCache } from '../credential-cache.js';
-import { UserRepository } from '../members/user.repository.js';
+import { UserRepository } from '../users/user.repository.js';
 import { hashPassword, verifyPassword } from '../password.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 import { SessionRepository } from '../sessions/session.repository.js';

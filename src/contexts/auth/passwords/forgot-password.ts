@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
-import { UserRepository } from '../members/user.repository.js';
+import { UserRepository } from '../users/user.repository.js';
 
 /**
  * Mails a link to reset the password. The user is looked up in the background: neither the response nor its time reveals

@@ -1,4 +1,4 @@
-import { Email } from '../../../platform/http/fields.js';
+import { Email } from '../../../platform/http/fields/fields.js';
 import { MailedToken } from '../account-tokens/mailed-token-field.js';
 import { KnownPassword, NewPassword } from '../password-field.js';
 

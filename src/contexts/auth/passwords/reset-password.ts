@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
 import { tokenInvalid } from '../auth.errors.js';
 import { CredentialCache } from '../credential-cache.js';
-import { UserRepository } from '../members/user.repository.js';
+import { UserRepository } from '../users/user.repository.js';
 import { hashPassword } from '../password.js';
 import { SessionRepository } from '../sessions/session.repository.js';
 import type { ResetPasswordRequest } from './password.request.js';

@@ -1,5 +1,5 @@
-import { ChoiceList } from '../../../platform/http/composite-fields.js';
-import { OneOf } from '../../../platform/http/fields.js';
+import { ChoiceList } from '../../../platform/http/fields/composite-fields.js';
+import { OneOf } from '../../../platform/http/fields/fields.js';
 import { MAIL_LANGUAGES, MAIL_MOMENTS, type MailLanguage, type MailMoment } from './recipient-mail-settings.js';
 
 export class RecipientMailsRequest {

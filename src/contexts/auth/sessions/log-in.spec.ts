@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { UserRepository } from '../members/user.repository.js';
+import type { UserRepository } from '../users/user.repository.js';
 import type { OrganizationRepository } from '../organizations/organization.repository.js';
 import type { RedisClient } from '../../../platform/redis/redis-client.js';
 import type { RedisServer } from '../../../platform/redis/redis-server.js';

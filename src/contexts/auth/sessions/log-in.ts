@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { loginRefused } from '../auth.errors.js';
-import { UserRepository } from '../members/user.repository.js';
+import { UserRepository } from '../users/user.repository.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 import { verifyPassword } from '../password.js';
 import { LoginAttempts } from './login-attempts.js';

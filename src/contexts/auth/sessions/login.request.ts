@@ -1,4 +1,4 @@
-import { Email } from '../../../platform/http/fields.js';
+import { Email } from '../../../platform/http/fields/fields.js';
 import { KnownPassword } from '../password-field.js';
 
 export class LoginRequest {

@@ -1,4 +1,4 @@
-import { Email, Text } from '../../../platform/http/fields.js';
+import { Email, Text } from '../../../platform/http/fields/fields.js';
 import { NewPassword } from '../password-field.js';
 
 export class RegisterRequest {

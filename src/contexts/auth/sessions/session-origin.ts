@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { callerAddress } from '../../../platform/http/caller-address.js';
+import { callerAddress } from '../../../platform/http/edge/caller-address.js';
 
 /** The request that opens a session: shown in the list of sessions. */
 export interface SessionOrigin {

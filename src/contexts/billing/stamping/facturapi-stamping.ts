@@ -1,6 +1,6 @@
 import facturapi from 'facturapi';
 import { IVA_RATE } from '../../../kernel/iva.js';
-import { withDeadline } from '../../carriers/deadline.js';
+import { withDeadline } from '../../carriers/calling/deadline.js';
 import { StampingService, type StampedInvoice, type StampOrder } from './stamping-service.js';
 import type { FacturapiConfig } from './stamping.config.js';
 

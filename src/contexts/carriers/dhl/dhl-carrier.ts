@@ -15,9 +15,9 @@ import { DhlClient } from './client.js';
 import { quoteMessageOf, refusalOf } from './errors.js';
 import { LABEL_FORMATS, labelOf, labelRequest, lostFile, type DhlShipment } from './label.js';
 import { isAlreadyCancelled, pickupOf, pickupRequest, requestorOf, type DhlPickup } from './pickup.js';
-import { DHL_LINES } from './party.js';
+import { DHL_LINES } from './dhl-party.js';
 import { rateRequest, ratesOf, type DhlRates } from './rate.js';
-import { productCodeOf, SERVICES } from './services.js';
+import { productCodeOf, SERVICES } from './dhl-services.js';
 import { DHL } from './settings.js';
 import { numberOfReference, trackingOf, type DhlTracking } from './tracking.js';
 

@@ -5,10 +5,10 @@ import { toLatin1 } from '../fitting/letters.js';
 import { shortened } from '../fitting/shortened.js';
 import type { CarrierLabel, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import { plannedShipping } from './dates.js';
-import { insurance, packageOf } from './parcel.js';
-import { partyOf } from './party.js';
+import { insurance, packageOf } from './dhl-parcel.js';
+import { partyOf } from './dhl-party.js';
 import type { DhlRateData } from './rate.js';
-import { productCodeOf } from './services.js';
+import { productCodeOf } from './dhl-services.js';
 
 /** The formats that DHL prints, by its names. */
 const ENCODINGS: Readonly<Partial<Record<LabelFormat, string>>> = { PDF: 'pdf', ZPL: 'zpl' };

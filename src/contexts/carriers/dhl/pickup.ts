@@ -5,9 +5,9 @@ import { shortened } from '../fitting/shortened.js';
 import type { Declined } from '../http/classify-answer.js';
 import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
 import { dhlInstant } from './dates.js';
-import { packageOf } from './parcel.js';
-import { partyOf, text } from './party.js';
-import { productCodeOf } from './services.js';
+import { packageOf } from './dhl-parcel.js';
+import { partyOf, text } from './dhl-party.js';
+import { productCodeOf } from './dhl-services.js';
 
 const MAX_INSTRUCTIONS = 80;
 /** What a parcel is declared as where the request does not say: every courier of DHL takes it. */

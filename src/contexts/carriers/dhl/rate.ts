@@ -3,8 +3,8 @@ import { money, moneyToNumber, ZERO, type Money } from '../../../kernel/money.js
 import { breakdownOf } from '../fitting/breakdown.js';
 import type { CarrierCost, CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { plannedShipping } from './dates.js';
-import { insurance, packageOf } from './parcel.js';
-import { FUEL, INSURANCE, productCodeOf, serviceOf, SERVICES, USUAL_DAYS } from './services.js';
+import { insurance, packageOf } from './dhl-parcel.js';
+import { FUEL, INSURANCE, productCodeOf, serviceOf, SERVICES, USUAL_DAYS } from './dhl-services.js';
 
 /** The currency that the account is billed in. */
 const BILLING = 'BILLC';

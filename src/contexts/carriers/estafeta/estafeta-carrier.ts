@@ -11,7 +11,7 @@ import { whyNotQuotable } from '../why-not-quotable.js';
 import { EstafetaClient } from './client.js';
 import { labelOf, labelRequest, type EstafetaLabel } from './label.js';
 import { quoteRequest, ratesOf, type EstafetaQuote } from './rate.js';
-import { codesOf, SERVICES } from './services.js';
+import { codesOf, SERVICES } from './estafeta-services.js';
 import { ESTAFETA } from './settings.js';
 import { trackingOf, trackingRequest, type EstafetaTracking } from './tracking.js';
 

@@ -2,7 +2,7 @@ import { ivaIn } from '../../../kernel/iva.js';
 import { breakdownOf } from '../fitting/breakdown.js';
 import { pesos } from '../fitting/measures.js';
 import type { CarrierRate, QuoteRequest } from '../port/carrier-quote.js';
-import { SERVICES, USUAL_DAYS, type EstafetaCodes } from './services.js';
+import { SERVICES, USUAL_DAYS, type EstafetaCodes } from './estafeta-services.js';
 
 /** What is read of a quote's answer. Some names of amounts end with a blank. */
 export interface EstafetaQuote {

@@ -3,8 +3,8 @@ import { fittingReference } from '../fitting/fitting-reference.js';
 import { toAscii } from '../fitting/letters.js';
 import { shortened } from '../fitting/shortened.js';
 import type { LabelRequest } from '../port/carrier-label.js';
-import { packageOf } from './parcel.js';
-import { partyOf } from './party.js';
+import { packageOf } from './fedex-parcel.js';
+import { partyOf } from './fedex-party.js';
 
 /** How FedEx prints each format, on 4 × 6 inches. */
 const PRINTING: Readonly<Record<LabelFormat, { readonly imageType: string; readonly labelStockType: string }>> = {

@@ -3,7 +3,7 @@ import { toAscii } from '../fitting/letters.js';
 import { roundedUp } from '../fitting/measures.js';
 import { shortened } from '../fitting/shortened.js';
 import type { PickupOutcome, PickupRequest, ScheduledPickup } from '../port/carrier-pickup.js';
-import { partyOf } from './party.js';
+import { partyOf } from './fedex-party.js';
 
 /** The express network, which carries within Mexico. */
 const EXPRESS = 'FDXE';

@@ -5,8 +5,8 @@ import { breakdownOf } from '../fitting/breakdown.js';
 import { toAscii } from '../fitting/letters.js';
 import { shortened } from '../fitting/shortened.js';
 import { isPeso, stateCodeOf } from './names.js';
-import { packageOf } from './parcel.js';
-import { serviceOf, USUAL_DAYS } from './services.js';
+import { packageOf } from './fedex-parcel.js';
+import { serviceOf, USUAL_DAYS } from './fedex-services.js';
 
 /** What is read of the answer to `POST /rate/v1/rates/quotes`. */
 export interface FedexRates {

@@ -1,4 +1,4 @@
-import { failureKind } from '../failure-kind.js';
+import { failureKind } from '../calling/failure-kind.js';
 
 /** A request to a carrier. `json` or `form` is the body; a request without either has none. */
 export interface CarrierHttpRequest {

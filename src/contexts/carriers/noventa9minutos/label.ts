@@ -9,7 +9,7 @@ import { shortened } from '../fitting/shortened.js';
 import { png } from '../label-file/png.js';
 import type { LabelRequest } from '../port/carrier-label.js';
 import { grams } from './rate.js';
-import { deliveryOf } from './services.js';
+import { deliveryOf } from './noventa9minutos-services.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 
 const MAX_REFERENCE = 200;

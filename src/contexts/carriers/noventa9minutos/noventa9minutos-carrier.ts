@@ -13,7 +13,7 @@ import { Noventa9MinutosClient } from './client.js';
 import { ACCOUNT_PROBLEM, quoteMessageOf, refusalOf, says } from './errors.js';
 import { fileOf, missingEmail, orderRequest, trackingNumberOf, type ApiDocuments, type ApiShipments } from './label.js';
 import { rateRequest, ratesOf, type ApiRates } from './rate.js';
-import { deliveryOf, SERVICES } from './services.js';
+import { deliveryOf, SERVICES } from './noventa9minutos-services.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 import { trackingOf, type ApiTracking } from './tracking.js';
 

@@ -2,7 +2,7 @@ import { ivaIn } from '../../../kernel/iva.js';
 import { breakdownOf } from '../fitting/breakdown.js';
 import { pesos, roundedUp } from '../fitting/measures.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
-import { deliveryOf, servicesOf } from './services.js';
+import { deliveryOf, servicesOf } from './noventa9minutos-services.js';
 
 /** What is read of the answer to `POST /shipping/rates`: one price, and the levels it is for. */
 export interface ApiRates {

@@ -7,7 +7,7 @@ import { toLatin1 } from '../fitting/letters.js';
 import { phoneDigits } from '../fitting/phone-digits.js';
 import { shortened } from '../fitting/shortened.js';
 import type { LabelRequest } from '../port/carrier-label.js';
-import { typeOf } from './services.js';
+import { typeOf } from './paquetexpress-services.js';
 
 const MAX_REFERENCE = 40;
 /** SAT's key of goods that are in no class of its catalogue. */

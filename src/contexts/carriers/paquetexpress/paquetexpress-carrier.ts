@@ -13,7 +13,7 @@ import { PaquetexpressClient } from './client.js';
 import { fieldOf, isAlreadyCancelled, refusalOf } from './envelope.js';
 import { printJobData, shipmentData, zplOf } from './label.js';
 import { quoteData, ratesOf, type PaquetexpressQuotations } from './rate.js';
-import { SERVICES, typeOf } from './services.js';
+import { SERVICES, typeOf } from './paquetexpress-services.js';
 import { PAQUETEXPRESS } from './settings.js';
 import { trackingOf } from './tracking.js';
 

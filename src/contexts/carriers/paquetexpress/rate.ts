@@ -4,7 +4,7 @@ import { toLatin1 } from '../fitting/letters.js';
 import { pesos } from '../fitting/measures.js';
 import { shortened } from '../fitting/shortened.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
-import { serviceOf, USUAL_DAYS } from './services.js';
+import { serviceOf, USUAL_DAYS } from './paquetexpress-services.js';
 
 /** A parcel, not an envelope. */
 const PARCEL = '2';

@@ -1,5 +1,5 @@
 import { SystemClock } from '../../../kernel/clock.js';
-import { CarrierBreaker } from '../carrier-breaker.js';
+import { CarrierBreaker } from '../calling/carrier-breaker.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Logger } from '@nestjs/common';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
@@ -7,7 +7,7 @@ import { CarrierDirectory } from '../carrier-directory.js';
 import type { LabelRequest } from '../port/carrier-label.js';
 import { quoteRequest } from '../../../../test/support/quote-request.js';
 import { CARRIERS } from '../carriers.js';
-import { LabelClient } from '../label-client.js';
+import { LabelClient } from '../calling/label-client.js';
 import { RateShopper, type QuoteResult } from '../rate-shopper.js';
 import { SimulatedCarrier } from './simulated-carrier.js';
 import type { MadeLabel } from './simulated-labels.js';

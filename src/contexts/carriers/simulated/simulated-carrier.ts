@@ -1,4 +1,4 @@
-import { abortableDelay } from '../deadline.js';
+import { abortableDelay } from '../calling/deadline.js';
 import type { AccountInquiry, CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import type {

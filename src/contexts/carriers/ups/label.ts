@@ -8,9 +8,9 @@ import type { CarrierLabel, LabelInquiry, LabelOutcome, LabelRequest } from '../
 import type { ShipperOfRecord } from '../port/carrier-account.js';
 import { moneyToNumber } from '../../../kernel/money.js';
 import { listOf } from './list-of.js';
-import { declared, packageMeasures, partyOf } from './party.js';
+import { declared, packageMeasures, partyOf } from './ups-party.js';
 import { inPesos } from './rate.js';
-import { nativeOf } from './services.js';
+import { nativeOf } from './ups-services.js';
 import { UPS } from './settings.js';
 
 const MAX_REFERENCE = 35;

@@ -6,8 +6,8 @@ import { phoneDigits } from '../fitting/phone-digits.js';
 import { shortened } from '../fitting/shortened.js';
 import type { CarrierPickupStatus, PickupLookup, PickupOutcome, PickupRequest } from '../port/carrier-pickup.js';
 import { listOf } from './list-of.js';
-import { text, UPS_LINES } from './party.js';
-import { nativeOf } from './services.js';
+import { text, UPS_LINES } from './ups-party.js';
+import { nativeOf } from './ups-services.js';
 import { UPS } from './settings.js';
 
 const MAX_COMPANY = 27;

@@ -7,8 +7,8 @@ import { breakdownOf } from '../fitting/breakdown.js';
 import { pesos } from '../fitting/measures.js';
 import { shortened } from '../fitting/shortened.js';
 import { listOf } from './list-of.js';
-import { declared, packageMeasures, UPS_LINES } from './party.js';
-import { serviceOf } from './services.js';
+import { declared, packageMeasures, UPS_LINES } from './ups-party.js';
+import { serviceOf } from './ups-services.js';
 
 /** UPS's codes of the charges that a rate shows apart. */
 const FUEL = '375';

@@ -31,7 +31,7 @@ import {
   type UpsRecovery,
   type UpsShipment,
 } from './label.js';
-import { UPS_LINES } from './party.js';
+import { UPS_LINES } from './ups-party.js';
 import {
   pickupByReference,
   pickupOf,
@@ -41,7 +41,7 @@ import {
   type UpsPickup,
 } from './pickup.js';
 import { rateRequest, ratesOf, type UpsRates } from './rate.js';
-import { nativeOf, SERVICES } from './services.js';
+import { nativeOf, SERVICES } from './ups-services.js';
 import { UPS } from './settings.js';
 import { trackingOf, type UpsTracking } from './tracking.js';
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../../kernel/api-error.js';
 import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
 import { Files } from '../../../platform/files/files.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
-import { LabelClient } from '../../carriers/label-client.js';
+import { LabelClient } from '../../carriers/calling/label-client.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import type { Label } from '../label.js';

@@ -1,6 +1,6 @@
 import { LABEL_FORMATS, ZPL_RESOLUTIONS, type LabelFormat, type ZplResolution } from '../../../kernel/label-format.js';
-import { TextList } from '../../../platform/http/composite-fields.js';
-import { OneOf } from '../../../platform/http/fields.js';
+import { TextList } from '../../../platform/http/fields/composite-fields.js';
+import { OneOf } from '../../../platform/http/fields/fields.js';
 import { SHEET_LAYOUTS, type SheetLayout } from '../../../platform/paper/sheet-layout.js';
 
 const MOST_LABELS = 100;

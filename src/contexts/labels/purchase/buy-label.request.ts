@@ -1,4 +1,4 @@
-import { Flag, Id, OneOf, Text } from '../../../platform/http/fields.js';
+import { Flag, Id, OneOf, Text } from '../../../platform/http/fields/fields.js';
 
 /** The formats a client may request. `PNG` is set by a shipping rule only. */
 export const REQUESTABLE_FORMATS = ['PDF', 'ZPL'] as const;

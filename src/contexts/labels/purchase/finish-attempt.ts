@@ -6,7 +6,7 @@ import type { LabelInquiry, LabelUnknown } from '../../carriers/port/carrier-lab
 import { Shipments } from '../../shipments/shipments.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { AttemptRepository, type AttemptEnd } from '../attempt/attempt.repository.js';
-import { InquiryWindow } from '../../carriers/inquiry-window.js';
+import { InquiryWindow } from '../../carriers/calling/inquiry-window.js';
 import { refundRecheckSeconds } from '../waiting-times.js';
 import { WatchLostLabel } from '../recovery/watch-lost-label.js';
 import { IssuedLabels, labelOf } from './issued-labels.js';

@@ -3,7 +3,7 @@ import { ZERO, type Money } from '../../../kernel/money.js';
 import type { Plan } from '../../../kernel/plan.js';
 import type { PlanCode, Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { Plans } from '../../auth/plans/plans.js';
+import { Plans } from '../../auth/plan-terms/plans.js';
 
 const MONTH = "date_trunc('month', now() AT TIME ZONE 'America/Mexico_City')::date";
 

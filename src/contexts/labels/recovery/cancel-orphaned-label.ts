@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { LabelClient } from '../../carriers/label-client.js';
+import { LabelClient } from '../../carriers/calling/label-client.js';
 import { OrphanedLabelRepository, type OrphanedLabel } from './orphaned-label.repository.js';
 import { WatchedLabelRepository } from './watched-label.repository.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { LabelClient } from '../../carriers/label-client.js';
+import { LabelClient } from '../../carriers/calling/label-client.js';
 import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-tracking.js';
-import { TrackingClient } from '../../carriers/tracking-client.js';
+import { TrackingClient } from '../../carriers/calling/tracking-client.js';
 import { Shipments } from '../../shipments/shipments.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';

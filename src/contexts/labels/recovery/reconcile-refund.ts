@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LabelClient } from '../../carriers/label-client.js';
+import { LabelClient } from '../../carriers/calling/label-client.js';
 import { Shipments } from '../../shipments/shipments.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';

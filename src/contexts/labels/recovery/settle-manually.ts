@@ -3,7 +3,7 @@ import { ApiError, notFound } from '../../../kernel/api-error.js';
 import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
 import { violates } from '../../../platform/database/database-errors.js';
 import type { CarrierLabel, LabelInquiry } from '../../carriers/port/carrier-label.js';
-import { LabelClient } from '../../carriers/label-client.js';
+import { LabelClient } from '../../carriers/calling/label-client.js';
 import { Shipments } from '../../shipments/shipments.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
-import { LabelClient } from '../../carriers/label-client.js';
+import { LabelClient } from '../../carriers/calling/label-client.js';
 import type { Label } from '../label.js';
 import { LabelRepository } from '../label.repository.js';
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { doneWithin } from '../../carriers/deadline.js';
+import { doneWithin } from '../../carriers/calling/deadline.js';
 import type { Label } from '../label.js';
 import { LabelRepository } from '../label.repository.js';
 import { LabelFiles } from '../paper/label-files.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AS_SENT } from '../../../platform/http/as-sent.js';
+import { AS_SENT } from '../../../platform/http/fields/as-sent.js';
 import { OrderResponse } from '../order.response.js';
 
 export class FetchedOrderResponse {

@@ -1,6 +1,6 @@
 import type { RowError, TableRow } from '../../../platform/csv/read-table.js';
 import { fieldProblems } from '../../../platform/csv/row-problems.js';
-import { readRequest } from '../../../platform/http/request.pipe.js';
+import { readRequest } from '../../../platform/http/fields/request.pipe.js';
 import { CreateOrderRequest } from '../editing/order.request.js';
 import { LINE_COLUMNS, nestAddress, ORDER_COLUMNS, pickColumns } from './order-table.js';
 

@@ -1,5 +1,5 @@
 import type { Columns } from '../../../platform/csv/cells.js';
-import { GOODS_COLUMNS } from '../../catalog/product-table.js';
+import { GOODS_COLUMNS } from '../../catalog/products/product-table.js';
 import type { LineItem, Order } from '../order.js';
 
 const ADDRESS = 'shippingAddress.';

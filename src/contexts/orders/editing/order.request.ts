@@ -1,10 +1,15 @@
-import { Metadata, Nested, NestedList } from '../../../platform/http/composite-fields.js';
-import { Amount, Id, Instant, Integer, OneOf, Text } from '../../../platform/http/fields.js';
-import { PageQuery } from '../../../platform/http/query-fields.js';
+import { Metadata, Nested, NestedList } from '../../../platform/http/fields/composite-fields.js';
+import { Amount, Id, Instant, Integer, OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { AddressRequest } from '../../addresses/address.request.js';
-import { CustomsDescription, PieceMeasure, SatProductClass, TariffCode } from '../../catalog/product-fields.js';
+import {
+  CustomsDescription,
+  PieceMeasure,
+  SatProductClass,
+  TariffCode,
+} from '../../catalog/products/product-fields.js';
 import { ORDER_STATUSES } from '../order-status.js';
-import { Country } from '../../../platform/http/country-field.js';
+import { Country } from '../../../platform/http/fields/country-field.js';
 
 export const MAX_LINES = 200;
 const MAX_QUANTITY = 1_000_000;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Products } from '../../catalog/products.js';
+import { Products } from '../../catalog/products/products.js';
 import type { LineItemRequest } from '../editing/order.request.js';
 import { makeLineItem, type LinkedLine } from './make-line-item.js';
 

@@ -1,6 +1,6 @@
 import { newId } from '../../../kernel/ids.js';
 import type { InputErrorCode } from '../../../kernel/error-codes.js';
-import type { Product } from '../../catalog/product.js';
+import type { Product } from '../../catalog/products/product.js';
 import type { LineItem } from '../order.js';
 import type { LineItemRequest } from '../editing/order.request.js';
 

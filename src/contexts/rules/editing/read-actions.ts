@@ -1,6 +1,6 @@
 import { LABEL_FORMATS, type LabelFormat } from '../../../kernel/label-format.js';
-import { amountProblem } from '../../../platform/http/fields.js';
-import { isLongerThan, isPlainObject } from '../../../platform/http/json-value.js';
+import { amountProblem } from '../../../platform/http/fields/fields.js';
+import { isLongerThan, isPlainObject } from '../../../platform/http/fields/json-value.js';
 import type { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import { ACTION_TYPES, MAX_ACTIONS, MAX_TAGS, type Action } from '../rule.js';
 import type { Problems } from './problems.js';

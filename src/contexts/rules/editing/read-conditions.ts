@@ -1,4 +1,4 @@
-import { isLongerThan, isPlainObject } from '../../../platform/http/json-value.js';
+import { isLongerThan, isPlainObject } from '../../../platform/http/fields/json-value.js';
 import { FACT_NAMES, FACT_TYPES, isFactName, type FactName, type FactValue } from '../facts.js';
 import { isOperator, OPERATOR_NAMES, OPERATORS } from '../operators.js';
 import type { Condition, Leaf } from '../rule.js';

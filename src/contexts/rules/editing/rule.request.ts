@@ -1,6 +1,6 @@
 import { PartialType } from '@nestjs/swagger';
-import { NestedList, Structure, StructureList } from '../../../platform/http/composite-fields.js';
-import { Flag, Id, Integer, Text } from '../../../platform/http/fields.js';
+import { NestedList, Structure, StructureList } from '../../../platform/http/fields/composite-fields.js';
+import { Flag, Id, Integer, Text } from '../../../platform/http/fields/fields.js';
 import { MAX_ACTIONS, MAX_PRIORITY } from '../rule.js';
 import type { RuleContent } from '../rule.repository.js';
 import { ActionResponse, ConditionResponse } from '../rule.response.js';

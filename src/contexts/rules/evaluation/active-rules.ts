@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Tenant } from '../../../kernel/principal.js';
-import type { Rule } from '../rule.js';
 import { RuleRepository } from '../rule.repository.js';
 import { compileRule, type CompiledRule } from './compile.js';
-import { normalizeStates, StateNormalizer } from './state-normalizer.js';
+import { normalizeStates } from './normalize-states.js';
 
 /** Tenants whose compiled rules are cached in this process: a set of a hundred large rules takes about a megabyte. */
 const CAPACITY = 500;
@@ -23,10 +22,7 @@ interface CompiledSet {
 export class ActiveRules {
   private readonly sets = new LRUCache<string, CompiledSet>({ max: CAPACITY });
 
-  constructor(
-    private readonly repository: RuleRepository,
-    private readonly stateNormalizer: StateNormalizer,
-  ) {}
+  constructor(private readonly repository: RuleRepository) {}
 
   /** By ascending priority. */
   async of(tenant: Tenant): Promise<readonly CompiledRule[]> {
@@ -36,12 +32,8 @@ export class ActiveRules {
     // The tenant never had a rule.
     if (!current) return [];
     if (!current.rules) return cached!.rules;
-    const rules = current.rules.map((rule) => this.compiled(rule));
+    const rules = current.rules.map((rule) => compileRule(rule, normalizeStates));
     this.sets.set(key, { version: current.version, rules });
     return rules;
-  }
-
-  private compiled(rule: Pick<Rule, 'id' | 'conditions' | 'actions'>): CompiledRule {
-    return compileRule(rule, (leaf) => normalizeStates(leaf, this.stateNormalizer));
   }
 }

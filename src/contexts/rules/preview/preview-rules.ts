@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
+import { findState } from '../../../kernel/states.js';
 import { ActiveRules } from '../evaluation/active-rules.js';
 import { evaluate, type Cascade } from '../evaluation/evaluate.js';
 import type { FailedNode } from '../evaluation/explain.js';
 import type { Facts } from '../facts.js';
-import { StateNormalizer } from '../evaluation/state-normalizer.js';
 
 /** A cascade, with the failed leaves of each rule that did not fire. */
 export interface Preview extends Cascade {
@@ -17,13 +17,10 @@ export interface Preview extends Cascade {
  */
 @Injectable()
 export class PreviewRules {
-  constructor(
-    private readonly activeRules: ActiveRules,
-    private readonly stateNormalizer: StateNormalizer,
-  ) {}
+  constructor(private readonly activeRules: ActiveRules) {}
 
   async execute(tenant: Tenant, given: Facts): Promise<Preview> {
-    const facts = this.withStateCode(given);
+    const facts = withStateCode(given);
     const rules = await this.activeRules.of(tenant);
     return {
       ...evaluate(rules, facts),
@@ -33,11 +30,11 @@ export class PreviewRules {
       }),
     };
   }
+}
 
-  /** Replaces a Mexican state by its code, as shipments have it. */
-  private withStateCode(facts: Facts): Facts {
-    const { 'to.country': country = 'MX', 'to.state': state } = facts;
-    if (country !== 'MX' || state === undefined) return facts;
-    return { ...facts, 'to.state': this.stateNormalizer.stateCode(state) ?? state };
-  }
+/** Replaces a Mexican state by its code, as shipments have it. */
+function withStateCode(facts: Facts): Facts {
+  const { 'to.country': country = 'MX', 'to.state': state } = facts;
+  if (country !== 'MX' || state === undefined) return facts;
+  return { ...facts, 'to.state': findState(state)?.code ?? state };
 }

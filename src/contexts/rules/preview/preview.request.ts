@@ -5,11 +5,11 @@ import {
   type DimensionUnit,
   type WeightUnit,
 } from '../../../kernel/parcel.js';
-import { Nested } from '../../../platform/http/composite-fields.js';
-import { Amount, Flag, OneOf, Text } from '../../../platform/http/fields.js';
-import { Length, Weight } from '../../../platform/http/measure-fields.js';
+import { Nested } from '../../../platform/http/fields/composite-fields.js';
+import { Amount, Flag, OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { Length, Weight } from '../../../platform/http/fields/measure-fields.js';
 import type { Facts } from '../facts.js';
-import { Country } from '../../../platform/http/country-field.js';
+import { Country } from '../../../platform/http/fields/country-field.js';
 
 export class PreviewParcelRequest {
   @Weight({ optional: true, example: 25, description: 'Kilograms by default.' })

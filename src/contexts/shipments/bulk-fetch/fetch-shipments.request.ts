@@ -1,4 +1,4 @@
-import { AnyList } from '../../../platform/http/composite-fields.js';
+import { AnyList } from '../../../platform/http/fields/composite-fields.js';
 
 /** Ids as sent. One that is not the caller's shipment does not fail the others: its result is `found: false`. */
 export class FetchShipmentsRequest {

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { ChoiceList } from '../../../platform/http/composite-fields.js';
-import { Converted, Field } from '../../../platform/http/field-decorator.js';
-import { Instant, OneOf, Text } from '../../../platform/http/fields.js';
-import { PageQuery, QueryFlag } from '../../../platform/http/query-fields.js';
+import { ChoiceList } from '../../../platform/http/fields/composite-fields.js';
+import { Converted, Field } from '../../../platform/http/fields/field-decorator.js';
+import { Instant, OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { PageQuery, QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import { SHIPMENT_STATUSES } from '../shipment-status.js';
 import { decodeCursor } from './shipment-cursor.js';
 

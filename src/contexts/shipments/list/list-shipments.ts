@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
-import { cursorPage, type CursorPagination } from '../../../platform/http/cursor-pagination.js';
-import { pageRequest } from '../../../platform/http/query-fields.js';
+import { cursorPage, type CursorPagination } from '../../../platform/http/answers/cursor-pagination.js';
+import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import type { ListedShipment } from '../shipment.js';
 import type { ListShipmentsQuery } from './list-shipments.request.js';
 import { decodeCursor, encodeCursor } from './shipment-cursor.js';

@@ -1,4 +1,4 @@
-import { findState, stateCodeOfName } from '../../addresses/states.js';
+import { findState, stateCodeOfName } from '../../../kernel/states.js';
 import {
   allOf,
   anyOf,

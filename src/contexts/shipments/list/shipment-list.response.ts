@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
-import { CursorPagination } from '../../../platform/http/cursor-pagination.js';
+import { CursorPagination } from '../../../platform/http/answers/cursor-pagination.js';
 import type { ShipmentCounts } from './count-shipments.js';
 import type { OffsetPagination } from './list-shipments.js';
 

@@ -3,10 +3,11 @@ import { DiscoveryService } from '@nestjs/core';
 import { formatMoney } from '../../../kernel/money.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { SettleReversals } from '../reversals/settle-reversals.js';
-import { Ledger, type Posting } from '../ledger.js';
+import { Ledger } from '../ledger.js';
+import type { Posting } from '../posting.js';
 import { WalletRepository } from '../wallet.repository.js';
 import { FundingListener, type Funding } from './funding.js';
-import { liveWalletOf } from './payment-intent.js';
+import { liveWalletOf } from './payments/payment-intent.js';
 
 /** Credits money received to the LIVE wallet. Call it last in the transaction that records the payment or transfer. */
 @Injectable()

@@ -5,13 +5,14 @@ import { Database } from '../../../platform/database/database.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import { OrganizationContact } from '../../auth/members/organization-contact.js';
 import { Ledger } from '../ledger.js';
-import { PaymentProcessor, type OpenedPayment } from '../processors/payment-processor.js';
+import type { OpenedPayment } from '../processors/opened-payment.js';
+import { PaymentProcessor } from '../processors/payment-processor.js';
 import { paymentPosting } from './funding.js';
 import { FUNDING_METHODS, type FundingMethod } from './funding-method.js';
 import { processorUnavailable } from './funding.errors.js';
-import { liveWalletOf, paymentOrderOf, type PaymentIntent } from './payment-intent.js';
-import { PaymentIntentRepository } from './payment-intent.repository.js';
-import { isOpenPayment } from './payment-status.js';
+import { liveWalletOf, paymentOrderOf, type PaymentIntent } from './payments/payment-intent.js';
+import { PaymentIntentRepository } from './payments/payment-intent.repository.js';
+import { isOpenPayment } from './payments/payment-status.js';
 
 export interface FundingRequest {
   readonly method: FundingMethod;

@@ -1,5 +1,5 @@
-import type { OpenedPayment } from '../processors/payment-processor.js';
-import type { PaymentStatus } from './payment-status.js';
+import type { OpenedPayment } from '../processors/opened-payment.js';
+import type { PaymentStatus } from './payments/payment-status.js';
 
 /** What the processor returns for the payer to continue with. */
 type PayerInput = keyof Pick<OpenedPayment, 'clientSecret' | 'redirectUrl' | 'voucher'>;

@@ -1,9 +1,9 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
-import { Answer } from '../../../platform/http/answer.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
-import { Caller } from '../../../platform/http/request-context.js';
+import { Answer } from '../../../platform/http/answers/answer.js';
+import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Caller } from '../../../platform/http/routes/request-context.js';
 import { PaymentProcessor } from '../processors/payment-processor.js';
 import { FUNDING_METHODS, MIN_FUNDING_AMOUNT, VOUCHER_DAYS, type FundingMethod } from './funding-method.js';
 import { CardFundingRequest, CashFundingRequest, EwalletFundingRequest } from './funding.request.js';
@@ -20,7 +20,7 @@ import {
   toFundingInstructionResponse,
   toPaymentStatusResponse,
 } from './funding.response.js';
-import { ProvisionFundingInstruction } from './provision-funding-instruction.js';
+import { ProvisionFundingInstruction } from './bank-transfers/provision-funding-instruction.js';
 import { ReadFunding } from './read-funding.js';
 
 const amountsOf = (method: FundingMethod): string =>

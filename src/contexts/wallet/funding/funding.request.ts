@@ -1,6 +1,6 @@
-import { Amount } from '../../../platform/http/fields.js';
-import { HttpUrl } from '../../../platform/http/url-field.js';
-import { FailsAsInvalidInput } from '../../../platform/http/request.pipe.js';
+import { Amount } from '../../../platform/http/fields/fields.js';
+import { HttpUrl } from '../../../platform/http/fields/url-field.js';
+import { FailsAsInvalidInput } from '../../../platform/http/fields/request.pipe.js';
 import { FUNDING_METHODS, MIN_FUNDING_AMOUNT, type FundingMethod } from './funding-method.js';
 
 const FundingAmount = (method: FundingMethod): PropertyDecorator =>

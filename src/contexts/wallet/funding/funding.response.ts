@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { formatMoney } from '../../../kernel/money.js';
 import { FUNDING_METHODS } from './funding-method.js';
-import type { FundingInstructionEntity } from './funding-instruction.entity.js';
+import type { FundingInstructionEntity } from './bank-transfers/funding-instruction.entity.js';
 import type { OpenedFunding } from './fund-wallet.js';
-import type { PaymentIntent } from './payment-intent.js';
-import { PAYMENT_STATUSES } from './payment-status.js';
+import type { PaymentIntent } from './payments/payment-intent.js';
+import { PAYMENT_STATUSES } from './payments/payment-status.js';
 
 const INTENT_ID = { example: 'pi_01jb7w0v5kq0m3r8x2d4t6y9za' };
 const AMOUNT = { example: '500.00', description: 'Decimal string.' };

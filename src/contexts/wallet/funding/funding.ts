@@ -1,7 +1,7 @@
 import { money, type Money } from '../../../kernel/money.js';
-import type { Posting } from '../ledger.js';
+import type { Posting } from '../posting.js';
 import { FUNDING_METHODS, type FundingMethod } from './funding-method.js';
-import type { PaymentIntent } from './payment-intent.js';
+import type { PaymentIntent } from './payments/payment-intent.js';
 
 /** Money received for a LIVE wallet. */
 export interface Funding {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/api-error.js';
 import { PaymentProcessor } from '../processors/payment-processor.js';
-import type { FundingInstructionEntity } from './funding-instruction.entity.js';
-import { FundingInstructionRepository } from './funding-instruction.repository.js';
-import type { PaymentIntent } from './payment-intent.js';
-import { PaymentIntentRepository } from './payment-intent.repository.js';
+import type { FundingInstructionEntity } from './bank-transfers/funding-instruction.entity.js';
+import { FundingInstructionRepository } from './bank-transfers/funding-instruction.repository.js';
+import type { PaymentIntent } from './payments/payment-intent.js';
+import { PaymentIntentRepository } from './payments/payment-intent.repository.js';
 
 /** An organization's CLABE and payments. Throws `RESOURCE_NOT_FOUND`. */
 @Injectable()

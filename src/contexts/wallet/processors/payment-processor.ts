@@ -1,7 +1,8 @@
 import type { Money } from '../../../kernel/money.js';
 import type { PlanCode } from '../../../kernel/principal.js';
 import type { FundingMethod } from '../funding/funding-method.js';
-import type { PaymentTrigger } from '../funding/payment-status.js';
+import type { PaymentTrigger } from '../funding/payments/payment-status.js';
+import type { OpenedPayment } from './opened-payment.js';
 import type { ReversalKind } from '../reversals/payment-reversal.js';
 
 /** The paying organization, as processors require it. */
@@ -20,14 +21,6 @@ export interface PaymentOrder {
   readonly payer: Payer;
   readonly returnUrl: string | null;
   readonly createdAt: Date;
-}
-
-/** What the payer continues with: a secret for the card form, a page to approve at, or a voucher to pay in a shop. */
-export interface OpenedPayment {
-  readonly processorPaymentId: string;
-  readonly clientSecret: string | null;
-  readonly redirectUrl: string | null;
-  readonly voucher: { readonly url: string; readonly expiresAt: Date } | null;
 }
 
 /** A bank account that receives one payer's transfers. */

@@ -9,10 +9,10 @@ import { money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { DatabaseServer } from '../../../platform/database/database-server.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
-import { ApplyProcessorEvent } from '../funding/apply-processor-event.js';
+import { ApplyProcessorEvent } from '../funding/processor-events/apply-processor-event.js';
 import { FundWallet } from '../funding/fund-wallet.js';
-import type { PaymentIntent } from '../funding/payment-intent.js';
-import { ProvisionFundingInstruction } from '../funding/provision-funding-instruction.js';
+import type { PaymentIntent } from '../funding/payments/payment-intent.js';
+import { ProvisionFundingInstruction } from '../funding/bank-transfers/provision-funding-instruction.js';
 import type { PaymentEvent, ProcessorEvent, ReversalEvent } from '../processors/payment-processor.js';
 import { WalletModule } from '../wallet.module.js';
 

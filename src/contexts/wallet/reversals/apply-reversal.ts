@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { formatMoney } from '../../../kernel/money.js';
-import { BankTransferRepository } from '../funding/bank-transfer.repository.js';
-import { FundingInstructionRepository } from '../funding/funding-instruction.repository.js';
-import { PaymentIntentRepository } from '../funding/payment-intent.repository.js';
-import { liveWalletOf } from '../funding/payment-intent.js';
+import { BankTransferRepository } from '../funding/bank-transfers/bank-transfer.repository.js';
+import { FundingInstructionRepository } from '../funding/bank-transfers/funding-instruction.repository.js';
+import { PaymentIntentRepository } from '../funding/payments/payment-intent.repository.js';
+import { liveWalletOf } from '../funding/payments/payment-intent.js';
 import { PaymentProcessor, type ReversalEvent, type ReversedFunding } from '../processors/payment-processor.js';
 import { WalletRepository } from '../wallet.repository.js';
 import { PaymentReversalRepository } from './payment-reversal.repository.js';

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { formatMoney, money, ZERO } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
-import { liveWalletOf } from '../funding/payment-intent.js';
+import { liveWalletOf } from '../funding/payments/payment-intent.js';
 import { Ledger } from '../ledger.js';
 import { heldOf, type PaymentReversal, type ReversalKind } from './payment-reversal.js';
 import { PaymentReversalRepository, type CreditedFunding } from './payment-reversal.repository.js';

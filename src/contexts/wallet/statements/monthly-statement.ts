@@ -2,7 +2,7 @@ import type { Month } from '../../../kernel/mexico-city-month.js';
 import type { Money } from '../../../kernel/money.js';
 import type { TypeTotal } from '../wallet.repository.js';
 
-/** What a month did to a wallet; `flows/wallet` draws it as a PDF. Source: docs/reference/wallet.md#monthly-statements */
+/** What a month did to a wallet; `draw-statement.ts` draws it as a PDF. Source: docs/reference/wallet.md#monthly-statements */
 export interface MonthlyStatement {
   readonly month: Month;
   /** The month is over: nothing changes any more. */

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
+import type { InvoiceConcept } from './invoice-concept.js';
 import { InvoicedLineEntity } from './invoiced-line.entity.js';
-
-export const INVOICE_CONCEPTS = ['freight', 'overweight', 'address_correction', 'return', 'other'] as const;
-export type InvoiceConcept = (typeof INVOICE_CONCEPTS)[number];
 
 /** What a carrier bills for one label. `amount`: decimal string, MXN with IVA. */
 export interface InvoicedLine {

@@ -1,5 +1,5 @@
-import { OneOf, Text } from '../../../platform/http/fields.js';
-import { PageQuery } from '../../../platform/http/query-fields.js';
+import { OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { SURCHARGE_STATUSES, type SurchargeStatus } from './surcharge.js';
 
 const SHIPMENT = { optional: true, max: 255, description: 'Those of one shipment.' } as const;

@@ -1,5 +1,5 @@
-import { OneOf } from '../../../platform/http/fields.js';
-import { PageQuery } from '../../../platform/http/query-fields.js';
+import { OneOf } from '../../../platform/http/fields/fields.js';
+import { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { LOGGED_EVENT_TYPES } from './event.js';
 
 export class EventsQuery extends PageQuery {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
-import { RelayEvents } from '../deliveries/relay-events.js';
+import { RelayEvents } from '../webhook-deliveries/relay-events.js';
 import { Dispatcher } from './dispatcher.js';
 
 /**

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { Database } from '../../../platform/database/database.js';
-import { DueDeliveries } from '../deliveries/due-deliveries.js';
-import type { DeliveryAttempt } from '../deliveries/webhook-delivery.entity.js';
-import type { AttemptedDelivery, ClaimedDelivery } from '../deliveries/webhook-delivery.js';
+import { DueDeliveries } from '../webhook-deliveries/due-deliveries.js';
+import type { DeliveryAttempt } from '../webhook-deliveries/webhook-delivery.entity.js';
+import type { AttemptedDelivery, ClaimedDelivery } from '../webhook-deliveries/webhook-delivery.js';
 import { EndBacklog } from '../backlogs/end-backlog.js';
-import type { DisabledReason } from '../endpoints/webhook-endpoint.entity.js';
-import { WebhookEndpointRepository } from '../endpoints/webhook-endpoint.repository.js';
+import type { DisabledReason } from '../webhook-endpoints/webhook-endpoint.entity.js';
+import { WebhookEndpointRepository } from '../webhook-endpoints/webhook-endpoint.repository.js';
 import { webhooksConfig } from '../webhooks.config.js';
 import { outcomeOf } from './retry-schedule.js';
 

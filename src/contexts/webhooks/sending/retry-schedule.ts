@@ -1,5 +1,5 @@
-import type { DeliveryAttempt } from '../deliveries/webhook-delivery.entity.js';
-import type { AttemptOutcome } from '../deliveries/webhook-delivery.js';
+import type { DeliveryAttempt } from '../webhook-deliveries/webhook-delivery.entity.js';
+import type { AttemptOutcome } from '../webhook-deliveries/webhook-delivery.js';
 
 /** Each delay is extended by up to this share, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { newSigningSecret } from '../endpoints/signing-secret.js';
+import { newSigningSecret } from '../webhook-endpoints/signing-secret.js';
 import { signatureOf } from './signature.js';
 
 describe('A signature', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findState } from '../../states.js';
+import { findState } from '../../../../kernel/states.js';
 import { PostalCodes, type Catalog } from '../catalog.js';
 import { LARGE_CITIES } from './large-cities.js';
 import { MEXICO_CITY_ZONES } from './mexico-city.js';

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../kernel/money.js';
 import { FUNDING_METHODS } from '../../funding/funding-method.js';
-import type { PaymentIntent } from '../../funding/payment-intent.js';
+import type { PaymentIntent } from '../../funding/payments/payment-intent.js';
 
 const STYLE = `
   :root { color-scheme: light; }

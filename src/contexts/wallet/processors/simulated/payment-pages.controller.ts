@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../../../../platform/http/access.js';
+import { Public } from '../../../../platform/http/routes/access.js';
 import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
 import { paymentPage } from './payment-page.js';
 import { PaymentSimulator } from './payment-simulator.js';

@@ -6,12 +6,12 @@ import { money, ZERO } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
 import { PublicAddress } from '../../../../platform/http/public-address.js';
 import { FUNDING_METHODS, VOUCHER_DAYS } from '../../funding/funding-method.js';
-import type { PaymentTrigger } from '../../funding/payment-status.js';
+import type { PaymentTrigger } from '../../funding/payments/payment-status.js';
+import type { OpenedPayment } from '../opened-payment.js';
 import {
   PaymentProcessor,
   type CollectedTransfer,
   type IssuedAccount,
-  type OpenedPayment,
   type PaymentOrder,
   type ProcessorEvent,
 } from '../payment-processor.js';

@@ -1,4 +1,4 @@
-import { Amount, Text } from '../../../../platform/http/fields.js';
+import { Amount, Text } from '../../../../platform/http/fields/fields.js';
 
 export class RefundRequest {
   @Amount({ optional: true, above: 0, description: 'MXN. Default: all that is left of the payment.', example: 100 })

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { isPlan } from '../../../../kernel/principal.js';
-import type { PaymentTrigger } from '../../funding/payment-status.js';
+import type { PaymentTrigger } from '../../funding/payments/payment-status.js';
 import type { PaymentEvent, ProcessorEvent, SubscriptionEvent } from '../payment-processor.js';
 import { INTENT_ID, fromMinorUnits, idOf } from './stripe-orders.js';
 import { toDisputeEvent, toSingleRefundEvent, toRefundEvent, toReturnEvent } from './stripe-reversals.js';

@@ -1,13 +1,13 @@
 import { Stripe } from 'stripe';
 import type { PlanCode } from '../../../../kernel/principal.js';
 import { FUNDING_METHODS } from '../../funding/funding-method.js';
+import type { OpenedPayment } from '../opened-payment.js';
 import {
   ForgedEvent,
   PaymentProcessor,
   ProcessorFailure,
   type CollectedTransfer,
   type IssuedAccount,
-  type OpenedPayment,
   type Payer,
   type PaymentOrder,
   type ProcessorEvent,

@@ -1,0 +1,108 @@
+import { comparedName, nameVariants, placeName, similarity } from '../place-name.js';
+import type { CatalogSource, Colonia, PostalCode } from '../postal-codes/catalog.js';
+import { unknownPostalCode } from '../postal-codes/unknown-postal-code.js';
+import { stateName } from '../../../kernel/state-name.js';
+import { findState } from '../../../kernel/states.js';
+import { mismatches } from './mismatches.js';
+import {
+  CONFIDENCE,
+  type Findings,
+  type NormalizedAddress,
+  type Suggestion,
+  type VerifiableAddress,
+} from './verification.js';
+
+/** Some postal codes have hundreds of colonias. */
+const MAX_SUGGESTIONS = 50;
+
+/**
+ * Compares an address with the record of its postal code (null if unknown). Postal code and colonia decide; state and city
+ * are replaced by the catalog's, with a warning where they differ. `source`: the catalog that was read.
+ * Source: docs/reference/addresses.md#verification
+ */
+export function examineAddress(address: VerifiableAddress, record: PostalCode | null, source: CatalogSource): Findings {
+  if (!record) return withoutRecord(address, source);
+  const colonia = address.neighborhood ? matching(address.neighborhood, record) : undefined;
+  return {
+    isValid: true,
+    confidence: colonia ? CONFIDENCE.matched : CONFIDENCE.postalCodeOnly,
+    normalizedAddress: {
+      postalCode: record.postalCode,
+      neighborhood: colonia?.name ?? address.neighborhood ?? null,
+      city: record.city ?? record.municipality,
+      state: stateName(record.stateCode),
+      country: 'MX',
+    },
+    errors: [],
+    warnings: mismatches(address, record),
+    suggestions: colonia ? [] : suggestionsFor(address.neighborhood ?? '', record.colonias),
+  };
+}
+
+/** The catalog covers Mexico only. */
+export const isCovered = ({ country }: VerifiableAddress): boolean => (country ?? 'MX').toUpperCase() === 'MX';
+
+function withoutRecord(address: VerifiableAddress, source: CatalogSource): Findings {
+  return {
+    isValid: false,
+    confidence: CONFIDENCE.unknown,
+    normalizedAddress: asGiven(address),
+    errors: [
+      isCovered(address)
+        ? { field: 'postalCode', ...unknownPostalCode(address.postalCode, source) }
+        : { field: 'postalCode', code: 'POSTAL_CODE_NOT_FOUND', message: NOT_MEXICAN },
+    ],
+    warnings: [],
+    suggestions: [],
+  };
+}
+
+const NOT_MEXICAN = 'The catalog holds Mexican postal codes only.';
+
+function asGiven(address: VerifiableAddress): NormalizedAddress {
+  const { postalCode, neighborhood, city, state, country } = address;
+  // Other countries share abbreviations: BC is Baja California, and British Columbia in Canada.
+  const known = state && isCovered(address) ? findState(state) : undefined;
+  return {
+    postalCode,
+    neighborhood: neighborhood ?? null,
+    city: city ?? null,
+    state: known?.name ?? (state || null),
+    country: (country ?? 'MX').toUpperCase(),
+  };
+}
+
+/**
+ * The colonia whose name is nearest to the given one: one written exactly so, one of that name (also as `Ranchería
+ * Redondeados`, with its type), and only then one whose name has more or less around it: `La Palma (Los Chivos)` beside `La Palma`.
+ */
+function matching(given: string, { colonias, municipality, city }: PostalCode): Colonia | undefined {
+  const towns = city === null ? [municipality] : [municipality, city];
+  const names = nameVariants(given, towns);
+  return (
+    colonias.find(({ name }) => name === given.trim()) ??
+    firstNamed(names, colonias, ({ name, type }) => [comparedName(name), comparedName(`${type} ${name}`)]) ??
+    firstNamed(names, colonias, ({ name }) => nameVariants(name, towns))
+  );
+}
+
+/** By the first of the names that a colonia has. */
+function firstNamed(
+  names: Iterable<string>,
+  colonias: readonly Colonia[],
+  namesOf: (colonia: Colonia) => Iterable<string>,
+): Colonia | undefined {
+  const named = new Map<string, Colonia>();
+  for (const colonia of colonias.toReversed()) for (const name of namesOf(colonia)) named.set(name, colonia);
+  for (const name of names) if (named.has(name)) return named.get(name);
+  return undefined;
+}
+
+function suggestionsFor(given: string, colonias: readonly Colonia[]): Suggestion[] {
+  const name = placeName(given);
+  return colonias
+    .map((colonia) => ({ colonia, score: similarity(placeName(colonia.name), name) }))
+    .sort((a, b) => b.score - a.score || a.colonia.name.localeCompare(b.colonia.name, 'es'))
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ colonia: { name: neighborhood, type, zone } }) => ({ neighborhood, type, zone }));
+}

@@ -1,0 +1,98 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { pageOf, type Page } from '../../../kernel/page.js';
+import type { Principal } from '../../../kernel/principal.js';
+import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { pageRequest } from '../../../platform/http/fields/query-fields.js';
+import { Caller } from '../../../platform/http/routes/request-context.js';
+import { BulkVerification } from './bulk-verification.js';
+import { ListVerifications } from './list-verifications.js';
+import { ValidateAddress } from './validate-address.js';
+import { BulkAddressesRequest, VerificationListQuery, VerifyAddressRequest } from './verification.request.js';
+import {
+  BulkVerificationResponse,
+  toBulkVerificationResponse,
+  toVerificationResponse,
+  VerificationResponse,
+} from './verification.response.js';
+import { VerifyAddresses } from './verify-addresses.js';
+
+const EXAMPLE = {
+  street: 'Av. Paseo de la Reforma',
+  exteriorNumber: '222',
+  neighborhood: 'Col. Juarez',
+  postalCode: '06600',
+  city: 'Ciudad de México',
+  state: 'MX-CMX',
+  country: 'MX',
+};
+
+@ApiTags('Addresses')
+@Controller('v1')
+export class VerificationsController {
+  constructor(
+    private readonly verifyAddresses: VerifyAddresses,
+    private readonly validateAddress: ValidateAddress,
+    private readonly bulkVerification: BulkVerification,
+    private readonly listVerifications: ListVerifications,
+  ) {}
+
+  @Endpoint('POST', 'address-verifications', {
+    id: 'verifyAddress',
+    summary: 'Verify an address',
+    description:
+      'Compares the address with the official catalog of postal codes; case, accents and the usual ' +
+      'abbreviations are ignored. Advisory: it never prevents the creation of a shipment. Every verification ' +
+      'is recorded.',
+    scopes: ['addresses:write'],
+    data: VerificationResponse,
+    example: { address: EXAMPLE, provider: 'sepomex' },
+  })
+  async verify(@Caller() caller: Principal, @Body() { address }: VerifyAddressRequest): Promise<VerificationResponse> {
+    const [verification] = await this.verifyAddresses.execute(caller, [address]);
+    return toVerificationResponse(verification!);
+  }
+
+  @Endpoint('GET', 'address-verifications', {
+    id: 'listAddressVerifications',
+    summary: 'List the recorded verifications',
+    description: 'Newest first.',
+    scopes: ['addresses:read'],
+    data: [VerificationResponse],
+    meta: 'page',
+  })
+  async list(@Caller() caller: Principal, @Query() query: VerificationListQuery): Promise<Page<VerificationResponse>> {
+    const page = pageRequest(query);
+    const { rows, total } = await this.listVerifications.execute(caller, query, page);
+    return pageOf(rows.map(toVerificationResponse), page, total);
+  }
+
+  @Endpoint('POST', 'addresses/:id/validate', {
+    id: 'validateAddress',
+    summary: 'Verify a saved address',
+    description: 'Records a verification and sets `isVerified` of the address to its `isValid`. No body.',
+    scopes: ['addresses:write'],
+    data: VerificationResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async validate(@Caller() caller: Principal, @Param('id') id: string): Promise<VerificationResponse> {
+    return toVerificationResponse(await this.validateAddress.execute(caller, id));
+  }
+
+  @Endpoint('POST', 'bulk/addresses/validate', {
+    id: 'validateAddresses',
+    summary: 'Verify up to 100 addresses',
+    description: 'One result per address, in request order: `verification`, or `error` if it cannot be read.',
+    status: 200,
+    scopes: ['addresses:read'],
+    role: 'VIEWER',
+    data: [BulkVerificationResponse],
+    example: { addresses: [EXAMPLE, { postalCode: '64000', neighborhood: 'Centro' }] },
+  })
+  async bulk(
+    @Caller() caller: Principal,
+    @Body() { addresses }: BulkAddressesRequest,
+  ): Promise<BulkVerificationResponse[]> {
+    return (await this.bulkVerification.execute(caller, addresses)).map(toBulkVerificationResponse);
+  }
+}

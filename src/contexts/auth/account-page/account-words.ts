@@ -1,0 +1,94 @@
+import type { Language } from '../../../platform/http/pages/preferred-language.js';
+
+/** The pages of mailed links. Source: docs/reference/accounts.md#mailed-tokens */
+export type AccountAction = 'reset-password' | 'verify-email' | 'accept-invitation';
+
+/** The texts of one page. */
+export interface AccountWords {
+  readonly title: string;
+  readonly hint: string;
+  readonly button: string;
+  readonly done: string;
+  readonly doneHint: string;
+}
+
+/** Texts of all pages. */
+export interface CommonWords {
+  readonly password: string;
+  readonly passwordRule: string;
+  readonly invalid: string;
+  readonly invalidHint: string;
+  readonly tooMany: string;
+  readonly failed: string;
+  readonly needsScript: string;
+}
+
+export const ACCOUNT_WORDS: Readonly<Record<Language, Readonly<Record<AccountAction, AccountWords>>>> = {
+  es: {
+    'reset-password': {
+      title: 'Elige una contraseña nueva',
+      hint: 'Se cerrarán todas las sesiones abiertas de tu cuenta.',
+      button: 'Guardar contraseña',
+      done: 'Contraseña guardada',
+      doneHint: 'Ya puedes iniciar sesión con ella.',
+    },
+    'verify-email': {
+      title: 'Confirma tu correo',
+      hint: 'Con un clic confirmas que este correo es tuyo.',
+      button: 'Confirmar correo',
+      done: 'Correo confirmado',
+      doneHint: 'Gracias. Ya puedes cerrar esta página.',
+    },
+    'accept-invitation': {
+      title: 'Acepta la invitación',
+      hint: 'Elige la contraseña con la que iniciarás sesión.',
+      button: 'Aceptar invitación',
+      done: 'Bienvenida, bienvenido',
+      doneHint: 'Tu cuenta está lista: inicia sesión con tu correo y tu contraseña.',
+    },
+  },
+  en: {
+    'reset-password': {
+      title: 'Choose a new password',
+      hint: 'Every open session of your account will end.',
+      button: 'Save password',
+      done: 'Password saved',
+      doneHint: 'You can sign in with it now.',
+    },
+    'verify-email': {
+      title: 'Confirm your email',
+      hint: 'One click confirms that this email is yours.',
+      button: 'Confirm email',
+      done: 'Email confirmed',
+      doneHint: 'Thank you. You can close this page.',
+    },
+    'accept-invitation': {
+      title: 'Accept the invitation',
+      hint: 'Choose the password you will sign in with.',
+      button: 'Accept invitation',
+      done: 'Welcome',
+      doneHint: 'Your account is ready: sign in with your email and password.',
+    },
+  },
+};
+
+export const COMMON_WORDS: Readonly<Record<Language, CommonWords>> = {
+  es: {
+    password: 'Contraseña',
+    passwordRule: 'Al menos 12 caracteres.',
+    invalid: 'Este enlace ya no sirve',
+    invalidHint: 'Ya se usó, hay uno más reciente o venció. Pide otro.',
+    tooMany: 'Demasiados intentos. Espera un minuto.',
+    failed: 'Algo falló. Inténtalo de nuevo en un momento.',
+    needsScript: 'Esta página necesita JavaScript.',
+  },
+  en: {
+    password: 'Password',
+    passwordRule: 'At least 12 characters.',
+    invalid: 'This link is not valid any more',
+    invalidHint: 'It was used, replaced by a newer one, or has expired. Ask for another.',
+    tooMany: 'Too many attempts. Wait a minute.',
+    failed: 'Something failed. Try again in a moment.',
+    needsScript: 'This page needs JavaScript.',
+  },
+};

@@ -1,0 +1,82 @@
+import { Html, html } from '../../../platform/http/pages/html.js';
+import { htmlPage } from '../../../platform/http/pages/html-page.js';
+import { scriptedPagePolicy } from '../../../platform/http/pages/page-policy.js';
+import { PAGE_STYLE } from '../../../platform/http/pages/page-style.js';
+import type { Language } from '../../../platform/http/pages/preferred-language.js';
+import { ACCOUNT_WORDS, COMMON_WORDS, type AccountAction } from './account-words.js';
+import { PAGE_SCRIPT } from './page-script.js';
+
+const FORM_STYLE = `${PAGE_STYLE}
+form{display:grid;gap:14px}
+label{display:grid;gap:6px;font-weight:600}
+input{font:inherit;color:inherit;background:var(--ground);border:1px solid var(--line);border-radius:10px;padding:12px;width:100%}
+button:disabled{opacity:.6}
+input:focus-visible,button:focus-visible{outline:3px solid var(--glow);outline-offset:1px}
+#problem{color:var(--bad)}
+#problem:empty{display:none}
+small{font-weight:400;color:var(--soft)}
+[hidden]{display:none}
+`;
+
+export const ACCOUNT_PAGE_POLICY = scriptedPagePolicy(FORM_STYLE, PAGE_SCRIPT);
+
+const SCRIPT = new Html(`<script type="module">${PAGE_SCRIPT}</script>`);
+
+/** Relative to the page: `PUBLIC_BASE_URL` may contain a path. */
+const ENDPOINT: Readonly<Record<AccountAction, string>> = {
+  'reset-password': '../v1/auth/password/reset',
+  'verify-email': '../v1/auth/email/verify',
+  'accept-invitation': '../v1/auth/invitations/accept',
+};
+
+export const isAccountAction = (text: string): text is AccountAction => Object.hasOwn(ENDPOINT, text);
+
+/** The same for every token: only the script reads it from the address. */
+export function accountPage(action: AccountAction, language: Language): string {
+  const words = ACCOUNT_WORDS[language][action];
+  const common = COMMON_WORDS[language];
+  const password = html`<label
+    >${common.password}
+    <input name="password" type="password" autocomplete="new-password" required minlength="12" autofocus />
+    <small>${common.passwordRule}</small></label
+  >`;
+  return page(
+    language,
+    words.title,
+    html`<section class="card state" id="ask" data-part tabindex="-1">
+        <h1>${words.title}</h1>
+        <p>${words.hint}</p>
+      </section>
+      <section class="card" data-part>
+        <form
+          method="post"
+          data-endpoint="${ENDPOINT[action]}"
+          data-rule="${common.passwordRule}"
+          data-many="${common.tooMany}"
+          data-failed="${common.failed}"
+        >
+          ${action === 'verify-email' ? null : password}
+          <button name="button">${words.button}</button>
+          <p id="problem" role="alert"></p>
+        </form>
+        <noscript><p>${common.needsScript}</p></noscript>
+      </section>
+      ${notice('done', words.done, words.doneHint)} ${notice('invalid', common.invalid, common.invalidHint)} ${SCRIPT}`,
+  );
+}
+
+/** Shown by the script instead of the form. */
+const notice = (id: 'done' | 'invalid', headline: string, hint: string): Html =>
+  html`<section class="card state${id === 'invalid' ? ' bad' : ''}" id="${id}" data-part tabindex="-1" hidden>
+    <h1>${headline}</h1>
+    <p>${hint}</p>
+  </section>`;
+
+/** The page of a 429. */
+export const tooManyAccountPage = (language: Language): string => {
+  const { tooMany } = COMMON_WORDS[language];
+  return page(language, tooMany, html`<section class="card state bad"><h1>${tooMany}</h1></section>`);
+};
+
+const page = (language: Language, title: string, content: Html): string =>
+  htmlPage({ language, title, styles: [FORM_STYLE], content });

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionPrincipal } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import { soleOwner } from '../auth.errors.js';
+import { CredentialCache } from '../credential-cache.js';
+import { OrganizationRepository } from '../organizations/organization.repository.js';
+import { hasAnotherOwner } from '../members/member.js';
+import { UserRepository } from './user.repository.js';
+
+/** Deletes the caller's account. Deleting the last member's account closes the organization. */
+@Injectable()
+export class DeleteAccount {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UserRepository,
+    private readonly organizations: OrganizationRepository,
+    private readonly cache: CredentialCache,
+  ) {}
+
+  /** Throws `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of them is OWNER. */
+  async execute({ organizationId, userId }: SessionPrincipal): Promise<void> {
+    await this.database.transaction(async () => {
+      const members = await this.users.lockMembers(organizationId);
+      const isLast = members.every(({ id }) => id === userId);
+      const isOwner = members.some(({ id, role }) => id === userId && role === 'OWNER');
+      if (isOwner && !isLast && !hasAnotherOwner(members, userId)) throw soleOwner();
+      await this.users.remove(userId);
+      if (isLast) await this.organizations.close(organizationId);
+    });
+    this.database.afterCommit(() => this.cache.clear());
+  }
+}

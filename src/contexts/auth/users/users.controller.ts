@@ -1,0 +1,45 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { SessionPrincipal } from '../../../kernel/principal.js';
+import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
+import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { SessionCaller } from '../../../platform/http/routes/request-context.js';
+import { DeleteAccount } from './delete-account.js';
+import { MemberResponse, toMemberResponse } from '../members/member.response.js';
+import { ReadMembers } from '../members/read-members.js';
+
+@ApiTags('Accounts')
+@Controller('v1/users/me')
+export class UsersController {
+  constructor(
+    private readonly readMembers: ReadMembers,
+    private readonly deleteAccount: DeleteAccount,
+  ) {}
+
+  @Endpoint('GET', '', {
+    id: 'getProfile',
+    summary: 'Read your profile',
+    description: 'The user of the session and their role in the organization.',
+    credential: 'session',
+    data: MemberResponse,
+  })
+  async read(@SessionCaller() { userId }: SessionPrincipal): Promise<MemberResponse> {
+    return toMemberResponse(await this.readMembers.one(userId));
+  }
+
+  @Endpoint('DELETE', '', {
+    id: 'deleteAccount',
+    summary: 'Delete your account',
+    description:
+      'Ends all your sessions. Refused with `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of ' +
+      'them is OWNER. The account of the last member is deleted with the organization.',
+    credential: 'session',
+    role: 'VIEWER',
+    data: DeletedResponse,
+    errors: ['SOLE_OWNER_OF_ORGANIZATION'],
+  })
+  async delete(@SessionCaller() caller: SessionPrincipal): Promise<DeletedResponse> {
+    await this.deleteAccount.execute(caller);
+    return { id: caller.userId, deleted: true };
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { offsetOf, pageOf, type Page } from '../../../kernel/page.js';
+import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { PageQuery, pageRequest } from '../../../platform/http/fields/query-fields.js';
+import { Plans } from '../../auth/plan-terms/plans.js';
+import { PlanResponse, toPlanResponse } from './plan.response.js';
+
+@ApiTags('Billing')
+@Controller('v1/plans')
+export class PlansController {
+  constructor(private readonly plans: Plans) {}
+
+  @Endpoint('GET', '', {
+    id: 'listPlans',
+    summary: 'List the plans',
+    description: 'With their request budgets, caps, label quota and overage fee.',
+    data: [PlanResponse],
+    meta: 'page',
+  })
+  list(@Query() query: PageQuery): Page<PlanResponse> {
+    const page = pageRequest(query);
+    const plans = this.plans.all();
+    const first = offsetOf(page);
+    return pageOf(plans.slice(first, first + page.limit).map(toPlanResponse), page, plans.length);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Logger } from '@nestjs/common';
+import { requireNoTransaction } from '../../../platform/database/require-no-transaction.js';
+import type { Metrics } from '../../../platform/metrics/metrics.js';
+import { traced } from '../../../platform/tracing/tracing.js';
+import type { CarrierDirectory } from '../carrier-directory.js';
+import type { CarrierAccount, CarrierCall } from '../port/carrier-account.js';
+import type { CarrierDeadlines } from '../port/carrier-profile.js';
+import type { Carrier } from '../port/carrier.js';
+import type { Unknown } from '../port/outcome.js';
+import { withDeadline } from './deadline.js';
+import { failureKind } from './failure-kind.js';
+
+interface CallContext {
+  readonly directory: CarrierDirectory;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+}
+
+interface CallOptions {
+  readonly carrierCode: string;
+  readonly livemode: boolean;
+  /** Which of the carrier's deadlines bounds the call. */
+  readonly deadline: keyof CarrierDeadlines;
+  /** Default: the platform's. */
+  readonly account?: CarrierAccount;
+  /** Names the call in the log, the metrics and the trace. */
+  readonly operation: string;
+}
+
+/**
+ * Calls a carrier with a deadline. Throws inside a transaction, otherwise never: an error or a timeout is `unknown`,
+ * because only a carrier's explicit response is conclusive (docs/adr/0005-a-purchase-is-three-phases-and-the-debit-is-a-hold.md).
+ * Source: docs/reference/carriers.md#outcomes.
+ */
+export async function callCarrier<Outcome>(
+  { directory, metrics, logger }: CallContext,
+  { carrierCode, livemode, deadline, operation, account: given }: CallOptions,
+  call: (carrier: Carrier, carrierCall: CarrierCall) => Promise<Outcome>,
+): Promise<Outcome | Unknown> {
+  requireNoTransaction(`carrier ${operation}`);
+  const carrier = directory.ofMode(livemode).get(carrierCode);
+  if (!carrier) return { kind: 'unknown', reason: `There is no carrier ${carrierCode} in this mode.` };
+  const account = given ?? directory.accountOf(carrier);
+  const deadlineMs = deadlineOf(carrier, deadline, account);
+  const endTimer = metrics.carrierCalls.startTimer({ carrier: carrierCode, call: operation });
+  try {
+    const outcome = await traced(`carrier ${operation}`, { carrier: carrierCode }, () =>
+      withDeadline(deadlineMs, (signal) => call(carrier, { signal, account })),
+    );
+    endTimer({ outcome: 'answered' });
+    return outcome;
+  } catch (error) {
+    endTimer({ outcome: 'failed' });
+    logger.warn(`${carrierCode} ${operation}: ${failureKind(error)}`);
+    // The reason may reach a client, so it does not quote the error.
+    return { kind: 'unknown', reason: 'The carrier did not answer.' };
+  }
+}
+
+/** The timeout of an account replaces the carrier's deadlines, but for queries, which are short everywhere. */
+export const deadlineOf = (
+  { deadlines }: Carrier,
+  deadline: keyof CarrierDeadlines,
+  { timeoutMs }: CarrierAccount,
+): number => (deadline === 'inquiryMs' ? deadlines.inquiryMs : (timeoutMs ?? deadlines[deadline]));

@@ -1,0 +1,104 @@
+import { SetClock } from '../../../../test/support/set-clock.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { BreakerGauge } from './breaker-gauge.js';
+import { CarrierBreaker } from './carrier-breaker.js';
+import { CarrierDirectory } from '../carrier-directory.js';
+import type { Carrier } from '../port/carrier.js';
+
+describe('The breaker of a carrier that refuses our account', () => {
+  let clock: SetClock;
+  let breaker: CarrierBreaker;
+  let asked: number;
+
+  beforeEach(() => {
+    clock = new SetClock();
+    breaker = new CarrierBreaker(clock);
+    asked = 0;
+  });
+
+  const ask = (answer: 'refused' | 'taken', carrierCode = 'DHL', livemode = true): Promise<string> =>
+    breaker.guard<string>(
+      () => {
+        asked += 1;
+        return Promise.resolve(answer);
+      },
+      { carrierCode, livemode, isRefused: (each) => each === 'refused', insteadOfAsking: () => 'not called' },
+    );
+
+  const refuseThrice = async () => {
+    for (let times = 0; times < 3; times++) expect(await ask('refused')).toBe('refused');
+  };
+
+  it('asks again after one refusal, and not after three in a row', async () => {
+    await ask('refused');
+    await ask('refused');
+    await ask('taken');
+    await refuseThrice();
+
+    expect(await ask('taken')).toBe('not called');
+    expect(asked).toBe(6);
+  });
+
+  it('asks once when the pause is over, which is within 30 s, and closes when the account is taken', async () => {
+    await refuseThrice();
+    clock.pass(14_999);
+    expect(await ask('taken')).toBe('not called');
+    clock.pass(1);
+
+    expect(await ask('refused')).toBe('refused');
+    expect(await ask('taken')).toBe('not called');
+    clock.pass(15_000);
+    expect([await ask('taken'), await ask('taken')]).toEqual(['taken', 'taken']);
+  });
+
+  it('admits one of many calls that come when the pause is over', async () => {
+    await refuseThrice();
+    clock.pass(15_000);
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('taken')));
+
+    expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1);
+  });
+
+  it('stops no call to another carrier, nor to the same one in the other mode', async () => {
+    await refuseThrice();
+
+    expect(await ask('taken', 'UPS')).toBe('taken');
+    expect(await ask('taken', 'DHL', false)).toBe('taken');
+  });
+
+  it('tells the metrics of each carrier and mode whether it is spared, until its account is taken', async () => {
+    const metrics = new Metrics();
+    const dhl = { code: 'DHL' } as Carrier;
+    new BreakerGauge(metrics, breaker, new CarrierDirectory({ test: [dhl], live: [dhl] }));
+    const told = async () =>
+      (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('guia_carrier_breaker_open'));
+    const states = (live: 0 | 1) => [
+      'guia_carrier_breaker_open{carrier="DHL",mode="TEST"} 0',
+      `guia_carrier_breaker_open{carrier="DHL",mode="LIVE"} ${live}`,
+    ];
+
+    await ask('refused');
+    await ask('refused');
+    expect(await told()).toEqual(states(0));
+    await ask('refused');
+    expect(await told()).toEqual(states(1));
+    clock.pass(15_000);
+    expect(await told()).toEqual(states(1));
+    await ask('taken');
+    expect(await told()).toEqual(states(0));
+  });
+
+  it('learns nothing from a call without an answer', async () => {
+    const fails = () =>
+      breaker.guard<string>(() => Promise.reject(new Error('reset')), {
+        carrierCode: 'DHL',
+        livemode: true,
+        isRefused: () => true,
+        insteadOfAsking: () => 'not called',
+      });
+    for (let times = 0; times < 4; times++) await expect(fails()).rejects.toThrow('reset');
+
+    expect(await ask('taken')).toBe('taken');
+  });
+});

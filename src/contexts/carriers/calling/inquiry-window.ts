@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { deadlineOf } from './call-carrier.js';
+import { CarrierDirectory } from '../carrier-directory.js';
+import { carriersConfig } from '../carriers.config.js';
+
+/** How long carriers are waited for. Source: docs/reference/carriers.md#deadlines. */
+@Injectable()
+export class InquiryWindow {
+  /** How long a carrier without a conclusive response is queried. */
+  readonly seconds: number;
+  /** The longest that requesting a label may take. */
+  readonly labelCallSeconds: number;
+  /** The longest that scheduling a pickup, and one query for it, may take. */
+  readonly pickupCallSeconds: number;
+
+  constructor(
+    @Inject(carriersConfig.KEY) { inquirySeconds }: Pick<ConfigType<typeof carriersConfig>, 'inquirySeconds'>,
+    directory: CarrierDirectory,
+  ) {
+    this.seconds = inquirySeconds;
+    const deadlines = [...directory.ofMode(true).values(), ...directory.ofMode(false).values()].map((carrier) => {
+      const account = directory.accountOf(carrier);
+      const pickupMs = deadlineOf(carrier, 'pickupMs', account) + deadlineOf(carrier, 'inquiryMs', account);
+      return { labelMs: deadlineOf(carrier, 'labelMs', account), pickupMs };
+    });
+    this.labelCallSeconds = Math.max(...deadlines.map(({ labelMs }) => labelMs)) / 1000;
+    this.pickupCallSeconds = Math.max(...deadlines.map(({ pickupMs }) => pickupMs)) / 1000;
+  }
+}

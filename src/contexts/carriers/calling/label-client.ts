@@ -1,0 +1,104 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { CarrierBreaker } from './carrier-breaker.js';
+import { callCarrier } from './call-carrier.js';
+import type { CarrierCall } from '../port/carrier-account.js';
+import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
+import type { CarrierDeadlines } from '../port/carrier-profile.js';
+import type { Carrier } from '../port/carrier.js';
+import { isOfTheAccount, notAsked, type Unknown } from '../port/outcome.js';
+import { CarrierDirectory } from '../carrier-directory.js';
+import { carriersConfig } from '../carriers.config.js';
+import { withProductKeys } from '../with-product-keys.js';
+
+const CANCEL_OUTCOMES: readonly CancelOutcome['kind'][] = ['cancelled', 'lapses', 'refused', 'unknown'];
+
+/**
+ * Calls carriers for labels, each call with a deadline. Never rejects: an error, a timeout or an invalid response is
+ * `unknown`. Source: docs/reference/carriers.md#outcomes.
+ */
+@Injectable()
+export class LabelClient {
+  private readonly logger = new Logger(LabelClient.name);
+
+  constructor(
+    private readonly directory: CarrierDirectory,
+    private readonly metrics: Metrics,
+    @Inject(carriersConfig.KEY)
+    private readonly config: Pick<ConfigType<typeof carriersConfig>, 'defaultSatProductKey'>,
+    private readonly breaker: CarrierBreaker,
+  ) {}
+
+  /**
+   * Where a label whose response was lost can never be found for certain, but costs nothing unless it is used: its purchase
+   * may be refunded without an answer from the carrier.
+   */
+  maySettleWithoutAnswer(carrierCode: string, livemode: boolean): boolean {
+    const carrier = this.directory.ofMode(livemode).get(carrierCode);
+    return carrier !== undefined && carrier.recovery !== 'by_reference' && carrier.billedOn === 'scan';
+  }
+
+  createLabel(carrierCode: string, request: LabelRequest): Promise<LabelOutcome> {
+    const { livemode } = request;
+    const create = () =>
+      this.call<LabelOutcome>(carrierCode, livemode, 'labelMs', 'createLabel', async (carrier, call) =>
+        validated(await carrier.createLabel(this.complete(request), call)),
+      );
+    return this.breaker.guard(create, {
+      carrierCode,
+      livemode,
+      isRefused: isOfTheAccount,
+      insteadOfAsking: () => notAsked(carrierCode),
+    });
+  }
+
+  /** Queries for a label whose response was lost. `labelMs`: a request waits for its file. */
+  findLabel(
+    carrierCode: string,
+    request: LabelRequest,
+    deadline: 'inquiryMs' | 'labelMs' = 'inquiryMs',
+  ): Promise<LabelInquiry> {
+    return this.call(carrierCode, request.livemode, deadline, 'findLabel', async (carrier, call) =>
+      validated(await carrier.findLabel(this.complete(request), call)),
+    );
+  }
+
+  cancelLabel(carrierCode: string, label: LabelToCancel): Promise<CancelOutcome> {
+    return this.call(carrierCode, label.livemode, 'inquiryMs', 'cancelLabel', async (carrier, call) => {
+      const outcome = await carrier.cancelLabel(label, call);
+      if (!CANCEL_OUTCOMES.includes(outcome?.kind)) throw new Error('returned an invalid outcome');
+      return outcome;
+    });
+  }
+
+  private complete(request: LabelRequest): LabelRequest {
+    return withProductKeys(request, this.config.defaultSatProductKey);
+  }
+
+  private call<Outcome>(
+    carrierCode: string,
+    livemode: boolean,
+    deadline: keyof CarrierDeadlines,
+    operation: string,
+    call: (carrier: Carrier, carrierCall: CarrierCall) => Promise<Outcome>,
+  ): Promise<Outcome | Unknown> {
+    const { directory, metrics, logger } = this;
+    return callCarrier({ directory, metrics, logger }, { carrierCode, livemode, deadline, operation }, call);
+  }
+}
+
+/** Returns the outcome. Throws where an adapter returned something invalid. */
+function validated<Outcome extends LabelInquiry>(outcome: Outcome): Outcome {
+  switch (outcome.kind) {
+    case 'made':
+      if (outcome.label.trackingNumber && outcome.label.file.length > 0) return outcome;
+      throw new Error('returned a label without a tracking number or a file');
+    case 'refused':
+    case 'unknown':
+    case 'absent':
+      return outcome;
+    default:
+      throw new Error('returned an invalid outcome');
+  }
+}

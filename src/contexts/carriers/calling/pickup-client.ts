@@ -1,0 +1,103 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { CarrierBreaker } from './carrier-breaker.js';
+import { callCarrier } from './call-carrier.js';
+import {
+  CARRIER_PICKUP_STATUSES,
+  type PickupCancellation,
+  type PickupInquiry,
+  type PickupLookup,
+  type PickupOutcome,
+  type PickupRequest,
+  type ScheduledPickup,
+} from '../port/carrier-pickup.js';
+import { NO_PICKUPS, type PickupSupport } from '../port/carrier-profile.js';
+import { isOfTheAccount, notAsked } from '../port/outcome.js';
+import { CarrierDirectory } from '../carrier-directory.js';
+
+/** A pickup that its carrier has confirmed. */
+export type ConfirmedPickup = ScheduledPickup & { readonly carrierCode: string };
+
+/** Calls carriers for pickups, each call with a deadline. Never rejects: an unclear response is `unknown`. */
+@Injectable()
+export class PickupClient {
+  private readonly logger = new Logger(PickupClient.name);
+
+  constructor(
+    private readonly directory: CarrierDirectory,
+    private readonly metrics: Metrics,
+    private readonly breaker: CarrierBreaker,
+  ) {}
+
+  private get context() {
+    return { directory: this.directory, metrics: this.metrics, logger: this.logger };
+  }
+
+  /** What a carrier can do for pickups; nothing where the mode does not have it. */
+  supportOf(carrierCode: string, livemode: boolean): PickupSupport {
+    return this.directory.ofMode(livemode).get(carrierCode)?.pickups ?? NO_PICKUPS;
+  }
+
+  schedule(carrierCode: string, request: PickupRequest): Promise<PickupOutcome> {
+    const options = {
+      carrierCode,
+      livemode: request.livemode,
+      deadline: 'pickupMs',
+      operation: 'schedulePickup',
+    } as const;
+    const schedule = () =>
+      callCarrier<PickupOutcome>(this.context, options, async (carrier, call) =>
+        numbered(validated(await carrier.schedulePickup(request, call), ['confirmed', 'refused', 'unknown'])),
+      );
+    return this.breaker.guard(schedule, {
+      ...options,
+      isRefused: isOfTheAccount,
+      insteadOfAsking: () => notAsked(carrierCode),
+    });
+  }
+
+  /** Queries for a pickup whose response was lost. */
+  find(carrierCode: string, request: PickupRequest): Promise<PickupLookup> {
+    const options = {
+      carrierCode,
+      livemode: request.livemode,
+      deadline: 'inquiryMs',
+      operation: 'findPickup',
+    } as const;
+    return callCarrier<PickupLookup>(this.context, options, async (carrier, call) =>
+      numbered(validated(await carrier.findPickup(request, call), ['confirmed', 'refused', 'absent', 'unknown'])),
+    );
+  }
+
+  status(pickup: ConfirmedPickup): Promise<PickupInquiry> {
+    const options = { ...pickup, deadline: 'inquiryMs', operation: 'pickupStatus' } as const;
+    return callCarrier<PickupInquiry>(this.context, options, async (carrier, call) => {
+      const inquiry = await carrier.pickupStatus(pickup, call);
+      if (inquiry.kind === 'known' && !CARRIER_PICKUP_STATUSES.includes(inquiry.status))
+        throw new Error('returned an unknown status');
+      return validated(inquiry, ['known', 'unknown']);
+    });
+  }
+
+  cancel(pickup: ConfirmedPickup, reason: string): Promise<PickupCancellation> {
+    const options = { ...pickup, deadline: 'inquiryMs', operation: 'cancelPickup' } as const;
+    return callCarrier<PickupCancellation>(this.context, options, async (carrier, call) =>
+      validated(await carrier.cancelPickup(pickup, reason, call), ['cancelled', 'refused', 'unknown']),
+    );
+  }
+}
+
+/** Returns the outcome. Throws where an adapter confirmed a pickup without a number. */
+function numbered<Outcome extends PickupLookup>(outcome: Outcome): Outcome {
+  if (outcome.kind === 'confirmed' && !outcome.confirmationNumber) throw new Error('confirmed without a number');
+  return outcome;
+}
+
+/** Returns the outcome. Throws where an adapter returned something invalid. */
+function validated<Outcome extends { readonly kind: string }>(
+  outcome: Outcome,
+  kinds: readonly Outcome['kind'][],
+): Outcome {
+  if (!kinds.includes(outcome?.kind)) throw new Error('returned an invalid outcome');
+  return outcome;
+}

@@ -1,0 +1,142 @@
+import { Injectable, Logger } from '@nestjs/common';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { callCarrier } from './call-carrier.js';
+import {
+  PARCEL_STATUSES,
+  type ParcelScan,
+  type TrackingOutcome,
+  type TrackingOutcomes,
+} from '../port/carrier-tracking.js';
+import type { CarrierAccount } from '../port/carrier-account.js';
+import type { Unknown } from '../port/outcome.js';
+import { CarrierDirectory } from '../carrier-directory.js';
+
+/** Calls of one `trackAll` that a carrier has at once, with one account in one mode. */
+const CALLS_AT_ONCE = 25;
+
+/** A parcel at its carrier. */
+export interface TrackedParcel {
+  readonly livemode: boolean;
+  readonly carrierCode: string;
+  readonly trackingNumber: string;
+  /** An organization's; absent or null: the platform's. */
+  readonly account?: CarrierAccount | null;
+}
+
+/** Parcels that one account of a carrier is asked about in one mode. */
+interface Inquiry extends Pick<TrackedParcel, 'livemode' | 'carrierCode' | 'account'> {
+  /** Each once. */
+  readonly trackingNumbers: readonly string[];
+}
+
+type Outcomes = ReadonlyMap<string, TrackingOutcome>;
+
+/** Asks carriers for scans, each call with a deadline. Never rejects: an unclear response is `unknown`. */
+@Injectable()
+export class TrackingClient {
+  private readonly logger = new Logger(TrackingClient.name);
+
+  constructor(
+    private readonly directory: CarrierDirectory,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** The scans of one parcel, oldest first. */
+  track(parcel: TrackedParcel): Promise<TrackingOutcome> {
+    return this.trackAll([parcel])[0]!;
+  }
+
+  /**
+   * An outcome for each parcel, in their order, as soon as its carrier has answered. A carrier is asked about as many
+   * parcels in one call as it takes. Source: docs/reference/tracking.md#polling
+   */
+  trackAll(parcels: readonly TrackedParcel[]): Promise<TrackingOutcome>[] {
+    const outcomes = new Map<string, Promise<TrackingOutcome>>();
+    for (const together of groupsOf(parcels)) {
+      const limit = pLimit(CALLS_AT_ONCE);
+      for (const inquiry of this.inquiriesOf(together)) {
+        const answer = this.ask(inquiry, limit);
+        for (const trackingNumber of inquiry.trackingNumbers)
+          outcomes.set(
+            keyOf({ ...inquiry, trackingNumber }),
+            answer.then((each) => each.get(trackingNumber)!),
+          );
+      }
+    }
+    return parcels.map((parcel) => outcomes.get(keyOf(parcel))!);
+  }
+
+  /** `parcels`: of one carrier, mode and account. */
+  private inquiriesOf(parcels: readonly TrackedParcel[]): Inquiry[] {
+    const { carrierCode, livemode, account = null } = parcels[0]!;
+    const size = this.directory.ofMode(livemode).get(carrierCode)?.trackedAtOnce ?? 1;
+    const numbers = [...new Set(parcels.map(({ trackingNumber }) => trackingNumber))];
+    return inParts(numbers, size).map((trackingNumbers) => ({ carrierCode, livemode, account, trackingNumbers }));
+  }
+
+  /** A call that the carrier declines is made again in halves: one number that it does not like spoils no other. */
+  private async ask(inquiry: Inquiry, limit: LimitFunction): Promise<Outcomes> {
+    const { trackingNumbers } = inquiry;
+    const outcomes = await limit(() => this.call(inquiry));
+    if (outcomes !== 'declined') {
+      const each = 'kind' in outcomes ? trackingNumbers.map(() => outcomes) : outcomes;
+      return new Map(trackingNumbers.map((trackingNumber, index) => [trackingNumber, each[index]!]));
+    }
+    if (trackingNumbers.length === 1) return new Map([[trackingNumbers[0]!, NOT_SHOWN]]);
+    const halves = inParts(trackingNumbers, Math.ceil(trackingNumbers.length / 2));
+    const found = await Promise.all(halves.map((half) => this.ask({ ...inquiry, trackingNumbers: half }, limit)));
+    return new Map(found.flatMap((each) => [...each]));
+  }
+
+  private call({ trackingNumbers, account, ...inquiry }: Inquiry): Promise<TrackingOutcomes | Unknown> {
+    const { directory, metrics, logger } = this;
+    const options = { ...inquiry, deadline: 'inquiryMs', operation: 'track', ...(account && { account }) } as const;
+    return callCarrier<TrackingOutcomes>({ directory, metrics, logger }, options, async (carrier, call) => {
+      const outcomes = await carrier.track({ trackingNumbers, livemode: inquiry.livemode }, call);
+      if (outcomes === 'declined') return outcomes;
+      if (outcomes.length !== trackingNumbers.length) throw new Error('returned an invalid outcome');
+      return outcomes.map(validated);
+    });
+  }
+}
+
+const NOT_SHOWN: Unknown = { kind: 'unknown', reason: 'The carrier does not show this number.' };
+
+const groupOf = ({ carrierCode, livemode, account }: TrackedParcel): string =>
+  `${carrierCode} ${livemode} ${account?.id ?? ''}`;
+
+const keyOf = (parcel: TrackedParcel): string => `${groupOf(parcel)} ${parcel.trackingNumber}`;
+
+/** Those of one carrier, mode and account together. */
+function groupsOf(parcels: readonly TrackedParcel[]): Iterable<readonly TrackedParcel[]> {
+  const groups = new Map<string, TrackedParcel[]>();
+  for (const parcel of parcels) {
+    const group = groups.get(groupOf(parcel));
+    if (group) group.push(parcel);
+    else groups.set(groupOf(parcel), [parcel]);
+  }
+  return groups.values();
+}
+
+const inParts = <Item>(items: readonly Item[], size: number): readonly Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+
+/** Scans oldest first. An invalid outcome is that of its number only. */
+function validated(outcome: TrackingOutcome): TrackingOutcome {
+  switch (outcome?.kind) {
+    case 'unknown':
+    case 'refused':
+      return outcome;
+    case 'known':
+      if (outcome.scans.length > 0 && outcome.scans.every(isScan))
+        return { kind: 'known', scans: outcome.scans.toSorted((a, b) => +a.occurredAt - +b.occurredAt) };
+  }
+  return { kind: 'unknown', reason: 'The carrier did not answer.' };
+}
+
+const isScan = (scan: ParcelScan): boolean =>
+  PARCEL_STATUSES.includes(scan?.status) &&
+  typeof scan.description === 'string' &&
+  scan.occurredAt instanceof Date &&
+  !Number.isNaN(scan.occurredAt.getTime());

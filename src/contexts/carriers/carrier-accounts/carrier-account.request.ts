@@ -1,0 +1,41 @@
+import { TextMap } from '../../../platform/http/fields/composite-fields.js';
+import type { FieldOptions } from '../../../platform/http/fields/field-decorator.js';
+import { Flag, OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { CARRIER_CODES } from '../carrier-codes.js';
+
+/** Which fields a carrier needs is checked by the use case. */
+const Credentials = (options: FieldOptions = {}): PropertyDecorator =>
+  TextMap({
+    maxFields: 10,
+    maxLength: 1000,
+    example: { clientId: 'your client id', clientSecret: 'your client secret', accountNumber: 'A1B2C3' },
+    description:
+      'Of UPS: `clientId`, `clientSecret`, `accountNumber`. Stored encrypted and never answered. Under TEST any are ' +
+      'accepted, except `{"simulate": "invalid"}`.',
+    ...options,
+  });
+
+export class CreateCarrierAccountRequest {
+  @OneOf(CARRIER_CODES, { enumName: 'CarrierCode', example: 'UPS' })
+  carrierCode!: string;
+
+  @Text({ max: 100, example: 'Our UPS account' })
+  name!: string;
+
+  @Credentials()
+  credentials!: Record<string, string>;
+
+  @Flag({ optional: true, description: 'Default true. An inactive account is not used.' })
+  isActive?: boolean | null;
+}
+
+export class UpdateCarrierAccountRequest {
+  @Text({ omittable: true, max: 100, example: 'Our UPS account' })
+  name?: string;
+
+  @Credentials({ omittable: true })
+  credentials?: Record<string, string>;
+
+  @Flag({ omittable: true })
+  isActive?: boolean;
+}

@@ -1,0 +1,120 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { pageOf, type Page } from '../../../kernel/page.js';
+import type { Principal } from '../../../kernel/principal.js';
+import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
+import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { PageQuery, pageRequest } from '../../../platform/http/fields/query-fields.js';
+import { Caller } from '../../../platform/http/routes/request-context.js';
+import { CreateCarrierAccountRequest, UpdateCarrierAccountRequest } from './carrier-account.request.js';
+import {
+  AccountVerificationResponse,
+  CarrierAccountResponse,
+  toCarrierAccountResponse,
+} from './carrier-account.response.js';
+import { DeleteCarrierAccount } from './delete-carrier-account.js';
+import { ReadCarrierAccounts } from './read-carrier-accounts.js';
+import { SaveCarrierAccount } from './save-carrier-account.js';
+import { VerifyCarrierAccount } from './verify-carrier-account.js';
+
+@ApiTags('Carriers')
+@Controller('v1/carrier-accounts')
+export class CarrierAccountsController {
+  constructor(
+    private readonly readAccounts: ReadCarrierAccounts,
+    private readonly saveAccount: SaveCarrierAccount,
+    private readonly deleteAccount: DeleteCarrierAccount,
+    private readonly verifyAccount: VerifyCarrierAccount,
+  ) {}
+
+  @Endpoint('POST', '', {
+    id: 'createCarrierAccount',
+    summary: 'Add an account of yours with a carrier',
+    description: 'Parcels of carriers that answer only their own customers are tracked with it.',
+    scopes: ['carrier_accounts:write'],
+    role: 'ADMIN',
+    data: CarrierAccountResponse,
+    errors: ['CARRIER_NOT_SUPPORTED'],
+  })
+  async create(
+    @Caller() caller: Principal,
+    @Body() request: CreateCarrierAccountRequest,
+  ): Promise<CarrierAccountResponse> {
+    return toCarrierAccountResponse(await this.saveAccount.create(caller, request));
+  }
+
+  @Endpoint('GET', '', {
+    id: 'listCarrierAccounts',
+    summary: 'List your accounts with carriers',
+    description: 'Oldest first, without their credentials.',
+    scopes: ['carrier_accounts:read'],
+    role: 'ADMIN',
+    data: [CarrierAccountResponse],
+    meta: 'page',
+  })
+  async list(@Caller() caller: Principal, @Query() query: PageQuery): Promise<Page<CarrierAccountResponse>> {
+    const page = pageRequest(query);
+    const { rows, total } = await this.readAccounts.page(caller, page);
+    return pageOf(rows.map(toCarrierAccountResponse), page, total);
+  }
+
+  @Endpoint('GET', ':id', {
+    id: 'getCarrierAccount',
+    summary: 'Read an account with a carrier',
+    description: 'Without its credentials, which no response contains.',
+    scopes: ['carrier_accounts:read'],
+    role: 'ADMIN',
+    data: CarrierAccountResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async read(@Caller() caller: Principal, @Param('id') id: string): Promise<CarrierAccountResponse> {
+    return toCarrierAccountResponse(await this.readAccounts.one(caller, id));
+  }
+
+  @Endpoint('PATCH', ':id', {
+    id: 'updateCarrierAccount',
+    summary: 'Change an account with a carrier',
+    description: 'An absent field keeps its value; `credentials` are replaced whole, and are to be verified again.',
+    scopes: ['carrier_accounts:write'],
+    role: 'ADMIN',
+    data: CarrierAccountResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+    example: { name: 'Our new UPS account', isActive: true },
+  })
+  async update(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() request: UpdateCarrierAccountRequest,
+  ): Promise<CarrierAccountResponse> {
+    return toCarrierAccountResponse(await this.saveAccount.update(caller, id, request));
+  }
+
+  @Endpoint('DELETE', ':id', {
+    id: 'deleteCarrierAccount',
+    summary: 'Delete an account with a carrier',
+    description: 'Its credentials are erased. Trackers that need it are not polled any more.',
+    scopes: ['carrier_accounts:write'],
+    role: 'ADMIN',
+    data: DeletedResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async delete(@Caller() caller: Principal, @Param('id') id: string): Promise<DeletedResponse> {
+    await this.deleteAccount.execute(caller, id);
+    return { id, deleted: true };
+  }
+
+  @Endpoint('POST', ':id/verify', {
+    id: 'verifyCarrierAccount',
+    summary: 'Ask the carrier whether it accepts the credentials',
+    description: 'Changes nothing at the carrier. `verifiedAt` remembers when it last accepted them.',
+    scopes: ['carrier_accounts:write'],
+    role: 'ADMIN',
+    status: 200,
+    data: AccountVerificationResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async verify(@Caller() caller: Principal, @Param('id') id: string): Promise<AccountVerificationResponse> {
+    const { verified, message } = await this.verifyAccount.execute(caller, id);
+    return { verified, message };
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../../../kernel/ids.js';
+import type { ImportOutcome } from '../../../platform/csv/import-outcome.js';
+import { MAX_ROW_ERRORS, readTable, type RowError, type TableRow } from '../../../platform/csv/read-table.js';
+import { fieldProblems } from '../../../platform/csv/row-problems.js';
+import { Database } from '../../../platform/database/database.js';
+import { readRequest } from '../../../platform/http/fields/request.pipe.js';
+import { skuAlreadyExists } from '../catalog.errors.js';
+import { PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS } from './product-table.js';
+import type { Product, ProductContent } from './product.js';
+import { ProductRepository, type IdentifiedProduct } from './product.repository.js';
+import { readProductDetails, UpdateProductRequest } from './product.request.js';
+
+/** A valid row. */
+interface PlannedProduct extends IdentifiedProduct {
+  readonly isNew: boolean;
+}
+
+/**
+ * Creates products from a table, and updates those whose SKU exists; an empty cell keeps the product's value. All rows or
+ * none: with an error in any row, or on a dry run, nothing is written.
+ */
+@Injectable()
+export class ImportProducts {
+  constructor(
+    private readonly database: Database,
+    private readonly products: ProductRepository,
+  ) {}
+
+  /** Throws `VALIDATION_ERROR` for a text that is not a table, and `SKU_ALREADY_EXISTS` where a concurrent request took a SKU. */
+  async execute(organizationId: string, csv: string, dryRun: boolean): Promise<ImportOutcome> {
+    const rows = readTable(csv, PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS);
+    return this.database.transaction(async () => {
+      const skus = rows.flatMap(({ values }) => (typeof values['sku'] === 'string' ? values['sku'].trim() : []));
+      const holders = new Map(
+        (await this.products.lockBySkus(organizationId, [...new Set(skus)])).map((each) => [each.sku, each]),
+      );
+      const errors: RowError[] = [];
+      const planned = planRows(rows, holders, errors);
+      const created = planned.filter(({ isNew }) => isNew);
+      const updated = planned.filter(({ isNew }) => !isNew);
+      if (errors.length === 0 && !dryRun) await this.write(organizationId, created, updated);
+      return { rows: rows.length, errors, created: created.length, updated: updated.length };
+    });
+  }
+
+  private async write(
+    organizationId: string,
+    created: readonly PlannedProduct[],
+    updated: readonly PlannedProduct[],
+  ): Promise<void> {
+    const holder = await this.products.insertMany(organizationId, created);
+    if (holder) throw skuAlreadyExists(holder.sku!, holder.id);
+    for (const { id, content } of updated) await this.products.update(organizationId, id, content);
+  }
+}
+
+function planRows(
+  rows: readonly TableRow[],
+  holders: ReadonlyMap<string | null, Product>,
+  errors: RowError[],
+): PlannedProduct[] {
+  const rowOfSku = new Map<string, number>();
+  return rows.flatMap(({ row, values }) => {
+    if (errors.length >= MAX_ROW_ERRORS) return [];
+    const read = fieldProblems(() => readRequest(UpdateProductRequest, values));
+    if ('problems' in read) {
+      errors.push(...read.problems.map(([field, message]) => ({ row, field, message })));
+      return [];
+    }
+    const { sku, name } = read.result;
+    const current = sku ? holders.get(sku) : undefined;
+    const earlierRow = sku ? rowOfSku.get(sku) : undefined;
+    if (sku) rowOfSku.set(sku, row);
+    if (earlierRow !== undefined) errors.push({ row, field: 'sku', message: `is in row ${earlierRow} already` });
+    const newName = name ?? current?.name;
+    if (newName === undefined) {
+      errors.push({ row, field: 'name', message: 'is required' });
+      return [];
+    }
+    const content: ProductContent = { name: newName, ...readProductDetails(read.result, current) };
+    return [{ id: current?.id ?? newId('prod'), content, isNew: !current }];
+  });
+}

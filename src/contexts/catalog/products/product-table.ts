@@ -1,0 +1,31 @@
+import type { Columns } from '../../../platform/csv/cells.js';
+
+/** The columns of one piece, in tables of products and of orders. */
+export const GOODS_COLUMNS: Columns = {
+  weight: 'number',
+  length: 'number',
+  width: 'number',
+  height: 'number',
+  hsCode: 'text',
+  satProductClassCode: 'text',
+  countryOfOrigin: 'text',
+  customsDescription: 'text',
+  declaredValue: 'number',
+};
+
+/** The columns of a table of products: every field except `metadata`. */
+export const PRODUCT_COLUMNS: Columns = {
+  sku: 'text',
+  name: 'text',
+  description: 'text',
+  price: 'number',
+  currency: 'text',
+  ...GOODS_COLUMNS,
+  declaredValueCurrency: 'text',
+  shipsSeparately: 'flag',
+  imageUrl: 'text',
+  isActive: 'flag',
+};
+
+/** Written by an export, ignored by an import. */
+export const EXPORT_ONLY_PRODUCT_COLUMNS = ['id', 'createdAt'];

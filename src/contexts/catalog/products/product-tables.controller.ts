@@ -1,0 +1,57 @@
+import { Body, Controller, Header, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../../kernel/principal.js';
+import { ImportRequest } from '../../../platform/csv/import.request.js';
+import { ImportResponse, toImportResponse } from '../../../platform/csv/import.response.js';
+import { asDownload } from '../../../platform/csv/write-table.js';
+import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Caller } from '../../../platform/http/routes/request-context.js';
+import { ExportProducts } from './export-products.js';
+import { ImportProducts } from './import-products.js';
+
+@ApiTags('Products')
+@Controller('v1/products')
+export class ProductTablesController {
+  constructor(
+    private readonly importProducts: ImportProducts,
+    private readonly exportProducts: ExportProducts,
+  ) {}
+
+  @Endpoint('POST', 'import', {
+    id: 'importProducts',
+    summary: 'Import products from CSV',
+    description:
+      'Columns are the fields of a product except `metadata`, in any order. A row whose `sku` exists updates ' +
+      'that product (an empty cell keeps its value), any other row creates one. Imports all rows or none: ' +
+      '`errors` lists the problems by row.',
+    scopes: ['products:write'],
+    status: 200,
+    data: ImportResponse,
+    errors: ['SKU_ALREADY_EXISTS'],
+    example: { csv: 'sku,name,price,weight\nLIB-0042,El laberinto de la soledad,349.50,0.6\n', dryRun: true },
+  })
+  async import(
+    @Caller() { organizationId }: Principal,
+    @Body() { csv, dryRun }: ImportRequest,
+  ): Promise<ImportResponse> {
+    const isDryRun = dryRun ?? false;
+    const outcome = await this.importProducts.execute(organizationId, csv, isDryRun);
+    return toImportResponse(isDryRun, outcome.rows, outcome.errors, outcome);
+  }
+
+  @Endpoint('GET', 'export', {
+    id: 'exportProducts',
+    summary: 'Export all products as CSV',
+    description:
+      'Inactive ones included. An import accepts the file unchanged. A cell that a spreadsheet would run as a ' +
+      'formula is prefixed with a quote, which an import removes.',
+    scopes: ['products:read'],
+    role: 'ADMIN',
+    produces: 'text/csv',
+    data: { type: 'string' },
+  })
+  @Header('Cache-Control', 'no-store')
+  async export(@Caller() { organizationId }: Principal): Promise<StreamableFile> {
+    return asDownload(await this.exportProducts.execute(organizationId), 'products.csv');
+  }
+}

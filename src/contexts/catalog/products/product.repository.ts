@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
+import { offsetOf, type PageRequest, type RowPosition } from '../../../kernel/page.js';
+import { Database } from '../../../platform/database/database.js';
+import { ProductEntity } from './product.entity.js';
+import type { Product, ProductContent } from './product.js';
+
+export interface ProductFilter {
+  readonly includeInactive: boolean;
+  /** Exact. */
+  readonly sku?: string | null;
+  /** Contained in name, SKU or description; case is ignored. */
+  readonly search?: string | null;
+}
+
+/** A product's content with its present or future id. */
+export interface IdentifiedProduct {
+  readonly id: string;
+  readonly content: ProductContent;
+}
+
+@Injectable()
+export class ProductRepository {
+  constructor(private readonly database: Database) {}
+
+  private get products() {
+    return this.database.manager.getRepository(ProductEntity);
+  }
+
+  /** Null: another product has the SKU, and nothing was written. An open transaction can continue. */
+  async insert(organizationId: string, id: string, content: ProductContent): Promise<Product | null> {
+    await this.products
+      .createQueryBuilder()
+      .insert()
+      .values({ id, organizationId, ...columnsOf(content) })
+      .orIgnore()
+      .execute();
+    return this.find(organizationId, id);
+  }
+
+  /** Null: all are inserted. Otherwise a product that has one of the SKUs: roll the transaction back. */
+  async insertMany(organizationId: string, products: readonly IdentifiedProduct[]): Promise<Product | null> {
+    if (products.length === 0) return null;
+    const result = await this.products
+      .createQueryBuilder()
+      .insert()
+      .values(products.map(({ id, content }) => ({ id, organizationId, ...columnsOf(content) })))
+      .orIgnore()
+      .returning(['id'])
+      .execute();
+    const written = new Set((result.raw as { id: string }[]).map(({ id }) => id));
+    const refused = products.find(({ id }) => !written.has(id));
+    if (!refused) return null;
+    const [holder] = await this.findBySkus(organizationId, [refused.content.sku!]);
+    if (!holder) throw new Error(`A product of ${organizationId} was not inserted, but no other product has its SKU.`);
+    return holder;
+  }
+
+  /** Locks the products with these SKUs. */
+  async lockBySkus(organizationId: string, skus: readonly string[]): Promise<Product[]> {
+    const rows = await this.products.find({
+      where: { organizationId, sku: In([...skus]), deletedAt: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return rows.map(toProduct);
+  }
+
+  /** Those created after this position, inactive ones included, oldest first. */
+  async after(organizationId: string, { createdAt, id }: RowPosition, limit: number): Promise<Product[]> {
+    const rows = await this.products
+      .createQueryBuilder('p')
+      .where('p.organizationId = :organizationId AND p.deletedAt IS NULL', { organizationId })
+      .andWhere('(p.createdAt, p.id) > (:createdAt, :id)', { createdAt, id })
+      .orderBy('p.createdAt')
+      .addOrderBy('p.id')
+      .limit(limit)
+      .getMany();
+    return rows.map(toProduct);
+  }
+
+  /** Violates the index `products_sku` where another product has the SKU. */
+  async update(organizationId: string, id: string, content: ProductContent): Promise<void> {
+    await this.products.update({ organizationId, id, deletedAt: IsNull() }, columnsOf(content));
+  }
+
+  /** False: there is no such product. */
+  async delete(organizationId: string, id: string): Promise<boolean> {
+    const { affected } = await this.products.update(
+      { organizationId, id, deletedAt: IsNull() },
+      { deletedAt: () => 'now()' },
+    );
+    return affected === 1;
+  }
+
+  async find(organizationId: string, id: string): Promise<Product | null> {
+    const row = await this.products.findOneBy({ organizationId, id, deletedAt: IsNull() });
+    return row && toProduct(row);
+  }
+
+  /** Locks the product. */
+  async lock(organizationId: string, id: string): Promise<Product | null> {
+    const row = await this.products.findOne({
+      where: { organizationId, id, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return row && toProduct(row);
+  }
+
+  async findMany(organizationId: string, ids: readonly string[]): Promise<Product[]> {
+    return (await this.products.findBy({ organizationId, id: In([...ids]), deletedAt: IsNull() })).map(toProduct);
+  }
+
+  async findBySkus(organizationId: string, skus: readonly string[]): Promise<Product[]> {
+    return (await this.products.findBy({ organizationId, sku: In([...skus]), deletedAt: IsNull() })).map(toProduct);
+  }
+
+  /** Newest first. */
+  async list(
+    organizationId: string,
+    { includeInactive, sku, search }: ProductFilter,
+    page: PageRequest,
+  ): Promise<{ rows: Product[]; total: number }> {
+    const query = this.products
+      .createQueryBuilder('p')
+      .where('p.organizationId = :organizationId AND p.deletedAt IS NULL', { organizationId })
+      .orderBy('p.createdAt', 'DESC')
+      .addOrderBy('p.id', 'DESC')
+      .limit(page.limit)
+      .offset(offsetOf(page));
+    if (!includeInactive) query.andWhere('p.isActive');
+    if (sku) query.andWhere('p.sku = :sku', { sku });
+    if (search) {
+      query.andWhere('(p.name ILIKE :pattern OR p.sku ILIKE :pattern OR p.description ILIKE :pattern)', {
+        pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%`,
+      });
+    }
+    const [rows, total] = await query.getManyAndCount();
+    return { rows: rows.map(toProduct), total };
+  }
+}
+
+const columnsOf = ({ price, declaredValue, metadata, ...content }: ProductContent) => ({
+  ...content,
+  // TypeORM's type for JSON columns expects an entity.
+  metadata: metadata as Record<string, never>,
+  price: price === null ? null : String(price),
+  declaredValue: declaredValue === null ? null : String(declaredValue),
+});
+
+const toProduct = ({ deletedAt: _deleted, price, declaredValue, ...row }: ProductEntity): Product => ({
+  ...row,
+  price: price === null ? null : Number(price),
+  declaredValue: declaredValue === null ? null : Number(declaredValue),
+});

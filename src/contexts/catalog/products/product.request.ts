@@ -1,0 +1,145 @@
+import { PageQuery } from '../../../platform/http/fields/query-fields.js';
+import { Metadata } from '../../../platform/http/fields/composite-fields.js';
+import { Amount, Flag, Text } from '../../../platform/http/fields/fields.js';
+import { HttpUrl } from '../../../platform/http/fields/url-field.js';
+import { Country } from '../../../platform/http/fields/country-field.js';
+import type { ProductContent } from './product.js';
+import { CustomsDescription, PieceMeasure, SatProductClass, TariffCode } from './product-fields.js';
+
+const Currency = (): PropertyDecorator =>
+  Text({
+    optional: true,
+    pattern: /^[A-Za-z]{3}$/,
+    format: 'a three-letter ISO currency code',
+    example: 'MXN',
+    description: 'Default `MXN`.',
+  });
+
+/** The fields of a product except its name. Source: docs/reference/catalog.md#fields */
+class ProductDetailsRequest {
+  @Text({
+    optional: true,
+    max: 100,
+    example: 'LIB-0042',
+    description: 'Unique among your products, inactive ones included. Order lines with it link to the active product.',
+  })
+  sku?: string | null;
+
+  @Text({ optional: true, max: 2000, example: 'Pasta dura, 320 páginas' })
+  description?: string | null;
+
+  @Amount({ optional: true, min: 0, example: 349.5, description: 'Per unit; copied to order lines as `unitPrice`.' })
+  price?: number | null;
+
+  @Currency()
+  currency?: string | null;
+
+  @PieceMeasure(0.6, 'Kilograms.')
+  weight?: number | null;
+
+  @PieceMeasure(24, 'Centimetres.')
+  length?: number | null;
+
+  @PieceMeasure(16, 'Centimetres.')
+  width?: number | null;
+
+  @PieceMeasure(3, 'Centimetres.')
+  height?: number | null;
+
+  @TariffCode()
+  hsCode?: string | null;
+
+  @SatProductClass()
+  satProductClassCode?: string | null;
+
+  @Country()
+  countryOfOrigin?: string | null;
+
+  @CustomsDescription()
+  customsDescription?: string | null;
+
+  @Amount({ optional: true, min: 0, example: 300, description: 'Per unit, for insurance and customs.' })
+  declaredValue?: number | null;
+
+  @Currency()
+  declaredValueCurrency?: string | null;
+
+  @Flag({ optional: true, description: 'Default false.' })
+  shipsSeparately?: boolean | null;
+
+  @HttpUrl({ optional: true, max: 2048, example: 'https://tienda.mx/libros/42.jpg' })
+  imageUrl?: string | null;
+
+  @Flag({ optional: true, description: 'Default true. Inactive products are not listed and never link by SKU.' })
+  isActive?: boolean | null;
+
+  @Metadata({ description: 'Your own key-value pairs, returned as given.' })
+  metadata?: Record<string, unknown> | null;
+}
+
+export class CreateProductRequest extends ProductDetailsRequest {
+  @Text({ max: 255, example: 'El laberinto de la soledad' })
+  name!: string;
+}
+
+export class UpdateProductRequest extends ProductDetailsRequest {
+  @Text({ omittable: true, max: 255, example: 'El laberinto de la soledad' })
+  name?: string;
+}
+
+export class ProductQuery extends PageQuery {
+  @Text({ optional: true, max: 100, description: 'Exact.' })
+  sku?: string | null;
+
+  @Text({ optional: true, max: 255, description: 'Contained in name, SKU or description; case is ignored.' })
+  search?: string | null;
+}
+
+type Details = Omit<ProductContent, 'name'>;
+
+const DEFAULTS: Details = {
+  sku: null,
+  description: null,
+  price: null,
+  currency: 'MXN',
+  weight: null,
+  length: null,
+  width: null,
+  height: null,
+  hsCode: null,
+  satProductClassCode: null,
+  countryOfOrigin: null,
+  customsDescription: null,
+  declaredValue: null,
+  declaredValueCurrency: 'MXN',
+  shipsSeparately: false,
+  imageUrl: null,
+  isActive: true,
+  metadata: {},
+};
+
+/** Applies a request to a product's details: an absent field keeps the value in `current`, null sets the default. */
+export function readProductDetails(request: ProductDetailsRequest, current: Details = DEFAULTS): Details {
+  const pick = <Field extends keyof Details>(field: Field): Details[Field] =>
+    request[field] === undefined ? current[field] : ((request[field] ?? DEFAULTS[field]) as Details[Field]);
+  return {
+    sku: pick('sku'),
+    description: pick('description'),
+    price: pick('price'),
+    currency: pick('currency').toUpperCase(),
+    weight: pick('weight'),
+    length: pick('length'),
+    width: pick('width'),
+    height: pick('height'),
+    hsCode: pick('hsCode'),
+    satProductClassCode: pick('satProductClassCode'),
+    countryOfOrigin: pick('countryOfOrigin')?.toUpperCase() ?? null,
+    customsDescription: pick('customsDescription'),
+    declaredValue: pick('declaredValue'),
+    declaredValueCurrency: pick('declaredValueCurrency').toUpperCase(),
+    shipsSeparately: pick('shipsSeparately'),
+    imageUrl: pick('imageUrl'),
+    isActive: pick('isActive'),
+    metadata: pick('metadata'),
+  };
+}

@@ -1,0 +1,118 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { pageOf, type Page } from '../../../kernel/page.js';
+import type { Principal } from '../../../kernel/principal.js';
+import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
+import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { pageRequest } from '../../../platform/http/fields/query-fields.js';
+import { Caller } from '../../../platform/http/routes/request-context.js';
+import { CreateProduct } from './create-product.js';
+import { DeleteProduct } from './delete-product.js';
+import { CreateProductRequest, ProductQuery, UpdateProductRequest } from './product.request.js';
+import { ProductResponse, toProductResponse } from './product.response.js';
+import { ReadProducts } from './read-products.js';
+import { UpdateProduct } from './update-product.js';
+
+@ApiTags('Products')
+@Controller('v1/products')
+export class ProductsController {
+  constructor(
+    private readonly readProducts: ReadProducts,
+    private readonly createProduct: CreateProduct,
+    private readonly updateProduct: UpdateProduct,
+    private readonly deleteProduct: DeleteProduct,
+  ) {}
+
+  @Endpoint('POST', '', {
+    id: 'createProduct',
+    summary: 'Create a product',
+    description: 'LIVE and TEST share the catalog.',
+    scopes: ['products:write'],
+    data: ProductResponse,
+    errors: ['SKU_ALREADY_EXISTS'],
+  })
+  async create(
+    @Caller() { organizationId }: Principal,
+    @Body() request: CreateProductRequest,
+  ): Promise<ProductResponse> {
+    return toProductResponse(await this.createProduct.execute(organizationId, request));
+  }
+
+  @Endpoint('GET', '', {
+    id: 'listProducts',
+    summary: 'List the active products',
+    description: 'Newest first.',
+    scopes: ['products:read'],
+    data: [ProductResponse],
+    meta: 'page',
+  })
+  list(@Caller() caller: Principal, @Query() query: ProductQuery): Promise<Page<ProductResponse>> {
+    return this.page(caller, query, false);
+  }
+
+  @Endpoint('GET', 'all', {
+    id: 'listAllProducts',
+    summary: 'List all products, including inactive ones',
+    description: 'Newest first.',
+    scopes: ['products:read'],
+    role: 'ADMIN',
+    data: [ProductResponse],
+    meta: 'page',
+  })
+  listAll(@Caller() caller: Principal, @Query() query: ProductQuery): Promise<Page<ProductResponse>> {
+    return this.page(caller, query, true);
+  }
+
+  @Endpoint('GET', ':id', {
+    id: 'getProduct',
+    summary: 'Read a product',
+    description: 'Active or inactive. A deleted product is 404.',
+    scopes: ['products:read'],
+    data: ProductResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async read(@Caller() { organizationId }: Principal, @Param('id') id: string): Promise<ProductResponse> {
+    return toProductResponse(await this.readProducts.one(organizationId, id));
+  }
+
+  @Endpoint('PUT', ':id', {
+    id: 'updateProduct',
+    summary: 'Update a product',
+    description: 'An absent field keeps its value, null clears it. Orders keep their copies.',
+    scopes: ['products:write'],
+    data: ProductResponse,
+    errors: ['RESOURCE_NOT_FOUND', 'SKU_ALREADY_EXISTS'],
+  })
+  async update(
+    @Caller() { organizationId }: Principal,
+    @Param('id') id: string,
+    @Body() request: UpdateProductRequest,
+  ): Promise<ProductResponse> {
+    return toProductResponse(await this.updateProduct.execute(organizationId, id, request));
+  }
+
+  @Endpoint('DELETE', ':id', {
+    id: 'deleteProduct',
+    summary: 'Delete a product',
+    description: 'Its SKU can be used again. Orders keep their copies.',
+    scopes: ['products:write'],
+    role: 'ADMIN',
+    data: DeletedResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async delete(@Caller() { organizationId }: Principal, @Param('id') id: string): Promise<DeletedResponse> {
+    await this.deleteProduct.execute(organizationId, id);
+    return { id, deleted: true };
+  }
+
+  private async page(
+    { organizationId }: Principal,
+    query: ProductQuery,
+    includeInactive: boolean,
+  ): Promise<Page<ProductResponse>> {
+    const page = pageRequest(query);
+    const filter = { includeInactive, sku: query.sku, search: query.search };
+    const { rows, total } = await this.readProducts.page(organizationId, filter, page);
+    return pageOf(rows.map(toProductResponse), page, total);
+  }
+}

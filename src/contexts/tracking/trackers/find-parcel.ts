@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '../../../kernel/principal.js';
+import type { CarrierAccount } from '../../carriers/port/carrier-account.js';
+import type { TrackingOutcome } from '../../carriers/port/carrier-tracking.js';
+import { TrackingClient } from '../../carriers/calling/tracking-client.js';
+import type { TrackedShipment } from '../../shipments/shipment.js';
+import { Shipments } from '../../shipments/shipments.js';
+import { TrackShipment } from '../track-shipment.js';
+import { stateOfScans, stateOfShipment } from '../parcel-states.js';
+import { credentialsRequired } from '../tracking.errors.js';
+import type { ParcelState } from './tracker.js';
+
+/** A parcel, and who asks where it is. */
+export interface SoughtParcel extends Tenant {
+  readonly carrierCode: string;
+  readonly trackingNumber: string;
+  /** The organization's with a carrier that answers only its own customers; parcels bought here are tracked with the platform's. */
+  readonly account: CarrierAccount | null;
+}
+
+/** The state of a parcel. `shipmentId`: set where it is the organization's own. */
+export interface FoundParcel {
+  readonly state: ParcelState;
+  readonly shipmentId: string | null;
+}
+
+/**
+ * Determines the state of parcels. The organization's own has the status of its shipment; in LIVE mode the carrier's
+ * scans are applied to the shipment first, in TEST mode shipments move by themselves. Any other parcel is looked up at
+ * its carrier. Calls carriers: not inside a transaction.
+ */
+@Injectable()
+export class FindParcel {
+  constructor(
+    private readonly shipments: Shipments,
+    private readonly trackingClient: TrackingClient,
+    private readonly trackShipment: TrackShipment,
+  ) {}
+
+  /** Null: the carrier did not answer. Throws `CARRIER_CREDENTIALS_REQUIRED` where it refuses the account. */
+  async execute(parcel: SoughtParcel): Promise<FoundParcel | null> {
+    const found = await (await this.all([parcel]))[0]!;
+    if (found === 'refused') throw credentialsRequired(parcel.carrierCode);
+    return found;
+  }
+
+  /**
+   * Each parcel, in their order, as soon as its carrier has answered: they are asked about together. Null: the carrier did
+   * not answer; `refused`: not with this account.
+   */
+  async all(parcels: readonly SoughtParcel[]): Promise<readonly Promise<FoundParcel | 'refused' | null>[]> {
+    const own = await Promise.all(parcels.map((parcel) => this.own(parcel)));
+    const asked = parcels.flatMap((parcel, index) => {
+      if (!own[index]) return [parcel];
+      return parcel.livemode ? [{ ...parcel, account: null }] : [];
+    });
+    const outcomes = this.trackingClient.trackAll(asked).values();
+    return parcels.map((parcel, index) => {
+      const shipment = own[index];
+      if (!shipment) return stateOfOther(outcomes.next().value!);
+      return this.stateOfOwn(parcel, shipment, parcel.livemode ? outcomes.next().value! : null);
+    });
+  }
+
+  /** `outcome` null: the shipment moves by itself. */
+  private async stateOfOwn(
+    parcel: SoughtParcel,
+    shipment: TrackedShipment,
+    outcome: Promise<TrackingOutcome> | null,
+  ): Promise<FoundParcel> {
+    const { shipmentId } = shipment;
+    const told = await outcome;
+    if (told?.kind === 'known') await this.trackShipment.execute(parcel, shipmentId, told.scans);
+    const moved = told ? ((await this.own(parcel)) ?? shipment) : shipment;
+    return { state: stateOfShipment(moved), shipmentId };
+  }
+
+  private async own(parcel: SoughtParcel): Promise<TrackedShipment | undefined> {
+    const shipments = await this.shipments.tracked(parcel, [parcel.trackingNumber]);
+    return shipments.find(({ carrierCode }) => carrierCode === parcel.carrierCode);
+  }
+}
+
+async function stateOfOther(outcome: Promise<TrackingOutcome>): Promise<FoundParcel | 'refused' | null> {
+  const told = await outcome;
+  if (told.kind === 'known') return { state: stateOfScans(told.scans), shipmentId: null };
+  return told.kind === 'refused' ? 'refused' : null;
+}

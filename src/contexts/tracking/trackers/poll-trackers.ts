@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../kernel/api-error.js';
+import { Database } from '../../../platform/database/database.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
+import { isFinal } from '../../carriers/port/carrier-tracking.js';
+import { FindParcel, type SoughtParcel } from './find-parcel.js';
+import { TrackerAccounts } from './tracker-accounts.js';
+import { isSameState, type ParcelState, type Tracker } from './tracker.js';
+import { TrackerRepository } from './tracker.repository.js';
+import { toTrackerResponse } from './tracker.response.js';
+
+/** A tracker, and what its carrier is asked. */
+interface Poll {
+  readonly tracker: Tracker;
+  readonly parcel: SoughtParcel;
+}
+
+/** Polls the carriers for parcels, together; a changed state is stored and published as `tracker.updated`. */
+@Injectable()
+export class PollTrackers {
+  constructor(
+    private readonly findParcel: FindParcel,
+    private readonly accounts: TrackerAccounts,
+    private readonly trackers: TrackerRepository,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async execute(trackers: readonly Tracker[]): Promise<void> {
+    const polls = (await Promise.all(trackers.map((tracker) => this.pollOf(tracker)))).filter((poll) => poll !== null);
+    const parcels = await this.findParcel.all(polls.map(({ parcel }) => parcel));
+    await Promise.all(
+      polls.map(async ({ tracker }, index) => {
+        const found = await parcels[index]!;
+        if (found && found !== 'refused') await this.store(tracker, found.state);
+      }),
+    );
+  }
+
+  /** Null: there is no account any more that the carrier would answer. */
+  private async pollOf(tracker: Tracker): Promise<Poll | null> {
+    try {
+      const account = await this.accounts.of(tracker, tracker.carrierCode);
+      const { organizationId, livemode, carrierCode, trackingNumber } = tracker;
+      return { tracker, parcel: { organizationId, livemode, carrierCode, trackingNumber, account } };
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CARRIER_CREDENTIALS_REQUIRED') return null;
+      throw error;
+    }
+  }
+
+  private async store(tracker: Tracker, state: ParcelState): Promise<void> {
+    if (isSameState(state, tracker)) return;
+    await this.database.transaction(async () => {
+      const updated = await this.trackers.update(tracker, state, isFinal(state.status));
+      if (updated) {
+        await this.outbox.append(updated, 'tracker.updated', {
+          ...toTrackerResponse(updated),
+          previousStatus: tracker.status,
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Sweep } from '../../../platform/sweeper/sweep.js';
+import { TestTransitPace } from '../../carriers/test-transit-pace.js';
+import { pollIntervals } from './poll-interval.js';
+import { TrackedParcels } from '../tracked-parcels.js';
+import { PollTrackers } from './poll-trackers.js';
+import { TrackerRepository } from './tracker.repository.js';
+
+/** Enough that carriers are asked about as many parcels in one call as they take. */
+const BATCH_SIZE = 100;
+
+/** Polls the trackers and the LIVE shipments that are due. A carrier that does not answer delays only its own parcels, by one interval. */
+@Injectable()
+export class SweepTrackers extends Sweep {
+  readonly name = 'trackers';
+  readonly everySeconds = 2;
+  readonly purpose = 'Asks carriers for parcels that are due; each is claimed and waits for another system.';
+  override readonly inEveryProcess = true;
+
+  constructor(
+    private readonly trackers: TrackerRepository,
+    private readonly pollTrackers: PollTrackers,
+    private readonly trackedParcels: TrackedParcels,
+    private readonly pace: TestTransitPace,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    const due = await this.trackers.claimDue(BATCH_SIZE, pollIntervals(this.pace));
+    await this.pollTrackers.execute(due);
+    await this.trackedParcels.pollDue(BATCH_SIZE);
+  }
+}

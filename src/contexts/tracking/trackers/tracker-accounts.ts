@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '../../../kernel/principal.js';
+import { OrganizationAccounts } from '../../carriers/carrier-accounts/organization-accounts.js';
+import { CarrierDirectory } from '../../carriers/carrier-directory.js';
+import type { CarrierAccount } from '../../carriers/port/carrier-account.js';
+import { carrierNotSupported, credentialsRequired } from '../tracking.errors.js';
+
+/** With whose account a tracker's carrier is asked. Source: docs/reference/tracking.md#create-a-tracker */
+@Injectable()
+export class TrackerAccounts {
+  constructor(
+    private readonly carriers: CarrierDirectory,
+    private readonly accounts: OrganizationAccounts,
+  ) {}
+
+  /**
+   * Null: the platform's account, or none, is enough. Throws `CARRIER_NOT_SUPPORTED` for a carrier that cannot be tracked by
+   * number, or `CARRIER_CREDENTIALS_REQUIRED` where the organization has no active account with one that needs it.
+   */
+  async of(tenant: Tenant, carrierCode: string): Promise<CarrierAccount | null> {
+    const offered = this.carriers.ofMode(tenant.livemode);
+    switch (offered.get(carrierCode)?.tracking) {
+      case 'polled':
+        return null;
+      case 'with_credentials': {
+        const account = await this.accounts.active(tenant, carrierCode);
+        if (!account) throw credentialsRequired(carrierCode);
+        return account;
+      }
+      default: {
+        const pollable = [...offered.values()].filter(({ tracking }) => tracking === 'polled');
+        throw carrierNotSupported(
+          carrierCode,
+          pollable.map(({ code }) => code),
+        );
+      }
+    }
+  }
+}

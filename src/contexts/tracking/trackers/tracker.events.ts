@@ -1,0 +1,15 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Tracker } from './tracker.js';
+import { TrackerResponse } from './tracker.response.js';
+
+/** The tracker as it is after the change. */
+export class TrackerUpdated extends TrackerResponse {
+  @ApiProperty({ type: String, example: 'PICKED_UP' })
+  previousStatus!: Tracker['status'];
+}
+
+declare module '../../../platform/outbox/outbox.js' {
+  interface EventPayloads {
+    'tracker.updated': TrackerUpdated;
+  }
+}

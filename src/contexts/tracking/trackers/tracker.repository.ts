@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { offsetOf, type PageRequest } from '../../../kernel/page.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import type { NewTracker, ParcelState, Tracker } from './tracker.js';
+
+export interface TrackerFilter {
+  readonly carrierCode?: string | null;
+  readonly trackingNumber?: string | null;
+}
+
+const COLUMNS = `
+  id, organization_id AS "organizationId", livemode, carrier_code AS "carrierCode", tracking_number AS "trackingNumber",
+  shipment_id AS "shipmentId", status, events, estimated_delivery AS "estimatedDelivery", created_at AS "createdAt", updated_at AS "updatedAt"`;
+
+@Injectable()
+export class TrackerRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Null: the parcel has a tracker already. `pollInSeconds` null: the parcel has arrived and is not polled. */
+  async insert(tracker: NewTracker, pollInSeconds: number | null): Promise<Tracker | null> {
+    const [row] = await this.database.query<Tracker>(
+      `INSERT INTO trackers (id, organization_id, livemode, carrier_code, tracking_number, shipment_id, status, events, estimated_delivery, next_check_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10))
+       ON CONFLICT ON CONSTRAINT trackers_parcel DO NOTHING RETURNING ${COLUMNS}`,
+      [
+        tracker.id,
+        tracker.organizationId,
+        tracker.livemode,
+        tracker.carrierCode,
+        tracker.trackingNumber,
+        tracker.shipmentId,
+        tracker.status,
+        JSON.stringify(tracker.events),
+        tracker.estimatedDelivery,
+        pollInSeconds,
+      ],
+    );
+    return row ?? null;
+  }
+
+  async find({ organizationId, livemode }: Tenant, id: string): Promise<Tracker | null> {
+    const [row] = await this.database.query<Tracker>(
+      `SELECT ${COLUMNS} FROM trackers WHERE id = $1 AND organization_id = $2 AND livemode = $3`,
+      [id, organizationId, livemode],
+    );
+    return row ?? null;
+  }
+
+  async findByParcel(
+    { organizationId, livemode }: Tenant,
+    carrierCode: string,
+    trackingNumber: string,
+  ): Promise<Tracker | null> {
+    const [row] = await this.database.query<Tracker>(
+      `SELECT ${COLUMNS} FROM trackers
+       WHERE organization_id = $1 AND livemode = $2 AND carrier_code = $3 AND tracking_number = $4`,
+      [organizationId, livemode, carrierCode, trackingNumber],
+    );
+    return row ?? null;
+  }
+
+  findByNumbers({ organizationId, livemode }: Tenant, trackingNumbers: readonly string[]): Promise<Tracker[]> {
+    return this.database.query<Tracker>(
+      `SELECT ${COLUMNS} FROM trackers WHERE organization_id = $1 AND livemode = $2 AND tracking_number = ANY($3)`,
+      [organizationId, livemode, trackingNumbers],
+    );
+  }
+
+  /** One page, newest first, and the total. */
+  async list(
+    { organizationId, livemode }: Tenant,
+    { carrierCode, trackingNumber }: TrackerFilter,
+    page: PageRequest,
+  ): Promise<{ rows: Tracker[]; total: number }> {
+    const params: unknown[] = [organizationId, livemode];
+    const filters = ['organization_id = $1 AND livemode = $2'];
+    if (carrierCode) filters.push(`carrier_code = $${params.push(carrierCode)}`);
+    if (trackingNumber) filters.push(`tracking_number = $${params.push(trackingNumber)}`);
+    const where = filters.join(' AND ');
+    const [counted, rows] = await Promise.all([
+      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM trackers WHERE ${where}`, [...params]),
+      this.database.query<Tracker>(
+        `SELECT ${COLUMNS} FROM trackers WHERE ${where}
+         ORDER BY created_at DESC, id DESC LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
+        [...params, page.limit, offsetOf(page)],
+      ),
+    ]);
+    return { rows, total: counted[0]!.total };
+  }
+
+  /** Claims the trackers that are due, and postpones their next poll by the seconds of their mode. */
+  claimDue(limit: number, seconds: { readonly test: number; readonly live: number }): Promise<Tracker[]> {
+    return this.database.query<Tracker>(
+      `UPDATE trackers SET next_check_at = now() + make_interval(secs => CASE WHEN livemode THEN $2::float8 ELSE $3::float8 END)
+       WHERE id IN (SELECT id FROM trackers WHERE next_check_at <= now() ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING ${COLUMNS}`,
+      [limit, seconds.live, seconds.test],
+    );
+  }
+
+  /** Replaces the state that was read. Null: another process has replaced it since. `ended`: it is not polled again. */
+  async update(
+    tracker: Tracker,
+    { status, events, estimatedDelivery }: ParcelState,
+    ended: boolean,
+  ): Promise<Tracker | null> {
+    const [row] = await this.database.query<Tracker>(
+      `UPDATE trackers
+       SET status = $3, events = $4, estimated_delivery = $5, updated_at = now(),
+           next_check_at = CASE WHEN $6 THEN NULL ELSE next_check_at END
+       WHERE id = $1 AND updated_at = $2 RETURNING ${COLUMNS}`,
+      [tracker.id, tracker.updatedAt, status, JSON.stringify(events), estimatedDelivery, ended],
+    );
+    return row ?? null;
+  }
+}

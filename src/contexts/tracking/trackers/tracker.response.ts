@@ -1,0 +1,98 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { AS_SENT } from '../../../platform/http/fields/as-sent.js';
+import { EstimatedDeliveryResponse } from '../../shipments/response/rate.response.js';
+import { SHIPMENT_STATUSES } from '../../shipments/shipment-status.js';
+import type { LocatedParcel, ParcelLookup } from '../look-up-parcels.js';
+import type { Tracker } from './tracker.js';
+
+export class ParcelEventResponse {
+  @ApiProperty({ enum: SHIPMENT_STATUSES, enumName: 'ShipmentStatus' })
+  status!: string;
+
+  @ApiProperty({ example: 'In transit' })
+  description!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Monterrey, NL', description: 'Where it happened.' })
+  place!: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  occurredAt!: string;
+}
+
+/** Source: docs/reference/tracking.md#fields */
+export class TrackedParcelResponse {
+  @ApiProperty({ example: '1234567890' })
+  trackingNumber!: string;
+
+  @ApiProperty({ example: 'DHL' })
+  carrierCode!: string;
+
+  @ApiProperty({
+    enum: SHIPMENT_STATUSES,
+    enumName: 'ShipmentStatus',
+    description: 'PENDING: the carrier has not scanned it yet.',
+  })
+  status!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Set where the parcel is your own.' })
+  shipmentId!: string | null;
+
+  @ApiProperty({ type: [ParcelEventResponse], description: 'Newest first.' })
+  events!: readonly ParcelEventResponse[];
+}
+
+export class TrackerResponse extends TrackedParcelResponse {
+  @ApiProperty({ example: 'trk_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  id!: string;
+
+  @ApiProperty({
+    type: EstimatedDeliveryResponse,
+    nullable: true,
+    description: 'Null where the parcel is not your own.',
+  })
+  estimatedDelivery!: EstimatedDeliveryResponse | null;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: Date;
+
+  @ApiProperty({ format: 'date-time' })
+  updatedAt!: Date;
+}
+
+export class TrackingLookupResponse {
+  @ApiProperty({ ...AS_SENT, example: '1234567890' })
+  trackingNumber!: unknown;
+
+  @ApiProperty()
+  found!: boolean;
+
+  @ApiProperty({ type: TrackedParcelResponse, nullable: true })
+  data!: TrackedParcelResponse | null;
+}
+
+export const toTrackedParcelResponse = (parcel: LocatedParcel): TrackedParcelResponse => ({
+  trackingNumber: parcel.trackingNumber,
+  carrierCode: parcel.carrierCode,
+  status: parcel.status,
+  shipmentId: parcel.shipmentId,
+  events: parcel.events.map(({ status, description, place = null, occurredAt }) => ({
+    status,
+    description,
+    place,
+    occurredAt,
+  })),
+});
+
+export const toTrackerResponse = (tracker: Tracker): TrackerResponse => ({
+  id: tracker.id,
+  ...toTrackedParcelResponse(tracker),
+  estimatedDelivery: tracker.estimatedDelivery,
+  createdAt: tracker.createdAt,
+  updatedAt: tracker.updatedAt,
+});
+
+export const toTrackingLookupResponse = ({ trackingNumber, parcel }: ParcelLookup): TrackingLookupResponse => ({
+  trackingNumber,
+  found: parcel !== null,
+  data: parcel && toTrackedParcelResponse(parcel),
+});

@@ -1,0 +1,39 @@
+import type { EstimatedDelivery } from '../../../kernel/estimated-delivery.js';
+import type { ShipmentStatus } from '../../shipments/shipment-status.js';
+
+/** One event of a parcel, with the statuses of a shipment's history. */
+export interface ParcelEvent {
+  readonly status: ShipmentStatus;
+  readonly description: string;
+  /** Where it happened: `Monterrey, NL`. Trackers that ended before places were kept have none. */
+  readonly place?: string | null;
+  /** ISO 8601 */
+  readonly occurredAt: string;
+}
+
+export interface ParcelState {
+  /** PENDING: the carrier has not scanned it yet. */
+  readonly status: ShipmentStatus;
+  /** Newest first. */
+  readonly events: readonly ParcelEvent[];
+  /** Known of the organization's own parcels. */
+  readonly estimatedDelivery: EstimatedDelivery | null;
+}
+
+/** A parcel that an organization tracks by its number, whether it sent the parcel or not. */
+export interface Tracker extends ParcelState {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly livemode: boolean;
+  readonly carrierCode: string;
+  readonly trackingNumber: string;
+  /** Set where the parcel is the organization's own. */
+  readonly shipmentId: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type NewTracker = Omit<Tracker, 'createdAt' | 'updatedAt'>;
+
+export const isSameState = (a: ParcelState, b: ParcelState): boolean =>
+  a.status === b.status && a.events.length === b.events.length && a.events[0]?.occurredAt === b.events[0]?.occurredAt;

@@ -1,0 +1,83 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { pageOf, type Page } from '../../../kernel/page.js';
+import type { Principal } from '../../../kernel/principal.js';
+import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { pageRequest } from '../../../platform/http/fields/query-fields.js';
+import { Caller } from '../../../platform/http/routes/request-context.js';
+import { CreateTracker } from './create-tracker.js';
+import { LookUpParcels } from '../look-up-parcels.js';
+import { ReadTrackers } from './read-trackers.js';
+import {
+  toTrackerResponse,
+  toTrackingLookupResponse,
+  TrackerResponse,
+  TrackingLookupResponse,
+} from './tracker.response.js';
+import { CreateTrackerRequest, LookUpTrackingRequest, TrackersQuery } from '../tracking.request.js';
+
+@ApiTags('Trackers')
+@Controller('v1')
+export class TrackersController {
+  constructor(
+    private readonly createTracker: CreateTracker,
+    private readonly readTrackers: ReadTrackers,
+    private readonly lookUpParcels: LookUpParcels,
+  ) {}
+
+  @Endpoint('POST', 'trackers', {
+    id: 'createTracker',
+    summary: 'Track a parcel by its number',
+    description:
+      'For a parcel of your own or of another sender. If the parcel already has a tracker, that one is returned.',
+    scopes: ['shipments:write'],
+    data: TrackerResponse,
+    errors: ['CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED'],
+    phased: true,
+  })
+  async create(@Caller() caller: Principal, @Body() request: CreateTrackerRequest): Promise<TrackerResponse> {
+    return toTrackerResponse(await this.createTracker.execute(caller, request));
+  }
+
+  @Endpoint('GET', 'trackers', {
+    id: 'listTrackers',
+    summary: 'List trackers',
+    description: 'Newest first.',
+    scopes: ['shipments:read'],
+    data: [TrackerResponse],
+    meta: 'page',
+  })
+  async list(@Caller() caller: Principal, @Query() query: TrackersQuery): Promise<Page<TrackerResponse>> {
+    const page = pageRequest(query);
+    const { rows, total } = await this.readTrackers.page(caller, query, page);
+    return pageOf(rows.map(toTrackerResponse), page, total);
+  }
+
+  @Endpoint('GET', 'trackers/:id', {
+    id: 'getTracker',
+    summary: 'Read a tracker',
+    description: 'With its events, as last reported by the carrier.',
+    scopes: ['shipments:read'],
+    data: TrackerResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async read(@Caller() caller: Principal, @Param('id') id: string): Promise<TrackerResponse> {
+    return toTrackerResponse(await this.readTrackers.one(caller, id));
+  }
+
+  @Endpoint('POST', 'bulk/tracking/lookup', {
+    id: 'lookUpTracking',
+    summary: 'Look up parcels by tracking number',
+    description: 'Up to 100 labels and trackers of your own: one result per number, in request order.',
+    scopes: ['shipments:read'],
+    role: 'VIEWER',
+    status: 200,
+    data: [TrackingLookupResponse],
+  })
+  async lookUp(
+    @Caller() caller: Principal,
+    @Body() { trackingNumbers }: LookUpTrackingRequest,
+  ): Promise<TrackingLookupResponse[]> {
+    return (await this.lookUpParcels.execute(caller, trackingNumbers)).map(toTrackingLookupResponse);
+  }
+}

@@ -1,0 +1,50 @@
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { FundingMethod } from '../funding-method.js';
+import type { PaymentStatus } from './payment-status.js';
+
+/** A card, e-wallet or cash payment into a LIVE wallet. The row is committed before the processor is called. */
+@Entity('payment_intents')
+@Unique('payment_intents_processor_payment', ['processor', 'processorPaymentId'])
+@Index('payment_intents_organization', ['organizationId', 'createdAt'])
+export class PaymentIntentEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('text')
+  method!: FundingMethod;
+
+  @Column('numeric', { precision: 14, scale: 2 })
+  amount!: string;
+
+  @Column('text')
+  status!: PaymentStatus;
+
+  @Column('text')
+  processor!: string;
+
+  /** Null until the processor has responded. */
+  @Column('text', { name: 'processor_payment_id', nullable: true })
+  processorPaymentId!: string | null;
+
+  /** Where the payer returns to after a hosted approval. */
+  @Column('text', { name: 'return_url', nullable: true })
+  returnUrl!: string | null;
+
+  /** When the processor responded. */
+  @Column('timestamptz', { name: 'opened_at', nullable: true })
+  openedAt!: Date | null;
+
+  /** Of a cash voucher. */
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt!: Date | null;
+
+  /** Set with `succeeded`, in the transaction that credits the wallet. */
+  @Column('timestamptz', { name: 'credited_at', nullable: true })
+  creditedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,67 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../../kernel/clock.js';
+import { PaymentProcessor, type ProcessorEvent } from '../../processors/payment-processor.js';
+import { ApplyProcessorEvent } from './apply-processor-event.js';
+import { ProcessorEventRepository } from './processor-event.repository.js';
+import { ProcessorReadingRepository } from './processor-reading.repository.js';
+
+/** Events are added to a processor's list late, and clocks differ. */
+const OVERLAP_MS = 10 * 60 * 1000;
+/** How far back a processor lists its events: no reading starts earlier. */
+const MAX_LOOKBACK_MS = 29 * 24 * 60 * 60 * 1000;
+/** A long gap is read in windows, which bounds the events held in memory. */
+const WINDOW_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Reads the processor's own list of events and applies those whose webhook never arrived.
+ * Source: docs/reference/funding.md#reconciliation
+ */
+@Injectable()
+export class ApplyMissedEvents {
+  private readonly logger = new Logger(ApplyMissedEvents.name);
+
+  constructor(
+    private readonly processor: PaymentProcessor,
+    private readonly readings: ProcessorReadingRepository,
+    private readonly events: ProcessorEventRepository,
+    private readonly applyEvent: ApplyProcessorEvent,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const { name } = this.processor;
+    const now = this.clock.now().getTime();
+    const readUntil = (await this.readings.readUntil(name))?.getTime() ?? 0;
+    let allApplied = true;
+    for (let from = Math.max(readUntil - OVERLAP_MS, now - MAX_LOOKBACK_MS); from < now; from += WINDOW_MS) {
+      const until = new Date(Math.min(from + WINDOW_MS, now));
+      allApplied = (await this.applyWindow(new Date(from), until)) && allApplied;
+      // After a failure the position stays: the next run reads this window and the later ones again.
+      if (allApplied) await this.readings.saveReadUntil(name, until);
+    }
+  }
+
+  /** False: at least one event could not be applied. */
+  private async applyWindow(from: Date, until: Date): Promise<boolean> {
+    const listed = await this.processor.eventsBetween(from, until);
+    const applied = await this.events.applied(
+      this.processor.name,
+      listed.map(({ id }) => id),
+    );
+    let allApplied = true;
+    for (const event of listed) {
+      if (!applied.has(event.id)) allApplied = (await this.apply(event)) && allApplied;
+    }
+    return allApplied;
+  }
+
+  private async apply(event: ProcessorEvent): Promise<boolean> {
+    try {
+      await this.applyEvent.execute(event);
+      return true;
+    } catch (error) {
+      this.logger.error(`Event ${event.id} could not be applied: ${(error as Error).message}`);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
+
+@Injectable()
+export class ProcessorEventRepository {
+  constructor(private readonly database: Database) {}
+
+  /** False: it was applied before. Blocks while another transaction applies it. */
+  async insert(processor: string, eventId: string): Promise<boolean> {
+    const inserted = await this.database.run(
+      'INSERT INTO processor_events (processor, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [processor, eventId],
+    );
+    return inserted === 1;
+  }
+
+  /** Those of `eventIds` that were applied. */
+  async applied(processor: string, eventIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ event_id: string }>(
+      'SELECT event_id FROM processor_events WHERE processor = $1 AND event_id = ANY($2)',
+      [processor, eventIds],
+    );
+    return new Set(rows.map(({ event_id }) => event_id));
+  }
+
+  /** Deletes at most `limit` rows received before an instant, the oldest first. Returns how many. */
+  deleteReceivedBefore(instant: Date, limit: number): Promise<number> {
+    return this.database.run(
+      `DELETE FROM processor_events WHERE (processor, event_id) IN (
+         SELECT processor, event_id FROM processor_events
+         WHERE received_at < $1 ORDER BY received_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+      [instant, limit],
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { Body, Controller, Headers, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { notFound } from '../../../../kernel/api-error.js';
+import { Public } from '../../../../platform/http/routes/access.js';
+import { ReadsBody } from '../../../../platform/http/fields/body.decorators.js';
+import { PaymentProcessor } from '../../processors/payment-processor.js';
+import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
+import { ReceiveProcessorEvent } from './receive-processor-event.js';
+
+/** The payment processor's webhook. The signature over the body's bytes is the credential. */
+@ApiExcludeController()
+@Public()
+@Controller('processors')
+export class ProcessorWebhookController {
+  constructor(
+    private readonly processor: PaymentProcessor,
+    private readonly receiveEvent: ReceiveProcessorEvent,
+  ) {}
+
+  @Post(':processor/webhook')
+  @AcrossTenants()
+  @HttpCode(200)
+  @ReadsBody('bytes')
+  async receive(
+    @Param('processor') processor: string,
+    @Headers() headers: Record<string, unknown>,
+    @Body() body: unknown,
+  ): Promise<{ received: true }> {
+    if (processor !== this.processor.name) throw notFound('Payment processor');
+    await this.receiveEvent.execute(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers);
+    return { received: true };
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { PageRequest } from '../../../kernel/page.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { ReadEndpoints } from '../webhook-endpoints/read-endpoints.js';
+import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
+
+/** The deliveries of an endpoint, newest first. */
+@Injectable()
+export class ListDeliveries {
+  constructor(
+    private readonly endpoints: ReadEndpoints,
+    private readonly deliveries: WebhookDeliveryRepository,
+  ) {}
+
+  /** Throws `RESOURCE_NOT_FOUND`. */
+  async execute(
+    tenant: Tenant,
+    endpointId: string,
+    page: PageRequest,
+  ): Promise<{ rows: WebhookDeliveryEntity[]; total: number }> {
+    await this.endpoints.one(tenant, endpointId);
+    return this.deliveries.list(endpointId, page);
+  }
+}

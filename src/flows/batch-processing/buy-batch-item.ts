@@ -1,0 +1,128 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ApiError } from '../../kernel/api-error.js';
+import type { Batch, BatchItem, ItemOutcome } from '../../contexts/batches/batch.js';
+import { Batches } from '../../contexts/batches/batches.js';
+import { AttemptEnds } from '../../contexts/labels/attempt/attempt-ends.js';
+import type { Attempt } from '../../contexts/labels/attempt/attempt.js';
+import { QueuePurchase } from '../../contexts/labels/purchase/queue-purchase.js';
+import { requireEditable } from '../../contexts/shipments/require-editable.js';
+import type { Shipment } from '../../contexts/shipments/shipment.js';
+import { Shipments } from '../../contexts/shipments/shipments.js';
+import type { Rate } from '../../kernel/rate.js';
+import { ReadRates } from '../quoting/rates/read-rates.js';
+import { chooseRate } from '../quoting/choose-rate.js';
+import { BatchLimits } from './batch-limits.js';
+
+/** After so many unexpected errors the item fails. */
+const MAX_TRIES = 4;
+
+/** A worker that takes a queued attempt makes it the second owner; any further one has taken it over. */
+const OWNERS_WITHOUT_TAKEOVER = 2;
+
+/** Nothing is done any more for an item of a batch that another worker has taken over. */
+type StillOwner = () => boolean;
+
+/**
+ * Buys the label of one shipment of a batch, by the queue of its carrier. Safe to repeat after a crash: the attempt is linked
+ * to the item in the transaction that accepts it. Source: docs/reference/batches.md#items.
+ */
+@Injectable()
+export class BuyBatchItem {
+  private readonly logger = new Logger(BuyBatchItem.name);
+
+  constructor(
+    private readonly batches: Batches,
+    private readonly shipments: Shipments,
+    private readonly readRates: ReadRates,
+    private readonly queuePurchase: QueuePurchase,
+    private readonly attemptEnds: AttemptEnds,
+    private readonly limits: BatchLimits,
+  ) {}
+
+  /** Throws unexpected errors, so that the item is retried, until the last try. */
+  async execute(batch: Batch, item: BatchItem, isOwner: StillOwner): Promise<void> {
+    const tries = await this.batches.incrementTries(item);
+    try {
+      const outcome = await this.outcome(batch, item, tries, isOwner);
+      if (outcome) await this.batches.recordOutcome(item, outcome);
+    } catch (error) {
+      if (tries < MAX_TRIES) throw error;
+      this.logger.error(`${item.shipmentId} of ${batch.id} failed after ${tries} tries`, (error as Error).stack);
+      await this.batches.recordOutcome(item, failed('INTERNAL_ERROR', 'Something failed on our side.'));
+    }
+  }
+
+  /** Null: the batch was taken over, or this process stops. */
+  private async outcome(
+    batch: Batch,
+    item: BatchItem,
+    tries: number,
+    isOwner: StillOwner,
+  ): Promise<ItemOutcome | null> {
+    try {
+      if (item.attemptId) {
+        const ended = await this.attemptEnds.of(item.attemptId);
+        if (!ended || !failedByCrash(ended) || tries >= MAX_TRIES) return ended && toOutcome(ended);
+      }
+      const accepted = await this.limits.prepare(() => (isOwner() ? this.accept(batch, item) : null));
+      if (!accepted) return null;
+      if (accepted === 'has label') return { status: 'purchased' };
+      const ended = await this.attemptEnds.of(accepted.id);
+      if (ended && failedByCrash(ended) && tries < MAX_TRIES) throw new Error(`The worker of ${ended.id} crashed.`);
+      return ended && toOutcome(ended);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // It may have been quoted again between the two.
+      if (error.code === 'RATES_EXPIRED' && tries < MAX_TRIES) throw error;
+      // Another request may have bought it since the shipment was read.
+      return hasLabel(await this.shipments.get(batch, item.shipmentId))
+        ? { status: 'purchased' }
+        : failed(error.code, error.message);
+    }
+  }
+
+  private async accept(batch: Batch, item: BatchItem): Promise<Attempt | 'has label'> {
+    const shipment = await this.readRates.execute(batch, item.shipmentId, false, 'apply');
+    if (hasLabel(shipment)) return 'has label';
+    const { id: rateId } = rateOf(shipment);
+    const request = { rateId, labelFormat: 'PDF', externalReference: null, async: false } as const;
+    return this.queuePurchase.execute(batch, item.shipmentId, request, {
+      onAccepted: (attempt) => this.batches.linkAttempt(item, attempt.id),
+    });
+  }
+}
+
+/** Throws the reason why the shipment cannot be bought. */
+function rateOf(shipment: Shipment): Rate {
+  requireEditable(shipment, 'no label can be bought for it.');
+  return chooseRate(shipment, { kind: 'pinned or cheapest' });
+}
+
+/** False where the label was voided or the shipment cancelled. */
+const hasLabel = ({ label, status }: Shipment): boolean => label?.status === 'ACTIVE' && status !== 'CANCELLED';
+
+/** A worker crashed before the carrier received the request. */
+const failedByCrash = ({ status, attemptNo }: Attempt): boolean =>
+  status === 'failed' && attemptNo > OWNERS_WITHOUT_TAKEOVER;
+
+function toOutcome(attempt: Attempt): ItemOutcome {
+  switch (attempt.status) {
+    case 'succeeded':
+      return { status: 'purchased' };
+    case 'failed':
+      return failed('CARRIER_ERROR', attempt.error?.message ?? 'The carrier made no label.');
+    case 'pending':
+    case 'processing':
+    case 'action_required':
+      return failed(
+        'SHIPMENT_LABEL_IN_PROGRESS',
+        attempt.error?.message ?? 'A label purchase is under way for this shipment.',
+      );
+  }
+}
+
+const failed = (errorCode: ApiError['code'], errorMessage: string): ItemOutcome => ({
+  status: 'failed',
+  errorCode,
+  errorMessage,
+});

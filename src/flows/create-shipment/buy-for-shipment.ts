@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../kernel/api-error.js';
+import { AttemptPresenter } from '../../contexts/labels/attempt/attempt.presenter.js';
+import { BuyForRequest } from '../../contexts/labels/purchase/buy-for-request.js';
+import type { PurchaseResult } from '../../contexts/labels/purchase/purchase-result.js';
+import type { Shipment } from '../../contexts/shipments/shipment.js';
+import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
+import { Shipments } from '../../contexts/shipments/shipments.js';
+import { chooseRate } from '../quoting/choose-rate.js';
+import type { Selection } from '../quoting/selection.js';
+import type { PurchaseObject } from './create-shipment.request.js';
+import type { CreatedShipmentResponse } from './created-shipment.response.js';
+
+/** The second part of a one-call buy: a label for the shipment that was just created. */
+@Injectable()
+export class BuyForShipment {
+  constructor(
+    private readonly buyForRequest: BuyForRequest,
+    private readonly shipments: Shipments,
+    private readonly shipmentPresenter: ShipmentPresenter,
+    private readonly attemptPresenter: AttemptPresenter,
+  ) {}
+
+  /** Throws the `ONE_CALL_BUY_…` codes, `INSUFFICIENT_BALANCE` or `CARRIER_ERROR`, with the shipment's id. */
+  async execute(shipment: Shipment, purchase: PurchaseObject, selection: Selection): Promise<CreatedShipmentResponse> {
+    const request = {
+      rateId: chooseRate(shipment, selection).id,
+      labelFormat: purchase.labelFormat ?? 'PDF',
+      externalReference: null,
+      async: purchase.async ?? false,
+    };
+    try {
+      return await this.buyForRequest.execute(shipment, shipment.id, request, (result) => this.respond(result));
+    } catch (error) {
+      throw error instanceof ApiError ? withShipmentId(error, shipment.id) : error;
+    }
+  }
+
+  private async respond({ attempt, label }: PurchaseResult): Promise<CreatedShipmentResponse> {
+    const [shipment, events] = await Promise.all([
+      this.shipments.get(attempt, attempt.shipmentId),
+      this.shipments.events(attempt.shipmentId),
+    ]);
+    const response = this.shipmentPresenter.shipment(shipment, events);
+    const isBought = label !== null && !attempt.async;
+    return isBought ? response : { ...response, labelPurchaseAttempt: this.attemptPresenter.attempt(attempt, label) };
+  }
+}
+
+/** The shipment exists although the purchase failed: the client needs its id to continue. */
+const withShipmentId = (error: ApiError, shipmentId: string): ApiError =>
+  error.withDetails({ ...error.details, shipmentId });

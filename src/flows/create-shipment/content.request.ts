@@ -1,0 +1,42 @@
+import type { ParcelContent } from '../../contexts/carriers/port/carrier-quote.js';
+import { NestedList } from '../../platform/http/fields/composite-fields.js';
+import { Amount, Integer, Numeric, Text } from '../../platform/http/fields/fields.js';
+
+/** One kind of goods in a parcel. Source: docs/reference/shipment-operations.md#contents */
+export class ContentRequest {
+  @Text({ max: 255, example: 'Libro impreso' })
+  description!: string;
+
+  @Integer({ min: 1, max: 1_000_000, example: 2 })
+  quantity!: number;
+
+  @Amount({ optional: true, min: 0, example: 250, description: 'MXN, of one.' })
+  value?: number | null;
+
+  @Numeric({ optional: true, min: 0.001, max: 100_000, example: 0.4, description: 'Kilograms, of one.' })
+  weight?: number | null;
+
+  @Text({
+    optional: true,
+    max: 20,
+    example: '55101500',
+    description: 'Product key of the SAT (`c_ClaveProdServCP`). Default: the one that the service is set up with.',
+  })
+  satProductClassCode?: string | null;
+
+  @Text({ optional: true, max: 10, example: '4G', description: 'Packaging key of the SAT (`c_TipoEmbalaje`).' })
+  satPackagingCode?: string | null;
+}
+
+export const Contents = (description: string): PropertyDecorator =>
+  NestedList(() => ContentRequest, { optional: true, max: 100, description });
+
+export const toContents = (contents: readonly ContentRequest[]): readonly ParcelContent[] =>
+  contents.map((content) => ({
+    description: content.description,
+    quantity: content.quantity,
+    value: content.value ?? null,
+    weightKg: content.weight ?? null,
+    satProductClassCode: content.satProductClassCode ?? null,
+    satPackagingCode: content.satPackagingCode ?? null,
+  }));

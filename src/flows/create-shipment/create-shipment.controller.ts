@@ -1,0 +1,49 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../kernel/principal.js';
+import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { isAbsent, isPlainObject } from '../../platform/http/fields/json-value.js';
+import { Caller } from '../../platform/http/routes/request-context.js';
+import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quoting/service-rules.js';
+import { SHIPMENT_EXAMPLE } from './create-shipment.example.js';
+import { CreateShipment } from './create-shipment.js';
+import { CreateShipmentRequest } from './create-shipment.request.js';
+import { CreatedShipmentResponse } from './created-shipment.response.js';
+
+@ApiTags('Shipments')
+@Controller('v1/shipments')
+export class CreateShipmentController {
+  constructor(private readonly createShipment: CreateShipment) {}
+
+  @Endpoint('POST', '', {
+    id: 'createShipment',
+    summary: 'Create a shipment and quote it',
+    description:
+      'Returns the rates of every carrier that serves the route. With `purchase` the label is bought in the ' +
+      'same call; a scoped key then also needs `labels:write`. The shipment is created first: if the purchase ' +
+      'fails it remains as a DRAFT.',
+    scopes: ['shipments:write'],
+    further: ({ body }) => (namesPurchase(body) ? { scopes: ['labels:write'] } : {}),
+    data: CreatedShipmentResponse,
+    errors: [
+      'INVALID_INPUT',
+      'RESOURCE_NOT_FOUND',
+      'INSUFFICIENT_BALANCE',
+      'ONE_CALL_BUY_RATES_PENDING',
+      'ONE_CALL_BUY_NO_MATCHING_RATE',
+      'CARRIER_ERROR',
+    ],
+    example: SHIPMENT_EXAMPLE,
+    phased: true,
+  })
+  @TakesServiceRules()
+  create(
+    @Caller() caller: Principal,
+    @Body() request: CreateShipmentRequest,
+    @RulesOfRequest() rules: ServiceRules,
+  ): Promise<CreatedShipmentResponse> {
+    return this.createShipment.execute(caller, request, rules);
+  }
+}
+
+const namesPurchase = (body: unknown): boolean => isPlainObject(body) && !isAbsent(body['purchase']);

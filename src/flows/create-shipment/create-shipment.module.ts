@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { AddressesModule } from '../../contexts/addresses/addresses.module.js';
+import { LabelsModule } from '../../contexts/labels/labels.module.js';
+import { OrdersModule } from '../../contexts/orders/orders.module.js';
+import { ShipmentsModule } from '../../contexts/shipments/shipments.module.js';
+import { QuotingModule } from '../quoting/quoting.module.js';
+import { BuyForShipment } from './buy-for-shipment.js';
+import { CreateShipmentController } from './create-shipment.controller.js';
+import { CreateShipment } from './create-shipment.js';
+import { ResolveAddresses } from './resolve-addresses.js';
+
+/** A shipment from its addresses to its rates, and to its label where the same call buys one. */
+@Module({
+  imports: [AddressesModule, LabelsModule, OrdersModule, QuotingModule, ShipmentsModule],
+  controllers: [CreateShipmentController],
+  providers: [BuyForShipment, CreateShipment, ResolveAddresses],
+  exports: [ResolveAddresses],
+})
+export class CreateShipmentModule {}

@@ -1,0 +1,126 @@
+import { AddressRequest } from '../../contexts/addresses/address.request.js';
+import { CARRIER_CODES } from '../../contexts/carriers/carrier-codes.js';
+import { REQUESTABLE_FORMATS } from '../../contexts/labels/purchase/buy-label.request.js';
+import { SERVICE_LEVELS } from '../../kernel/rate.js';
+import { Metadata, Nested } from '../../platform/http/fields/composite-fields.js';
+import { Amount, Flag, Id, OneOf, RequiredUnless, Text } from '../../platform/http/fields/fields.js';
+import { AtMostOneOf } from '../../platform/http/fields/request.pipe.js';
+import { ContentRequest, Contents } from './content.request.js';
+import { ParcelRequest } from './parcel.request.js';
+
+/** An address sent with a shipment. */
+export class InlineAddressRequest extends AddressRequest {
+  @Flag({ optional: true, description: 'True stores it in the address book.' })
+  saveToAddressBook?: boolean | null;
+}
+
+/** Buys the label in the same call. Source: docs/reference/shipment-operations.md#one-call-buy. */
+export class PurchaseObject {
+  @Text({ optional: true, max: 50, description: 'With `serviceCode`; instead of `strategy`.' })
+  carrierCode?: string | null;
+
+  @Text({ optional: true, max: 100, description: 'Carrier-native.' })
+  serviceCode?: string | null;
+
+  @OneOf(['cheapest'], { optional: true, description: 'Instead of `carrierCode` and `serviceCode`.' })
+  strategy?: 'cheapest' | null;
+
+  @OneOf(REQUESTABLE_FORMATS, { enumName: 'RequestableLabelFormat', optional: true, description: 'Default `PDF`.' })
+  labelFormat?: 'PDF' | 'ZPL' | null;
+
+  @Flag({ optional: true, description: 'Default false. True: the answer carries `labelPurchaseAttempt`.' })
+  async?: boolean | null;
+}
+
+/** The optional fields besides parcel and addresses. */
+export class ShipmentOptionsRequest {
+  @Text({ optional: true, max: 255, example: 'PEDIDO-1042', description: 'Your own reference.' })
+  externalId?: string | null;
+
+  @OneOf(CARRIER_CODES, {
+    enumName: 'CarrierCode',
+    optional: true,
+    description: 'Quotes this carrier only; does not buy.',
+  })
+  carrierCode?: string | null;
+
+  @OneOf(SERVICE_LEVELS, { enumName: 'ServiceLevel', optional: true, description: 'Quotes this level only.' })
+  serviceLevel?: string | null;
+
+  @Flag({ optional: true, description: 'Default false.' })
+  requestInsurance?: boolean | null;
+
+  @Amount({ optional: true, min: 0, example: 1500, description: 'MXN.' })
+  declaredValue?: number | null;
+
+  @Metadata({ description: 'Your own key-value pairs, answered as given. Under TEST, `simulate` steers the carriers.' })
+  metadata?: Record<string, unknown> | null;
+}
+
+const ORIGIN = { description: 'The origin: exactly one of `fromAddressId`, `fromAddress` and `from`.' };
+const DESTINATION = { description: 'The destination: exactly one of `toAddressId`, `toAddress` and `to`.' };
+
+/** The fields that both a creation and an update accept. */
+@AtMostOneOf(
+  ['fromAddressId', 'fromAddress', 'from'],
+  ['toAddressId', 'toAddress', 'to'],
+  ['returnAddressId', 'returnAddress'],
+)
+export class ShipmentFieldsRequest extends ShipmentOptionsRequest {
+  @Contents(
+    'What is in the parcel, which ground carriers need. Default: the lines of the order, else `parcel.description`.',
+  )
+  contents?: ContentRequest[] | null;
+
+  @Nested(() => InlineAddressRequest, { optional: true, ...ORIGIN })
+  fromAddress?: InlineAddressRequest | null;
+
+  @Nested(() => InlineAddressRequest, { optional: true, description: 'The same as `fromAddress`.' })
+  from?: InlineAddressRequest | null;
+
+  @Id({ optional: true })
+  fromAddressId?: string | null;
+
+  @Nested(() => InlineAddressRequest, { optional: true, ...DESTINATION })
+  toAddress?: InlineAddressRequest | null;
+
+  @Nested(() => InlineAddressRequest, { optional: true, description: 'The same as `toAddress`.' })
+  to?: InlineAddressRequest | null;
+
+  @Id({ optional: true })
+  toAddressId?: string | null;
+
+  @Nested(() => InlineAddressRequest, { optional: true, description: 'Default: the origin.' })
+  returnAddress?: InlineAddressRequest | null;
+
+  @Id({ optional: true })
+  returnAddressId?: string | null;
+}
+
+/** Source: docs/reference/shipment-operations.md#create. */
+export class CreateShipmentRequest extends ShipmentFieldsRequest {
+  @Id({
+    optional: true,
+    description:
+      'Ships for this order: what you leave out is taken from it (the destination, the parcel, with `requestInsurance` the ' +
+      'declared value), and shipping rules see its total and channel.',
+  })
+  orderId?: string | null;
+
+  @RequiredUnless('fromAddressId', 'from')
+  @Nested(() => InlineAddressRequest, ORIGIN)
+  override fromAddress?: InlineAddressRequest | null;
+
+  @RequiredUnless('toAddressId', 'to', 'orderId')
+  @Nested(() => InlineAddressRequest, DESTINATION)
+  override toAddress?: InlineAddressRequest | null;
+
+  @RequiredUnless('orderId')
+  @Nested(() => ParcelRequest, {
+    description: 'With `orderId` it may be left out: the products’ weights and sizes make it.',
+  })
+  parcel?: ParcelRequest | null;
+
+  @Nested(() => PurchaseObject, { optional: true })
+  purchase?: PurchaseObject | null;
+}

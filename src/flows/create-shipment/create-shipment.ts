@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { validationError } from '../../kernel/api-error.js';
+import { newId } from '../../kernel/ids.js';
+import type { Parcel } from '../../kernel/parcel.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { Idempotency } from '../../platform/idempotency/idempotency.js';
+import type { Order } from '../../contexts/orders/order.js';
+import { Orders } from '../../contexts/orders/orders.js';
+import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
+import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
+import { Shipments } from '../../contexts/shipments/shipments.js';
+import { QuoteShipment } from '../quoting/quote-shipment.js';
+import type { ServiceRules } from '../quoting/service-rules.js';
+import { BuyForShipment } from './buy-for-shipment.js';
+import { toContents } from './content.request.js';
+import type { CreateShipmentRequest } from './create-shipment.request.js';
+import type { CreatedShipmentResponse } from './created-shipment.response.js';
+import { contentsOfOrder, declaredValueOf, factsOf, requireDestination } from './from-order.js';
+import { packOrder } from './pack-order.js';
+import { toParcel } from './parcel.request.js';
+import { readSelection } from './read-selection.js';
+import { ResolveAddresses, type NamedAddresses } from './resolve-addresses.js';
+
+/** The checkpoint of a request with an Idempotency-Key: a repetition after a crash continues with this shipment. */
+interface Progress {
+  readonly shipmentId: string;
+}
+
+type Draft = Omit<NewShipment, keyof Quote>;
+
+/** A stored shipment, with the response where nothing is bought. */
+interface Created {
+  readonly shipment: Shipment;
+  readonly response?: CreatedShipmentResponse;
+}
+
+/** A shipment to be stored, and its addresses to be saved to the address book. */
+type Prepared = { readonly draft: Draft } & Pick<NamedAddresses, 'toSave'>;
+
+/**
+ * Creates a shipment: addresses, rules and quotes, the record and, on request, the label. The shipment is committed before
+ * the purchase, so that it remains a DRAFT where the purchase fails. Returns the response, because it is stored under the
+ * Idempotency-Key in the last transaction. Source: docs/reference/shipment-operations.md#create.
+ */
+@Injectable()
+export class CreateShipment {
+  constructor(
+    private readonly resolveAddresses: ResolveAddresses,
+    private readonly orders: Orders,
+    private readonly quoteShipment: QuoteShipment,
+    private readonly shipments: Shipments,
+    private readonly buyForShipment: BuyForShipment,
+    private readonly presenter: ShipmentPresenter,
+    private readonly idempotency: Idempotency,
+    private readonly database: Database,
+  ) {}
+
+  async execute(tenant: Tenant, request: CreateShipmentRequest, rules: ServiceRules): Promise<CreatedShipmentResponse> {
+    // Validated first: an invalid purchase creates no shipment.
+    const selection = request.purchase ? readSelection(request.purchase) : null;
+    const interrupted = this.idempotency.progress<Progress>();
+    const { shipment, response } = interrupted
+      ? { shipment: await this.shipments.get(tenant, interrupted.shipmentId) }
+      : await this.create(await this.prepare(tenant, request), rules, selection === null);
+    if (request.purchase && selection) return this.buyForShipment.execute(shipment, request.purchase, selection);
+    return response ?? this.presenter.shipment(shipment, await this.shipments.events(shipment.id));
+  }
+
+  /** `isComplete`: no purchase follows, so the response is stored in the transaction that creates the shipment. */
+  private async create({ draft, toSave }: Prepared, rules: ServiceRules, isComplete: boolean): Promise<Created> {
+    const quoted = await this.quoteShipment.quote(draft, rules);
+    const created = await this.database.transaction(async () => {
+      // The order may have been cancelled during the quotes.
+      if (draft.orderId !== null) await this.orders.holdShippable(draft, draft.orderId);
+      await this.resolveAddresses.save(draft, toSave);
+      const { shipment, events } = await this.shipments.create({ ...draft, ...quoted.quote });
+      if (!isComplete) {
+        await this.idempotency.checkpoint({ shipmentId: shipment.id } satisfies Progress);
+        return { shipment };
+      }
+      const response = this.presenter.shipment(shipment, events);
+      await this.idempotency.answer(response);
+      return { shipment, response };
+    });
+    this.quoteShipment.storeLate(created.shipment, quoted);
+    return created;
+  }
+
+  private async prepare({ organizationId, livemode }: Tenant, request: CreateShipmentRequest): Promise<Prepared> {
+    const tenant = { organizationId, livemode };
+    const order = request.orderId ? await this.orders.shippable(tenant, request.orderId) : null;
+    // Before the addresses are resolved: an unknown saved address would hide this error.
+    if (order && !hasDestination(request)) requireDestination(order);
+    const addresses = await this.resolveAddresses.execute(tenant, request);
+    const { from, to } = routeOf(addresses, order);
+    const draft: Draft = {
+      id: newId('shp'),
+      organizationId,
+      livemode,
+      externalId: request.externalId ?? null,
+      from,
+      to,
+      returnTo: addresses.returnTo ?? from,
+      parcel: parcelOf(request, order),
+      contents: request.contents ? toContents(request.contents) : order ? contentsOfOrder(order) : [],
+      requestedDeclaredValue:
+        request.declaredValue ?? (request.requestInsurance && order ? declaredValueOf(order) : null),
+      requestedInsurance: request.requestInsurance ?? false,
+      orderId: order?.id ?? null,
+      orderFacts: order && factsOf(order),
+      metadata: request.metadata ?? {},
+      requestedCarrierCode: request.carrierCode ?? null,
+      requestedServiceLevel: request.serviceLevel ?? null,
+      trackingToken: randomUUID(),
+      returnForShipmentId: null,
+    };
+    return { draft, toSave: addresses.toSave };
+  }
+}
+
+const hasDestination = ({ toAddressId, toAddress, to }: CreateShipmentRequest): boolean =>
+  Boolean(toAddressId ?? toAddress ?? to);
+
+/** The errors are unreachable: the request's class, or its order, requires both addresses. */
+function routeOf({ from, to }: NamedAddresses, order: Order | null): Pick<Draft, 'from' | 'to'> {
+  if (!from) throw validationError({ fromAddress: ['is required'] });
+  if (to) return { from, to };
+  if (order) return { from, to: requireDestination(order) };
+  throw validationError({ toAddress: ['is required'] });
+}
+
+/** The error is unreachable: the request's class requires a parcel where there is no order. */
+function parcelOf({ parcel }: CreateShipmentRequest, order: Order | null): Parcel {
+  if (parcel) return toParcel(parcel);
+  if (order) return packOrder(order);
+  throw validationError({ parcel: ['is required'] });
+}

@@ -1,0 +1,94 @@
+import { brandColors } from '../../../contexts/auth/branding/brand-colors.js';
+import type { Branding } from '../../../contexts/auth/branding/branding.js';
+import { contactLinks } from '../../../contexts/auth/branding/contact-links.js';
+import type { MailLanguage, MailMoment } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
+import type { Shipment } from '../../../contexts/shipments/shipment.js';
+import { html } from '../../../platform/http/pages/html.js';
+import {
+  mailButton,
+  mailFacts,
+  mailHeadline,
+  mailLayout,
+  mailLines,
+  mailLink,
+  mailParagraph,
+  OWN_BRAND,
+  type MailBrand,
+} from '../../../platform/mail/mail-layout.js';
+import type { WrittenMail } from '../../../platform/mail/mailer.js';
+import { deliveryWindow } from '../tracking-page/delivery-window.js';
+import { RECIPIENT_WORDS } from './recipient-words.js';
+
+interface Told {
+  readonly shipment: Shipment;
+  readonly moment: MailMoment;
+  readonly branding: Branding;
+  readonly trackingUrl: string;
+  readonly unsubscribeUrl: string;
+}
+
+/** The mail to the recipient of a parcel, in the shop's name. It does not mention the contents of the parcel. */
+export function recipientMail(
+  { shipment, moment, branding, trackingUrl, unsubscribeUrl }: Told,
+  language: MailLanguage,
+): WrittenMail {
+  const words = RECIPIENT_WORDS[language];
+  const { purchasedRate, trackingNumber, to } = shipment;
+  const { shop, contactEmail, contactPhone, contactUrl } = branding;
+  const estimated = purchasedRate?.estimatedDelivery;
+  const isUnderWay = moment === 'LABEL_PURCHASED' || moment === 'OUT_FOR_DELIVERY';
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    ...(purchasedRate ? [[words.carrier, `${purchasedRate.carrierName}, ${purchasedRate.serviceName}`] as const] : []),
+    ...(trackingNumber === null ? [] : [[words.trackingNumber, trackingNumber] as const]),
+    ...(isUnderWay && estimated ? [[words.estimated, deliveryWindow(estimated, words.locale)] as const] : []),
+  ];
+  const contact = [contactEmail, contactPhone, contactUrl].filter((way) => way !== null);
+  const lines = [
+    words.greeting(to.contactName),
+    '',
+    words.sentence[moment](shop),
+    '',
+    ...facts.map(([label, value]) => `${label}: ${value}`),
+    '',
+    `${words.follow}: ${trackingUrl}`,
+    '',
+    ...(contact.length === 0 ? [] : [`${words.contact(shop)}: ${contact.join(' · ')}`, '']),
+    '-- ',
+    words.why(shop),
+    `${words.unsubscribe}: ${unsubscribeUrl}`,
+  ];
+  const brand = brandOf(branding);
+  const headline = capitalized(words.subject[moment]);
+  const markup = mailLayout({
+    language,
+    brand,
+    title: headline,
+    content: html`${mailHeadline(headline)}${mailParagraph(words.greeting(to.contactName))}
+    ${mailParagraph(words.sentence[moment](shop))}${mailFacts(facts)}${mailButton(brand, words.button, trackingUrl)}
+    ${
+      contact.length === 0
+        ? null
+        : mailLines(
+            words.contact(shop),
+            contactLinks(branding).map(({ text, url }) => mailLink(brand, text, url)),
+          )
+    }`,
+    footer: html`${words.why(shop)} ${mailLink(brand, words.unsubscribeLink, unsubscribeUrl)}`,
+  });
+  return {
+    subject: `${shop}: ${words.subject[moment]}`,
+    text: lines.join('\n'),
+    markup,
+    fromName: shop,
+    ...(contactEmail === null ? {} : { replyTo: contactEmail }),
+    unsubscribeUrl,
+  };
+}
+
+function brandOf({ shop, color, logoUrl }: Branding): MailBrand {
+  if (color === null) return { ...OWN_BRAND, name: shop, logoUrl };
+  const { band, onBand, light } = brandColors(color);
+  return { name: shop, logoUrl, band, onBand, link: light.text };
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

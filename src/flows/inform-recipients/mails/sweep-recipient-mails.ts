@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { ReadBranding } from '../../../contexts/auth/branding/read-branding.js';
+import { ConfigureRecipientMails } from '../../../contexts/auth/recipient-mails/configure-recipient-mails.js';
+import type { MailMoment } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
+import { RecipientMails, type DueMail } from '../../../contexts/auth/recipient-mails/recipient-mails.js';
+import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
+import { Shipments } from '../../../contexts/shipments/shipments.js';
+import { Database } from '../../../platform/database/database.js';
+import { PublicAddress } from '../../../platform/http/public-address.js';
+import { MailQueue } from '../../../platform/mail/mail-queue.js';
+import { Sweep } from '../../../platform/sweeper/sweep.js';
+import { recipientMail } from './recipient-mail.js';
+
+const MAILS_PER_RUN = 50;
+
+/** Writes the mails to recipients that are due, each in the transaction that settles it. */
+@Injectable()
+export class SweepRecipientMails extends Sweep {
+  readonly name = 'recipient mails';
+  readonly everySeconds = 2;
+  readonly purpose = 'Queues mails to the recipients of parcels.';
+
+  constructor(
+    private readonly database: Database,
+    private readonly mails: RecipientMails,
+    private readonly settings: ConfigureRecipientMails,
+    private readonly branding: ReadBranding,
+    private readonly shipments: Shipments,
+    private readonly queue: MailQueue,
+    private readonly address: PublicAddress,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    for (const due of await this.mails.claim(MAILS_PER_RUN)) await this.write(due);
+  }
+
+  private async write(due: DueMail): Promise<void> {
+    const { organizationId, shipmentId, moment } = due;
+    await this.database.transaction(async () => {
+      if (!(await this.mails.settle(due))) return;
+      const shipment = await this.shipments.get({ organizationId, livemode: true }, shipmentId);
+      const email = shipment.to.contactEmail;
+      if (email === null || !STILL_TRUE[moment].includes(shipment.status)) return;
+      const { token, unsubscribedAt } = await this.mails.recipient(organizationId, email);
+      if (unsubscribedAt !== null) return;
+      const [branding, { language }] = await Promise.all([
+        this.branding.execute(organizationId),
+        this.settings.read(organizationId),
+      ]);
+      const { baseUrl } = this.address;
+      const links = {
+        trackingUrl: `${baseUrl}/track/${shipment.trackingToken}`,
+        unsubscribeUrl: `${baseUrl}/unsubscribe/${token}`,
+      };
+      await this.queue.add([email], recipientMail({ shipment, moment, branding, ...links }, language));
+    });
+  }
+}
+
+/** A carrier may report several steps at once: what has passed by then is no news. */
+const STILL_TRUE: Readonly<Record<MailMoment, readonly ShipmentStatus[]>> = {
+  LABEL_PURCHASED: ['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'PICKED_UP', 'IN_TRANSIT'],
+  OUT_FOR_DELIVERY: ['OUT_FOR_DELIVERY'],
+  DELIVERED: ['DELIVERED'],
+  FAILED: ['FAILED'],
+};

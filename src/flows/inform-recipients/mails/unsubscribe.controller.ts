@@ -1,0 +1,66 @@
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { Branding } from '../../../contexts/auth/branding/branding.js';
+import { ReadBranding } from '../../../contexts/auth/branding/read-branding.js';
+import { RecipientMails } from '../../../contexts/auth/recipient-mails/recipient-mails.js';
+import { PublicPageMeter } from '../../../platform/http/pages/public-page-meter.js';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
+import { Public } from '../../../platform/http/routes/access.js';
+import { pagePolicy } from '../tracking-page/branded-page.js';
+import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
+import { tooManyPage } from '../tracking-page/render-page.js';
+import { askPage, donePage, unknownLinkPage } from './render-unsubscribe-page.js';
+
+/**
+ * Ends the mails of a shop to a recipient. A GET changes nothing, because mail servers open links; the POST of its button
+ * is the one that mail programs send by themselves (RFC 8058). Metered by IP address.
+ * Source: docs/reference/accounts.md#mails-to-recipients
+ */
+@ApiExcludeController()
+@Public()
+@Controller('unsubscribe')
+export class UnsubscribeController {
+  constructor(
+    private readonly mails: RecipientMails,
+    private readonly branding: ReadBranding,
+    private readonly meter: PublicPageMeter,
+  ) {}
+
+  @Get(':token')
+  @AcrossTenants()
+  async ask(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.answer(token, request, response, false);
+  }
+
+  @Post(':token')
+  @HttpCode(200)
+  @AcrossTenants()
+  async end(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.answer(token, request, response, true);
+  }
+
+  private async answer(token: string, request: Request, response: Response, isEnding: boolean): Promise<void> {
+    const isOver = await this.meter.isOverLimit(request, response);
+    const language = preferredLanguage(request.headers['accept-language']);
+    const send = (page: string, branding: Branding | null): void => {
+      response.set({
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Language': language,
+        'Content-Security-Policy': pagePolicy(branding, "'self'"),
+        'Referrer-Policy': 'no-referrer',
+      });
+      response.send(page);
+    };
+    if (isOver) return send(tooManyPage(language), null);
+    const recipient = await this.mails.byToken(token);
+    if (!recipient) {
+      response.status(404);
+      return send(unknownLinkPage(language), null);
+    }
+    if (isEnding) await this.mails.unsubscribe(recipient);
+    const branding = await this.branding.execute(recipient.organizationId);
+    const isEnded = isEnding || recipient.unsubscribedAt !== null;
+    send(isEnded ? donePage(branding, language) : askPage(branding, language), branding);
+  }
+}

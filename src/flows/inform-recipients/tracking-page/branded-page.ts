@@ -1,0 +1,51 @@
+import { brandColors } from '../../../contexts/auth/branding/brand-colors.js';
+import type { Branding } from '../../../contexts/auth/branding/branding.js';
+import { html, type Html } from '../../../platform/http/pages/html.js';
+import { hashSource, htmlPage } from '../../../platform/http/pages/html-page.js';
+import { PAGE_STYLE } from '../../../platform/http/pages/page-style.js';
+import type { Language } from '../../../platform/http/pages/preferred-language.js';
+
+const PAGE_STYLE_SOURCE = hashSource(PAGE_STYLE);
+
+/**
+ * Allows the page's own styles by their hashes and the shop's logo by its address, so that injected content has no
+ * effect. `formAction`: where forms may be sent.
+ */
+export function pagePolicy(branding: Branding | null, formAction: "'none'" | "'self'" = "'none'"): string {
+  const colors = colorStyle(branding);
+  return [
+    "default-src 'none'",
+    ['style-src', PAGE_STYLE_SOURCE, ...(colors === null ? [] : [hashSource(colors)])].join(' '),
+    ['img-src', 'data:', ...(branding?.logoUrl ? [branding.logoUrl] : [])].join(' '),
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** A public page with the shop's name, logo and colour; null: the service's own. */
+export function brandedPage(language: Language, title: string, branding: Branding | null, content: Html): string {
+  const colors = colorStyle(branding);
+  return htmlPage({
+    language,
+    title,
+    styles: [PAGE_STYLE, ...(colors === null ? [] : [colors])],
+    content,
+    header: branding === null ? undefined : headerOf(branding),
+  });
+}
+
+function headerOf({ shop, logoUrl, color }: Branding): Html {
+  const logo = logoUrl === null ? null : html`<img class="logo" src="${logoUrl}" alt="" />`;
+  return html`<header${color === null && logo === null ? null : html` class="band"`}>${logo}<p class="brand">${shop}</p></header>`;
+}
+
+/** Colours come as variables of a style of their own: the page's stays the same for everybody. */
+function colorStyle(branding: Branding | null): string | null {
+  if (branding === null || branding.color === null) return null;
+  const { band, onBand, light, dark } = brandColors(branding.color);
+  return (
+    `:root{--band:${band};--onband:${onBand};--brand:${light.text};--glow:${light.glow}}` +
+    `@media (prefers-color-scheme:dark){:root{--brand:${dark.text};--glow:${dark.glow}}}`
+  );
+}

@@ -1,0 +1,8 @@
+import type { EstimatedDelivery } from '../../../kernel/estimated-delivery.js';
+
+/** As `25–28 de noviembre`. The dates are days of Mexico City already. */
+export const deliveryWindow = ({ earliest, latest }: EstimatedDelivery, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(earliest),
+    new Date(latest),
+  );

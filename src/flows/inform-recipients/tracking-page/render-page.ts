@@ -1,0 +1,102 @@
+import { html, type Html } from '../../../platform/http/pages/html.js';
+import type { Branding } from '../../../contexts/auth/branding/branding.js';
+import { contactLinks } from '../../../contexts/auth/branding/contact-links.js';
+import { brandedPage } from './branded-page.js';
+import { deliveryWindow } from './delivery-window.js';
+import type { Language } from '../../../platform/http/pages/preferred-language.js';
+import { TRACKING_WORDS, type TrackingWords } from './tracking-words.js';
+import { ENDED_EARLY, type TrackingStep, type TrackingView } from './tracking-view.js';
+
+/** The parcel's progress. */
+export function trackingPage(view: TrackingView, language: Language): string {
+  const words = TRACKING_WORDS[language];
+  const bad = ENDED_EARLY.has(view.status);
+  return brandedPage(
+    language,
+    `${words.status[view.status]} · ${view.trackingNumber ?? words.title}`,
+    view.branding,
+    html`<section class="card state${bad ? ' bad' : ''}">
+        <h1>${words.status[view.status]}${view.deliveredAt && html` ${momentOf(view.deliveredAt, words)}`}</h1>
+        <p>${words.meaning[view.status]}</p>
+      </section>
+      ${view.livemode ? null : html`<p class="test">${words.testParcel}</p>`}
+      <section class="card"><dl>${facts(view, words)}</dl></section>
+      <section class="card">
+        <h2>${words.progress}</h2>
+        <ol>
+          ${view.steps.map((step) => stepLine(step, words, bad))}
+        </ol>
+      </section>
+      ${contactOf(view.branding, words)}
+      <p class="quiet">${words.times}</p>`,
+  );
+}
+
+/** How to reach the shop; null: it has not said. */
+function contactOf(branding: Branding, words: TrackingWords): Html | null {
+  const links = contactLinks(branding).map(
+    ({ text, url }) => html`<li><a href="${url}" rel="noreferrer noopener">${text}</a></li>`,
+  );
+  return links.length === 0
+    ? null
+    : html`<section class="card">
+        <h2>${words.contact(branding.shop)}</h2>
+        <ul>
+          ${links}
+        </ul>
+      </section>`;
+}
+
+export const notFoundPage = (language: Language): string =>
+  notice(language, TRACKING_WORDS[language].notFound, TRACKING_WORDS[language].notFoundHint);
+
+export const tooManyPage = (language: Language): string =>
+  notice(language, TRACKING_WORDS[language].tooMany, TRACKING_WORDS[language].tooManyHint);
+
+const notice = (language: Language, headline: string, hint: string): string =>
+  brandedPage(
+    language,
+    headline,
+    null,
+    html`<section class="card state bad">
+      <h1>${headline}</h1>
+      <p>${hint}</p>
+    </section>`,
+  );
+
+function facts(view: TrackingView, words: TrackingWords): Html[] {
+  const fact = (term: string, description: Html) =>
+    html`<div>
+      <dt>${term}</dt>
+      ${description}
+    </div>`;
+  const route = html`<dd class="route">${view.origin}<span aria-label="→">→</span>${view.destination}</dd>`;
+  return [
+    fact(words.trackingNumber, html`<dd class="number">${view.trackingNumber ?? words.noNumberYet}</dd>`),
+    ...(view.carrier === null ? [] : [fact(words.carrier, html`<dd>${view.carrier}${carrierLink(view, words)}</dd>`)]),
+    fact(words.route, route),
+    ...(view.estimated === null
+      ? []
+      : [fact(words.estimated, html`<dd>${deliveryWindow(view.estimated, words.locale)}</dd>`)]),
+  ];
+}
+
+const carrierLink = ({ carrierPage }: TrackingView, words: TrackingWords): Html | null =>
+  carrierPage === null ? null : html`<br /><a href="${carrierPage}" rel="noreferrer noopener">${words.carrierPage}</a>`;
+
+function stepLine({ status, state, at, place }: TrackingStep, words: TrackingWords, bad: boolean): Html {
+  const isEnd = bad && state === 'now';
+  return html`<li class="${isEnd ? 'bad' : state}" ${state === 'now' ? html` aria-current="step"` : null}>
+    <b>${words.status[status]}</b>${at && state !== 'todo' ? momentOf(at, words) : null}${
+      place === null || state === 'todo' ? null : html`<span class="place"> · ${place}</span>`
+    }
+  </li>`;
+}
+
+const momentOf = (at: Date, words: TrackingWords): Html =>
+  html`<time datetime="${at.toISOString()}">${momentText(at, words)}</time>`;
+
+const momentText = (at: Date, { locale }: TrackingWords): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Mexico_City' }).format(
+    at,
+  );

@@ -1,0 +1,64 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../../../platform/http/routes/access.js';
+import { AcrossTenants } from '../../../platform/database/tenant-context.js';
+import { ReadBranding } from '../../../contexts/auth/branding/read-branding.js';
+import { CarrierDirectory } from '../../../contexts/carriers/carrier-directory.js';
+import { PublicPageMeter } from '../../../platform/http/pages/public-page-meter.js';
+import { Shipments } from '../../../contexts/shipments/shipments.js';
+import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
+import { pagePolicy } from './branded-page.js';
+import { notFoundPage, tooManyPage, trackingPage } from './render-page.js';
+import { toTrackingView } from './tracking-view.js';
+
+const TOKEN = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/**
+ * The public tracking page of a shipment. The token in its URL is the only credential; requests are limited by IP address,
+ * before anything else is done for them. A 429 is HTML where `Accept` prefers it, else the error envelope.
+ * Source: docs/reference/shipment-operations.md#tracking-page.
+ */
+@ApiExcludeController()
+@Public()
+@Controller('track')
+export class TrackingPageController {
+  constructor(
+    private readonly shipments: Shipments,
+    private readonly branding: ReadBranding,
+    private readonly carriers: CarrierDirectory,
+    private readonly meter: PublicPageMeter,
+  ) {}
+
+  @Get(':token')
+  @AcrossTenants()
+  async read(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const isOver = await this.meter.isOverLimit(request, response);
+    const language = preferredLanguage(request.headers['accept-language']);
+    response.set({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
+      'Content-Security-Policy': pagePolicy(null),
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    if (isOver) {
+      response.send(tooManyPage(language));
+      return;
+    }
+    const shipment = TOKEN.test(token) ? await this.shipments.byTrackingToken(token) : null;
+    if (!shipment) {
+      response.status(404).send(notFoundPage(language));
+      return;
+    }
+    const [events, branding] = await Promise.all([
+      this.shipments.events(shipment.id),
+      this.branding.execute(shipment.organizationId),
+    ]);
+    const carrier = shipment.purchasedRate && this.carriers.byCode(shipment.purchasedRate.carrierCode);
+    const owners = { branding, trackingPage: carrier?.trackingPage ?? null };
+    response.set('Content-Security-Policy', pagePolicy(branding));
+    response.send(trackingPage(toTrackingView(shipment, events, owners), language));
+  }
+}

@@ -1,0 +1,88 @@
+import type { EstimatedDelivery } from '../../../kernel/estimated-delivery.js';
+import type { Branding } from '../../../contexts/auth/branding/branding.js';
+import { STATES } from '../../../kernel/states.js';
+import { DELIVERY_CHAIN } from '../../../contexts/carriers/port/carrier-tracking.js';
+import type { AddressSnapshot, Shipment, ShipmentEvent } from '../../../contexts/shipments/shipment.js';
+import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
+
+/** One state of the parcel's journey: passed, current or future. */
+export interface TrackingStep {
+  readonly status: ShipmentStatus;
+  readonly state: 'done' | 'now' | 'todo';
+  readonly at: Date | null;
+  readonly place: string | null;
+}
+
+/** The public data of a shipment: no street, no phone, no name. */
+export interface TrackingView {
+  readonly status: ShipmentStatus;
+  readonly livemode: boolean;
+  readonly trackingNumber: string | null;
+  readonly carrier: string | null;
+  /** The carrier's own page of the parcel. */
+  readonly carrierPage: string | null;
+  readonly deliveredAt: Date | null;
+  readonly branding: Branding;
+  readonly origin: string;
+  readonly destination: string;
+  readonly estimated: EstimatedDelivery | null;
+  readonly steps: readonly TrackingStep[];
+}
+
+const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
+
+/** States that end the journey before delivery. */
+export const ENDED_EARLY: ReadonlySet<ShipmentStatus> = new Set(['CANCELLED', 'FAILED', 'RETURNED']);
+
+/** Whose parcel it is, and the carrier's own page as its profile has it. */
+export interface ParcelOwners {
+  readonly branding: Branding;
+  readonly trackingPage: string | null;
+}
+
+export function toTrackingView(
+  shipment: Shipment,
+  events: readonly ShipmentEvent[],
+  { branding, trackingPage }: ParcelOwners,
+): TrackingView {
+  const { status, purchasedRate } = shipment;
+  const byStatus = new Map(events.map((event) => [event.status, event]));
+  const isUnderway = CHAIN.includes(status) && status !== 'DELIVERED';
+  return {
+    status,
+    livemode: shipment.livemode,
+    trackingNumber: shipment.trackingNumber,
+    carrier: purchasedRate && `${purchasedRate.carrierName} · ${purchasedRate.serviceName}`,
+    carrierPage: shipment.livemode && trackingPage ? pageOf(trackingPage, shipment.trackingNumber) : null,
+    deliveredAt: (status === 'DELIVERED' && byStatus.get('DELIVERED')?.occurredAt) || null,
+    branding,
+    origin: placeOf(shipment.from),
+    destination: placeOf(shipment.to),
+    estimated: (isUnderway && purchasedRate?.estimatedDelivery) || null,
+    steps: stepsTo(status, byStatus),
+  };
+}
+
+/** The carrier knows no number of a TEST parcel, so its page is linked in LIVE only. */
+const pageOf = (template: string, trackingNumber: string | null): string | null =>
+  trackingNumber && template.replace('{trackingNumber}', encodeURIComponent(trackingNumber));
+
+function stepsTo(status: ShipmentStatus, byStatus: ReadonlyMap<ShipmentStatus, ShipmentEvent>): TrackingStep[] {
+  const step = (name: ShipmentStatus, state: TrackingStep['state']) => ({
+    status: name,
+    state,
+    at: byStatus.get(name)?.occurredAt ?? null,
+    place: byStatus.get(name)?.place ?? null,
+  });
+  if (ENDED_EARLY.has(status)) {
+    return [...CHAIN.filter((name) => byStatus.has(name)).map((name) => step(name, 'done')), step(status, 'now')];
+  }
+  const reached = CHAIN.indexOf(status);
+  return CHAIN.map((name, index) => step(name, index < reached ? 'done' : index === reached ? 'now' : 'todo'));
+}
+
+/** City and state, such as `Monterrey, Nuevo León`; once where they are equal; with the country code where it is not Mexico. */
+function placeOf({ city, state, country }: AddressSnapshot): string {
+  const name = STATES.find(({ code }) => code === state)?.name ?? state;
+  return [city, ...(name === city ? [] : [name]), ...(country === 'MX' ? [] : [country])].join(', ');
+}

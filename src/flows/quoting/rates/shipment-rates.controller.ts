@@ -1,0 +1,76 @@
+import { Controller, Param, Query } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../../kernel/principal.js';
+import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { QueryFlag } from '../../../platform/http/fields/query-fields.js';
+import { Caller } from '../../../platform/http/routes/request-context.js';
+import { rateMessagesOf } from '../../../contexts/shipments/rate-messages.js';
+import {
+  RateMessageResponse,
+  toRateMessageResponse,
+} from '../../../contexts/shipments/response/rate-message.response.js';
+import { RateResponse, toRateResponse } from '../../../contexts/shipments/response/rate.response.js';
+import { ratesPath } from '../../../contexts/shipments/response/shipment.response.js';
+import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../service-rules.js';
+import { ReadRates } from './read-rates.js';
+
+class RatesQuery {
+  @QueryFlag({ description: '`true` asks the carriers again and resets the validity.' })
+  refresh?: boolean | null;
+}
+
+class ShipmentRatesResponse {
+  @ApiProperty({ type: [RateResponse], description: 'Empty while pending.' })
+  rates!: readonly RateResponse[];
+
+  @ApiProperty({
+    type: [RateMessageResponse],
+    description: 'Why a carrier has no rate, or a rate is not as asked for.',
+  })
+  rateMessages!: readonly RateMessageResponse[];
+
+  @ApiProperty({ enum: ['pending', 'ready'] })
+  ratesStatus!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  ratesExpiresAt!: Date | null;
+
+  @ApiProperty({ required: false, description: 'Path to poll while pending.' })
+  ratesPollUrl?: string;
+}
+
+@ApiTags('Shipments')
+@Controller('v1/shipments')
+export class ShipmentRatesController {
+  constructor(private readonly readRates: ReadRates) {}
+
+  @Endpoint('GET', ':id/rates', {
+    id: 'getShipmentRates',
+    summary: 'Read or refresh the rates of a shipment',
+    description:
+      'Returns the current rates while they are valid. `refresh=true` quotes again, which replaces them: it ' +
+      'needs `shipments:write` and the role MEMBER.',
+    scopes: ['shipments:read'],
+    further: ({ query }) => (query['refresh'] === 'true' ? { scopes: ['shipments:write'], role: 'MEMBER' } : {}),
+    data: ShipmentRatesResponse,
+    errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],
+    rateClass: 'quote',
+  })
+  @TakesServiceRules()
+  async rates(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Query() query: RatesQuery,
+    @RulesOfRequest() rules: ServiceRules,
+  ): Promise<ShipmentRatesResponse> {
+    const shipment = await this.readRates.execute(caller, id, query.refresh === true, rules);
+    const { ratesStatus, ratesExpiresAt } = shipment;
+    return {
+      rates: shipment.rates.map(toRateResponse),
+      rateMessages: rateMessagesOf(shipment).map(toRateMessageResponse),
+      ratesStatus,
+      ratesExpiresAt,
+      ...(ratesStatus === 'pending' ? { ratesPollUrl: ratesPath(id) } : {}),
+    };
+  }
+}

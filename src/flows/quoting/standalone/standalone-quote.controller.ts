@@ -1,0 +1,77 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../../kernel/principal.js';
+import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Caller } from '../../../platform/http/routes/request-context.js';
+import {
+  RateMessageResponse,
+  toRateMessageResponse,
+} from '../../../contexts/shipments/response/rate-message.response.js';
+import { RateResponse, toRateResponse } from '../../../contexts/shipments/response/rate.response.js';
+import { QuoteQuery, StandaloneQuoteRequest } from './quote.request.js';
+import { StandaloneQuote, type StandaloneRates } from './standalone-quote.js';
+
+const FOR_DISPLAY_ONLY = 'For display only: these rates cannot be bought. Create a shipment, and buy one of its rates.';
+
+class QuoteResponse {
+  @ApiProperty({ type: [RateResponse] })
+  rates!: readonly RateResponse[];
+
+  @ApiProperty({ type: [RateMessageResponse], description: 'Why a carrier that was asked has no rate.' })
+  rateMessages!: readonly RateMessageResponse[];
+
+  @ApiProperty({ format: 'date-time' })
+  expiresAt!: Date;
+}
+
+const toQuoteResponse = ({ rates, rateMessages, expiresAt }: StandaloneRates): QuoteResponse => ({
+  rates: rates.map(toRateResponse),
+  rateMessages: rateMessages.map(toRateMessageResponse),
+  expiresAt,
+});
+
+@ApiTags('Rates')
+@Controller('v1/rates')
+export class StandaloneQuoteController {
+  constructor(private readonly standaloneQuote: StandaloneQuote) {}
+
+  @Endpoint('POST', '', {
+    id: 'quoteRates',
+    summary: 'Quote without creating a shipment',
+    description: FOR_DISPLAY_ONLY,
+    scopes: ['rates:read'],
+    role: 'VIEWER',
+    status: 200,
+    data: QuoteResponse,
+    rateClass: 'quote',
+    phased: true,
+  })
+  async quote(
+    @Caller() caller: Principal,
+    @Body() request: StandaloneQuoteRequest,
+    @Query() { sortBy }: QuoteQuery,
+  ): Promise<QuoteResponse> {
+    return toQuoteResponse(await this.standaloneQuote.execute(caller, request, sortBy ?? 'price', null));
+  }
+
+  @Endpoint('POST', 'carrier/:carrierCode', {
+    id: 'quoteCarrierRates',
+    summary: 'Quote one carrier',
+    description: FOR_DISPLAY_ONLY,
+    scopes: ['rates:read'],
+    role: 'VIEWER',
+    status: 200,
+    data: QuoteResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+    rateClass: 'quote',
+    phased: true,
+  })
+  async quoteCarrier(
+    @Caller() caller: Principal,
+    @Param('carrierCode') carrierCode: string,
+    @Body() request: StandaloneQuoteRequest,
+    @Query() { sortBy }: QuoteQuery,
+  ): Promise<QuoteResponse> {
+    return toQuoteResponse(await this.standaloneQuote.execute(caller, request, sortBy ?? 'price', carrierCode));
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../kernel/api-error.js';
+import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
+import { toMetric } from '../../../kernel/parcel.js';
+import type { Principal } from '../../../kernel/principal.js';
+import type { Rate } from '../../../kernel/rate.js';
+import type { RateMessage } from '../../../kernel/rate-message.js';
+import { PostalCodeCatalog, type CatalogPlace } from '../../../contexts/addresses/postal-codes/postal-code-catalog.js';
+import type { QuotePlace } from '../../../contexts/carriers/port/carrier-quote.js';
+import { CarrierDirectory } from '../../../contexts/carriers/carrier-directory.js';
+import { PriceLists } from '../../../contexts/carriers/pricing/price-lists.js';
+import { RateShopper } from '../../../contexts/carriers/rate-shopper.js';
+import { ratesExpireAt, toRates, type RateOrder } from '../to-rates.js';
+import type { StandaloneQuoteRequest } from './quote.request.js';
+
+export interface StandaloneRates {
+  readonly rates: readonly Rate[];
+  readonly rateMessages: readonly RateMessage[];
+  readonly expiresAt: Date;
+}
+
+/** Prices without a shipment. Nothing is stored, and the rates cannot be bought. */
+@Injectable()
+export class StandaloneQuote {
+  constructor(
+    private readonly rateShopper: RateShopper,
+    private readonly priceLists: PriceLists,
+    private readonly directory: CarrierDirectory,
+    private readonly catalog: PostalCodeCatalog,
+  ) {}
+
+  /** Throws `RESOURCE_NOT_FOUND` for an unknown carrier. */
+  async execute(
+    principal: Principal,
+    request: StandaloneQuoteRequest,
+    order: RateOrder,
+    carrierCode: string | null,
+  ): Promise<StandaloneRates> {
+    const { livemode } = principal;
+    if (carrierCode !== null && !this.directory.ofMode(livemode).has(carrierCode)) throw notFound('Carrier');
+    const [origin, destination] = await this.places(livemode, [request.origin, request.destination]);
+    const asked = this.rateShopper.quote(
+      {
+        origin: origin!,
+        destination: destination!,
+        parcel: toMetric({ ...request.parcel, dimensionUnit: 'cm', weightUnit: 'kg' }),
+        shipDate: mexicoCityDate(new Date()),
+        contents: [],
+        insuredValue: null,
+        serviceLevel: null,
+        simulate: null,
+      },
+      { livemode, carrierCode },
+    );
+    const [{ rates, messages }, priceList] = await Promise.all([asked, this.priceLists.of(principal)]);
+    const quotedAt = new Date();
+    return {
+      rates: toRates(priceList.priced(rates), quotedAt, order),
+      rateMessages: messages,
+      expiresAt: ratesExpireAt(quotedAt),
+    };
+  }
+
+  /** Real carriers need more than the postal code: the catalog is read where there are some. */
+  private async places(livemode: boolean, given: readonly StandaloneQuoteRequest['origin'][]): Promise<QuotePlace[]> {
+    const isReal = [...this.directory.ofMode(livemode).values()].some(({ simulated }) => !simulated);
+    const known = isReal ? await this.catalog.placesOf(given.map(({ postalCode }) => postalCode)) : NO_PLACES;
+    return given.map(({ postalCode, country }) => ({
+      ...NOTHING_ELSE,
+      ...known.get(postalCode),
+      postalCode,
+      country: country?.toUpperCase() ?? 'MX',
+    }));
+  }
+}
+
+const NO_PLACES: ReadonlyMap<string, CatalogPlace> = new Map();
+const NOTHING_ELSE = {
+  state: null,
+  city: null,
+  neighborhood: null,
+  isResidential: true,
+  street: null,
+  contactEmail: null,
+};

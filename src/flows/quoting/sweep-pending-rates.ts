@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { concurrently } from '../../platform/concurrency/concurrently.js';
+import { Database } from '../../platform/database/database.js';
+import { Sweep } from '../../platform/sweeper/sweep.js';
+import type { Shipment } from '../../contexts/shipments/shipment.js';
+import { Shipments } from '../../contexts/shipments/shipments.js';
+import { QuoteShipment } from './quote-shipment.js';
+
+/** Longer than the quoting budget and the limit for late rates together. */
+const ABANDONED_AFTER_SECONDS = 60;
+const CONCURRENCY = 20;
+
+/** Recovery: quotes shipments again whose rates were pending when their process ended. */
+@Injectable()
+export class SweepPendingRates extends Sweep {
+  readonly name = 'pending rates';
+  readonly everySeconds = 10;
+  readonly purpose = 'Quotes shipments whose process died while their carriers were asked.';
+
+  constructor(
+    private readonly shipments: Shipments,
+    private readonly quoteShipment: QuoteShipment,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    const waiting = await this.shipments.awaitingRates(ABANDONED_AFTER_SECONDS, CONCURRENCY);
+    // Concurrently, so that a carrier that does not respond does not delay the other shipments.
+    await concurrently(waiting, CONCURRENCY, (shipment) => this.quoteAgain(shipment));
+  }
+
+  private async quoteAgain(shipment: Shipment): Promise<void> {
+    const { quote, late } = await this.quoteShipment.quoteAsRecorded(shipment);
+    const finalQuote = late ? await late : quote;
+    await this.database.transaction(() => this.shipments.completeQuote(shipment, finalQuote));
+  }
+}

@@ -1,0 +1,42 @@
+import { estimatedDelivery } from '../../kernel/estimated-delivery.js';
+import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
+import { newId } from '../../kernel/ids.js';
+import type { Rate } from '../../kernel/rate.js';
+import type { QuotedRate } from '../../contexts/carriers/rate-shopper.js';
+
+/** Source: docs/reference/shipment-operations.md#validity-of-rates. */
+const VALID_FOR_MS = 24 * 60 * 60 * 1000;
+
+/** Order of rates: by price, or by fewest days and then price. */
+export type RateOrder = 'price' | 'speed';
+
+export const ratesExpireAt = (quotedAt: Date): Date => new Date(quotedAt.getTime() + VALID_FOR_MS);
+
+/** Adds ids, expiry and the days of delivery to rates quoted at `quotedAt`, and sorts them. */
+export function toRates(quoted: readonly QuotedRate[], quotedAt: Date, order: RateOrder = 'price'): Rate[] {
+  const expiresAt = ratesExpireAt(quotedAt).toISOString();
+  const day = mexicoCityDate(quotedAt);
+  return quoted
+    .map((rate): Rate => ({
+      id: newId('rate'),
+      carrierCode: rate.carrierCode,
+      serviceCode: rate.serviceCode,
+      carrierName: rate.carrierName,
+      serviceName: rate.serviceName,
+      serviceLevel: rate.serviceLevel,
+      totalPrice: rate.breakdown.total,
+      currency: 'MXN',
+      isInsured: rate.isInsured,
+      estimatedDays: rate.estimatedDays,
+      estimatedDelivery: estimatedDelivery(day, rate.estimatedDays),
+      expiresAt,
+      breakdown: rate.breakdown,
+      ...(rate.cost ? { cost: rate.cost } : {}),
+      ...(rate.pricingPolicyId ? { pricingPolicyId: rate.pricingPolicyId } : {}),
+      ...(rate.carrierData ? { carrierData: rate.carrierData } : {}),
+    }))
+    .sort(order === 'price' ? byPrice : bySpeed);
+}
+
+const byPrice = (a: Rate, b: Rate): number => a.totalPrice - b.totalPrice;
+const bySpeed = (a: Rate, b: Rate): number => a.estimatedDays.min - b.estimatedDays.min || byPrice(a, b);

@@ -1,0 +1,29 @@
+import { Body, Controller, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { RegisterRequest } from '../../contexts/auth/sessions/register.request.js';
+import { sessionOrigin } from '../../contexts/auth/sessions/session-origin.js';
+import { SessionResponse, toSessionResponse } from '../../contexts/auth/sessions/session.response.js';
+import { RegisterOrganization } from './register-organization.js';
+
+@ApiTags('Accounts')
+@Controller('v1/auth')
+export class RegisterController {
+  constructor(private readonly registerOrganization: RegisterOrganization) {}
+
+  @Endpoint('POST', 'register', {
+    id: 'registerOrganization',
+    summary: 'Register an organization',
+    description:
+      'Creates the organization with its OWNER, a LIVE wallet, and a TEST wallet with 10,000.00 MXN. A mail ' +
+      'asks for verification of the email.',
+    credential: 'none',
+    holdsSecret: true,
+    data: SessionResponse,
+    errors: ['INVALID_INPUT'],
+  })
+  async register(@Body() request: RegisterRequest, @Req() http: Request): Promise<SessionResponse> {
+    return toSessionResponse(await this.registerOrganization.execute(request, { origin: sessionOrigin(http) }));
+  }
+}

@@ -1,0 +1,38 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../kernel/principal.js';
+import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Caller } from '../../platform/http/routes/request-context.js';
+import { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
+import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quoting/service-rules.js';
+import { ReturnShipment } from './return-shipment.js';
+import { ReturnShipmentRequest } from './return-shipment.request.js';
+
+@ApiTags('Shipments')
+@Controller('v1/shipments')
+export class ReturnShipmentController {
+  constructor(private readonly returnShipment: ReturnShipment) {}
+
+  @Endpoint('POST', ':id/return', {
+    id: 'createReturnShipment',
+    summary: 'Create a return shipment',
+    description:
+      'A new DRAFT with rates, from the destination of the original to its return address. The original must ' +
+      'have a label; it can have one active return, and a return has none. `details.code` is ' +
+      '`RETURN_NOT_ALLOWED`, `RETURN_ALREADY_EXISTS` or `RETURN_OF_RETURN`.',
+    scopes: ['shipments:write'],
+    data: ShipmentResponse,
+    errors: ['INVALID_INPUT', 'RESOURCE_NOT_FOUND'],
+    example: {},
+    phased: true,
+  })
+  @TakesServiceRules()
+  create(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() request: ReturnShipmentRequest,
+    @RulesOfRequest() rules: ServiceRules,
+  ): Promise<ShipmentResponse> {
+    return this.returnShipment.execute(caller, id, request, rules);
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ShipmentsModule } from '../../contexts/shipments/shipments.module.js';
+import { QuotingModule } from '../quoting/quoting.module.js';
+import { ReturnShipmentController } from './return-shipment.controller.js';
+import { ReturnShipment } from './return-shipment.js';
+
+/** The shipment that takes a parcel back to its sender. */
+@Module({
+  imports: [QuotingModule, ShipmentsModule],
+  controllers: [ReturnShipmentController],
+  providers: [ReturnShipment],
+})
+export class ReturnShipmentModule {}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { invalidInput, type ApiError } from '../../kernel/api-error.js';
+import { newId } from '../../kernel/ids.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { violates } from '../../platform/database/database-errors.js';
+import { Database } from '../../platform/database/database.js';
+import { Idempotency } from '../../platform/idempotency/idempotency.js';
+import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
+import type { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
+import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
+import { Shipments } from '../../contexts/shipments/shipments.js';
+import type { ShipmentStatus } from '../../contexts/shipments/shipment-status.js';
+import { toParcel } from '../create-shipment/parcel.request.js';
+import { QuoteShipment } from '../quoting/quote-shipment.js';
+import type { ServiceRules } from '../quoting/service-rules.js';
+import type { ReturnShipmentRequest } from './return-shipment.request.js';
+
+type Draft = Omit<NewShipment, keyof Quote>;
+
+/** States in which nothing was sent, or was returned already. */
+const NOT_RETURNABLE: ReadonlySet<ShipmentStatus> = new Set(['DRAFT', 'PENDING', 'CANCELLED', 'RETURNED']);
+
+/**
+ * Creates the return of a shipment: a new DRAFT from its destination to its return address, quoted like any other. A unique
+ * index allows one active return per shipment. Returns the response, because it is stored under the Idempotency-Key in the
+ * transaction. Source: docs/reference/shipment-operations.md#return.
+ */
+@Injectable()
+export class ReturnShipment {
+  constructor(
+    private readonly shipments: Shipments,
+    private readonly quoteShipment: QuoteShipment,
+    private readonly presenter: ShipmentPresenter,
+    private readonly idempotency: Idempotency,
+    private readonly database: Database,
+  ) {}
+
+  /** Throws `RESOURCE_NOT_FOUND`, or `INVALID_INPUT` with `RETURN_OF_RETURN`, `RETURN_NOT_ALLOWED` or `RETURN_ALREADY_EXISTS`. */
+  async execute(
+    tenant: Tenant,
+    id: string,
+    request: ReturnShipmentRequest,
+    rules: ServiceRules,
+  ): Promise<ShipmentResponse> {
+    const original = await this.shipments.get(tenant, id);
+    await this.requireReturnable(original);
+    const draft = reversed(original, request);
+    const quoted = await this.quoteShipment.quote(draft, rules);
+    try {
+      const { shipment, response } = await this.database.transaction(async () => {
+        await this.requireReturnable(await this.shipments.lock(tenant, id));
+        const created = await this.shipments.create({ ...draft, ...quoted.quote });
+        const answer = this.presenter.shipment(created.shipment, created.events);
+        await this.idempotency.answer(answer);
+        return { shipment: created.shipment, response: answer };
+      });
+      this.quoteShipment.storeLate(shipment, quoted);
+      return response;
+    } catch (error) {
+      throw violates(error, 'shipments_active_return') ? alreadyReturned() : error;
+    }
+  }
+
+  private async requireReturnable({ id, status, label, returnForShipmentId }: Shipment): Promise<void> {
+    if (returnForShipmentId !== null) {
+      throw invalidInput('RETURN_OF_RETURN', 'This shipment is a return itself: create a new shipment instead.');
+    }
+    if (label === null || NOT_RETURNABLE.has(status)) {
+      throw invalidInput('RETURN_NOT_ALLOWED', `A shipment that is ${status} has nothing to be sent back.`, { status });
+    }
+    const returnShipmentId = await this.shipments.activeReturnOf(id);
+    if (returnShipmentId !== null) throw alreadyReturned({ returnShipmentId });
+  }
+}
+
+const alreadyReturned = (details: Readonly<Record<string, unknown>> = {}): ApiError =>
+  invalidInput('RETURN_ALREADY_EXISTS', 'This shipment has a return already: cancel that one first.', details);
+
+const reversed = (original: Shipment, request: ReturnShipmentRequest): Draft => ({
+  id: newId('shp'),
+  organizationId: original.organizationId,
+  livemode: original.livemode,
+  externalId: request.externalId ?? null,
+  from: original.to,
+  to: original.returnTo,
+  returnTo: original.to,
+  parcel: request.parcel ? toParcel(request.parcel) : original.parcel,
+  contents: original.contents,
+  requestedDeclaredValue: request.declaredValue ?? null,
+  requestedInsurance: request.requestInsurance ?? false,
+  orderId: null,
+  orderFacts: null,
+  metadata: request.metadata ?? {},
+  requestedCarrierCode: request.carrierCode ?? null,
+  requestedServiceLevel: request.serviceLevel ?? null,
+  trackingToken: randomUUID(),
+  returnForShipmentId: original.id,
+});

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AddressSnapshot, EditableShipment } from '../../contexts/shipments/shipment.js';
+import { toContents } from '../create-shipment/content.request.js';
+import { toParcel } from '../create-shipment/parcel.request.js';
+import type { NamedAddresses } from '../create-shipment/resolve-addresses.js';
+import type { UpdateShipmentRequest } from './update-shipment.request.js';
+
+/** The updated shipment: fields in the request are replaced, `metadata` as a whole; the others are kept. */
+export function applyUpdate(
+  shipment: EditableShipment,
+  request: UpdateShipmentRequest,
+  named: NamedAddresses,
+): EditableShipment {
+  const from = named.from ?? shipment.from;
+  return {
+    externalId: changed(request.externalId, shipment.externalId, null),
+    from,
+    to: named.to ?? shipment.to,
+    returnTo: named.returnTo ?? (returnsToOrigin(shipment, request) ? from : shipment.returnTo),
+    parcel: request.parcel ? toParcel(request.parcel) : shipment.parcel,
+    contents: changed(request.contents && toContents(request.contents), shipment.contents, []),
+    requestedDeclaredValue: changed(request.declaredValue, shipment.requestedDeclaredValue, null),
+    requestedInsurance: changed(request.requestInsurance, shipment.requestedInsurance, false),
+    metadata: changed(request.metadata, shipment.metadata, {}),
+    requestedCarrierCode: changed(request.carrierCode, shipment.requestedCarrierCode, null),
+    requestedServiceLevel: changed(request.serviceLevel, shipment.requestedServiceLevel, null),
+  };
+}
+
+/** True where the update changes a field that determines the rates: parcel, contents, address, insurance, carrier or level. */
+export const needsQuote = (before: EditableShipment, after: EditableShipment): boolean =>
+  !isDeepStrictEqual(fieldsOfRates(before), fieldsOfRates(after));
+
+const fieldsOfRates = (shipment: EditableShipment): unknown[] => [
+  shipment.from,
+  shipment.to,
+  shipment.returnTo,
+  shipment.parcel,
+  shipment.contents,
+  shipment.requestedDeclaredValue,
+  shipment.requestedInsurance,
+  shipment.requestedCarrierCode,
+  shipment.requestedServiceLevel,
+];
+
+/** The return address defaults to the origin: the default follows a changed origin, and `null` restores it. */
+const returnsToOrigin = (
+  { from, returnTo }: { readonly from: AddressSnapshot; readonly returnTo: AddressSnapshot },
+  { returnAddress, returnAddressId }: UpdateShipmentRequest,
+): boolean => returnAddress === null || returnAddressId === null || isDeepStrictEqual(returnTo, from);
+
+const changed = <Value>(requested: Value | null | undefined, current: Value, cleared: Value): Value =>
+  requested === undefined ? current : (requested ?? cleared);

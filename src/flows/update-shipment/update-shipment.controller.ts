@@ -1,0 +1,44 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../kernel/principal.js';
+import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Caller } from '../../platform/http/routes/request-context.js';
+import { ShipmentResponse } from '../../contexts/shipments/response/shipment.response.js';
+import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
+import { Shipments } from '../../contexts/shipments/shipments.js';
+import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quoting/service-rules.js';
+import { UpdateShipment } from './update-shipment.js';
+import { UpdateShipmentRequest } from './update-shipment.request.js';
+
+@ApiTags('Shipments')
+@Controller('v1/shipments')
+export class UpdateShipmentController {
+  constructor(
+    private readonly updateShipment: UpdateShipment,
+    private readonly shipments: Shipments,
+    private readonly presenter: ShipmentPresenter,
+  ) {}
+
+  @Endpoint('PUT', ':id', {
+    id: 'updateShipment',
+    summary: 'Change a draft shipment',
+    description:
+      'Any subset of the create fields. An absent field keeps its value, `null` clears an optional one, ' +
+      '`metadata` is replaced as a whole. A new parcel, address, insurance, carrier or level causes a new ' +
+      'quote, which replaces the previous rates.',
+    scopes: ['shipments:write'],
+    data: ShipmentResponse,
+    errors: ['INVALID_INPUT', 'RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],
+    example: { externalId: 'PEDIDO-1043' },
+  })
+  @TakesServiceRules()
+  async update(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() request: UpdateShipmentRequest,
+    @RulesOfRequest() rules: ServiceRules,
+  ): Promise<ShipmentResponse> {
+    const shipment = await this.updateShipment.execute(caller, id, request, rules);
+    return this.presenter.shipment(shipment, await this.shipments.events(id));
+  }
+}

@@ -1,0 +1,53 @@
+import type { ApiError } from '../../../kernel/api-error.js';
+import { Page } from '../../../kernel/page.js';
+
+interface AnswerOptions {
+  /** Overrides the endpoint's default status. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Returned by a controller whose status or headers depend on the outcome. */
+export class Answer<Data = unknown> {
+  constructor(
+    readonly data: Data,
+    readonly options: AnswerOptions = {},
+  ) {}
+}
+
+/** A response as it is sent, in an API version. `body`: JSON text, which an Idempotency-Key stores and replays. */
+export interface RenderedAnswer {
+  readonly version: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The success envelope. Source: docs/reference/requests.md#success-envelope */
+export interface Envelope {
+  readonly success: true;
+  readonly data: unknown;
+  readonly meta?: unknown;
+}
+
+/** Translates the answers of a request from the current API version to the request's. */
+export interface AnswerTranslation {
+  envelope(envelope: Envelope, status: number): Envelope;
+  error(error: ApiError): ApiError;
+}
+
+/** Wraps a controller's result in the success envelope. */
+export function envelope(result: unknown): Envelope {
+  const data: unknown = result instanceof Answer ? result.data : result;
+  return data instanceof Page
+    ? { success: true, data: data.data as unknown, meta: data.meta }
+    : { success: true, data };
+}
+
+/** A response that is stored under an Idempotency-Key. `replayed`: it has been sent before. */
+export class StoredAnswer {
+  constructor(
+    readonly rendered: RenderedAnswer,
+    readonly replayed: boolean,
+  ) {}
+}

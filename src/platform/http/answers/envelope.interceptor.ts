@@ -1,0 +1,34 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { map, type Observable } from 'rxjs';
+import { Answer, envelope, StoredAnswer } from './answer.js';
+import type { DataSchema, MetaSchema } from '../routes/endpoint-docs.js';
+
+/** The route's response has the envelope `{success, data, meta?}`; `data` has one schema for each success status. */
+export interface EnvelopeSchemas {
+  readonly data: Readonly<Record<number, DataSchema>>;
+  readonly meta: MetaSchema | undefined;
+}
+export const Enveloped = Reflector.createDecorator<EnvelopeSchemas>();
+
+/** Wraps the result of a handler in the success envelope. Source: docs/reference/requests.md#success-envelope */
+@Injectable()
+export class EnvelopeInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (!this.reflector.get(Enveloped, context.getHandler())) return next.handle();
+    const response = context.switchToHttp().getResponse<Response>();
+    return next.handle().pipe(map((result) => enveloped(result, response)));
+  }
+}
+
+function enveloped(result: unknown, response: Response): unknown {
+  if (result instanceof StoredAnswer) return result;
+  if (result instanceof Answer) {
+    if (result.options.status !== undefined) response.status(result.options.status);
+    response.set(result.options.headers ?? {});
+  }
+  return envelope(result);
+}

@@ -1,0 +1,126 @@
+import type { ConfigType } from '@nestjs/config';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import express, { type Express, type Response } from 'express';
+import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { StoredAnswer } from '../answers/answer.js';
+import { Connections } from './connections.js';
+import type { httpConfig } from '../http.config.js';
+import { answerMalformedHttp } from './malformed-http.js';
+
+/** Source: docs/reference/bounded-work.md#connections */
+const SERVER_OPTIONS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // More than the idle timeout of common load balancers, which otherwise send on a connection that is being closed.
+  keepAliveTimeout: 65_000,
+  // How often the first two are checked; Node's default of 30 s would double them.
+  connectionsCheckingInterval: 1000,
+};
+/** A connection on which nothing was read or written for so long is closed: its client does not read its response. */
+const SILENT_MS = 120_000;
+const CONNECTION_LIMITS = { total: 4000, perAddress: 1000, pipelined: 32 };
+
+/**
+ * Nest's Express adapter with the HTTP server's limits and without Express features that the service does not need:
+ * ETags of bodies, `X-Powered-By`, and inspecting a response that is JSON already (docs/adr/0002-nest-on-express.md).
+ */
+export class HttpAdapter extends ExpressAdapter {
+  /** Set by `Shutdown`, which orders the steps of a shutdown. */
+  beforeServerCloses: (server: Server) => void = () => undefined;
+  afterServerClosed: () => Promise<void> = () => Promise.resolve();
+
+  constructor({ trustProxy }: Pick<ConfigType<typeof httpConfig>, 'trustProxy'>) {
+    const app = express();
+    app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
+    app.set('query parser', 'simple').set('trust proxy', trustProxy);
+    super(app);
+  }
+
+  override initHttpServer(): void {
+    const app = this.getInstance<Express>();
+    const server = createServer({ ...SERVER_OPTIONS, ...classesOf(app) }).on('clientError', answerMalformedHttp);
+    server.timeout = SILENT_MS;
+    const isProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+    new Connections(CONNECTION_LIMITS, (address) => isProxy(address, 0)).attachTo(server, app);
+    this.httpServer = server;
+  }
+
+  /** Sends JSON in one write, without Express parsing its own headers again. */
+  override reply(response: Response, body: unknown, status?: number): unknown {
+    if (status !== undefined) response.statusCode = status;
+    if (body instanceof StoredAnswer) return sendStored(response, body);
+    return isPlainObject(body) ? sendJson(response, JSON.stringify(body)) : (super.reply(response, body) as unknown);
+  }
+
+  override async close(): Promise<void> {
+    const server = this.httpServer as Server;
+    await acceptWaiting(server);
+    this.beforeServerCloses(server);
+    await super.close();
+    await this.afterServerClosed();
+  }
+}
+
+/** Under a steady stream of connections there is always another one. */
+const MAX_ACCEPTING_MS = 1000;
+
+/**
+ * Accepts the connections that wait in the kernel, which resets them when the listener closes. Node accepts one in each turn of
+ * the event loop: a turn without one has found none.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const until = Date.now() + MAX_ACCEPTING_MS;
+  let accepted: boolean;
+  const onConnection = () => (accepted = true);
+  server.on('connection', onConnection);
+  // From here on each step is one whole turn.
+  await immediate();
+  do {
+    accepted = false;
+    await immediate();
+  } while (accepted && Date.now() < until);
+  server.off('connection', onConnection);
+}
+
+/**
+ * Byte for byte the first response. Its version is the request's, except where a process of a later release has stored it.
+ * Source: docs/reference/versioning.md#answers-of-an-idempotency-key
+ */
+function sendStored(response: Response, { rendered, replayed }: StoredAnswer): Response {
+  response.status(rendered.status).set(rendered.headers);
+  response.setHeader('Service-Version', rendered.version);
+  if (replayed) response.setHeader('Idempotency-Replayed', 'true');
+  if (rendered.status >= 400) response.req.errorCode = errorCodeOf(rendered.body);
+  return sendJson(response, rendered.body);
+}
+
+const errorCodeOf = (body: string): string => (JSON.parse(body) as { error: { code: string } }).error.code;
+
+function sendJson(response: Response, text: string): Response {
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  return response.end(text);
+}
+
+const isPlainObject = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype;
+
+/**
+ * Express sets the prototype of each request and response, which slows every property access down. Instances of these
+ * classes have that prototype from the start.
+ */
+function classesOf(app: Express): { IncomingMessage: typeof IncomingMessage; ServerResponse: typeof ServerResponse } {
+  const request = function (this: IncomingMessage, ...args: unknown[]) {
+    IncomingMessage.apply(this, args as never);
+  };
+  const response = function (this: ServerResponse, ...args: unknown[]) {
+    ServerResponse.apply(this, args as never);
+  };
+  request.prototype = app.request;
+  response.prototype = app.response;
+  return {
+    IncomingMessage: request as unknown as typeof IncomingMessage,
+    ServerResponse: response as unknown as typeof ServerResponse,
+  };
+}

@@ -1,0 +1,27 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { validationError } from '../../../kernel/api-error.js';
+import { hasForbiddenCharacter } from '../fields/json-body.js';
+
+/** Refuses URLs with invalid percent-encoding or with characters that no field may contain. */
+@Injectable()
+export class MalformedUrlMiddleware implements NestMiddleware {
+  use({ originalUrl }: Request, _response: Response, next: NextFunction): void {
+    if (originalUrl.includes('%') && !isDecodable(originalUrl.split('?', 1)[0]!)) {
+      throw validationError({ url: ['could not be decoded'] });
+    }
+    if (originalUrl.includes('%00') || hasForbiddenCharacter(originalUrl)) {
+      throw validationError({ url: ['must not contain NUL characters'] });
+    }
+    next();
+  }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

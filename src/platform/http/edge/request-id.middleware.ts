@@ -1,0 +1,19 @@
+import type { NextFunction, Request, Response } from 'express';
+import { newId } from '../../../kernel/ids.js';
+import '../routes/request-context.js';
+
+const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
+
+/** Assigns the request id and initialises the fields of the request. Source: docs/reference/requests.md#request-ids */
+export function requestId(request: Request, response: Response, next: NextFunction): void {
+  const sent = request.headers['x-request-id'];
+  request.id = typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : newId('req');
+  request.principal = null;
+  request.credentialRefusal = null;
+  request.errorCode = null;
+  request.isFromAllowedAddress = true;
+  request.apiVersion = '';
+  request.answerTranslation = null;
+  response.setHeader('X-Request-Id', request.id);
+  next();
+}

@@ -1,0 +1,148 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
+import { isWholeCentavos, MAX_AMOUNT } from '../../../kernel/money.js';
+import { Converted, Field, trimmed, type Check, type FieldOptions } from './field-decorator.js';
+import { isAbsent, isInstant, isLongerThan, isRealDate } from './json-value.js';
+
+/**
+ * Field decorators of request classes. Each one validates the field, normalises it and documents it in OpenAPI, so that
+ * the three agree.
+ *
+ * For an optional field validation treats absent and `null` alike; use cases distinguish them (absent keeps, null
+ * clears). Strings are trimmed; an empty required string counts as missing.
+ *
+ * This file has single values; `composite-fields.ts` has lists and objects, `query-fields.ts` query parameters.
+ */
+
+interface TextOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max?: number;
+  readonly pattern?: RegExp;
+  /** Describes the pattern in the error: `must be <format>`. */
+  readonly format?: string;
+}
+
+/** A trimmed string. An empty optional one counts as null. */
+export function Text(options: TextOptions = {}): PropertyDecorator {
+  const { min = 0, max, pattern, format } = options;
+  const check: Check = (value) => {
+    if (typeof value !== 'string') return 'must be a string';
+    if (value.length < min) return `must be at least ${min} characters long`;
+    if (max !== undefined && isLongerThan(value, max)) return `must be at most ${max} characters long`;
+    return pattern && !pattern.test(value) ? `must be ${format ?? `text that matches ${pattern.source}`}` : null;
+  };
+  return applyDecorators(
+    Converted((value) => trimmed(value, options.optional)),
+    Field(check, options, { type: String, maxLength: max, minLength: min || undefined }),
+  );
+}
+
+/** Ids are opaque and have about 30 characters: a value far longer is refused without a look-up. */
+const MAX_ID = 255;
+
+/** The id of a record of the service. Its use case checks that the record exists. */
+export const Id = (options: FieldOptions = {}): PropertyDecorator => Text({ ...options, max: MAX_ID });
+
+const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@.,:;<>()[\]\\"]+(\.[^\s@.,:;<>()[\]\\"]+)+$/;
+
+export const Email = (options: FieldOptions = {}): PropertyDecorator =>
+  applyDecorators(Text({ example: 'ana@tienda.mx', ...options, max: 254, pattern: EMAIL, format: 'an email address' }));
+
+/** A telephone number in any notation, extension included: 1 to 20 characters. Addresses require E.164 instead. */
+export const Telephone = (options: FieldOptions = {}): PropertyDecorator =>
+  Text({ example: '+525512345678', ...options, max: 20 });
+
+interface OneOfOptions extends FieldOptions {
+  readonly enumName?: string;
+}
+
+export function OneOf(values: readonly string[], options: OneOfOptions = {}): PropertyDecorator {
+  const check: Check = (value) => (values.includes(value as string) ? null : `must be one of ${values.join(', ')}`);
+  return applyDecorators(
+    Converted((value) => trimmed(value, options.optional)),
+    Field(check, options, {
+      enum: values,
+      ...(options.enumName ? { enumName: options.enumName } : {}),
+    }),
+  );
+}
+
+interface NumberOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max?: number;
+  /** Exclusive minimum. */
+  readonly above?: number;
+}
+
+export function Numeric(options: NumberOptions = {}): PropertyDecorator {
+  return Field((value) => numberProblem(value, options), options, {
+    type: Number,
+    minimum: options.min ?? options.above,
+    maximum: options.max,
+  });
+}
+
+export function Integer(options: NumberOptions = {}): PropertyDecorator {
+  const check: Check = (value) =>
+    numberProblem(value, options) ?? (Number.isSafeInteger(value) ? null : 'must be a whole number');
+  return Field(check, options, { type: 'integer', minimum: options.min, maximum: options.max });
+}
+
+/** An amount in MXN as a JSON number: at most two decimals. */
+export function Amount(options: NumberOptions = {}): PropertyDecorator {
+  return Field((value) => amountProblem(value, options), options, {
+    type: Number,
+    minimum: options.min ?? options.above,
+    maximum: options.max,
+    format: 'double',
+  });
+}
+
+export const Flag = (options: FieldOptions = {}): PropertyDecorator =>
+  Field((value) => (typeof value === 'boolean' ? null : 'must be true or false'), options, { type: Boolean });
+
+/** An instant: ISO 8601 with a zone, or a date (midnight UTC). Convert it to `Date`, which reads both forms. */
+export const Instant = (options: FieldOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    Converted((value) => trimmed(value, options.optional)),
+    Field((value) => (isInstant(value) ? null : 'must be an ISO 8601 date or instant'), options, { type: String }),
+  );
+
+/** A calendar date, `YYYY-MM-DD`. */
+export const Day = (options: FieldOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    Converted((value) => trimmed(value, options.optional)),
+    Field(
+      (value) =>
+        typeof value === 'string' && isRealDate(value) ? null : 'must be a day that exists, written YYYY-MM-DD',
+      options,
+      { type: String, format: 'date' },
+    ),
+  );
+
+/** A time of day, `HH:mm`. */
+export const TimeOfDay = (options: FieldOptions = {}): PropertyDecorator =>
+  Text({ ...options, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, format: 'a time of day, written HH:mm' });
+
+/** Makes a required field optional if the request has one of the others. Place it above the field's own decorator. */
+export const RequiredUnless = (...others: readonly string[]): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ required: false, nullable: true }),
+    ValidateIf(
+      (request: Readonly<Record<string, unknown>>, value) =>
+        !isAbsent(value) || others.every((other) => isAbsent(request[other])),
+    ),
+  );
+
+/** What is wrong with an amount in MXN, or null. */
+export const amountProblem = (value: unknown, bounds: Pick<NumberOptions, 'min' | 'max' | 'above'>): string | null =>
+  numberProblem(value, { max: MAX_AMOUNT, ...bounds }) ??
+  (isWholeCentavos(value as number) ? null : 'must not have more than two decimals');
+
+function numberProblem(value: unknown, { min, max, above }: NumberOptions): string | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'must be a number';
+  if (above !== undefined && value <= above) return `must be greater than ${above}`;
+  if (min !== undefined && value < min) return `must be at least ${min}`;
+  return max !== undefined && value > max ? `must be at most ${max}` : null;
+}

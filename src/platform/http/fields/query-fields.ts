@@ -1,0 +1,42 @@
+import { applyDecorators } from '@nestjs/common';
+import { MAX_PAGE, MAX_PAGE_SIZE } from '../../../kernel/page.js';
+import { Converted, type FieldOptions } from './field-decorator.js';
+import { Flag, Integer } from './fields.js';
+
+/** Query parameters arrive as text and are converted here. An empty parameter counts as absent. */
+
+interface QueryIntegerOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export const QueryInteger = (options: QueryIntegerOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    Converted((value) => (typeof value === 'string' ? readInteger(value) : value)),
+    Integer({ optional: true, ...options }),
+  );
+
+/** `true` or `false`, nothing else. */
+export const QueryFlag = (options: FieldOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    Converted((value) => (value === 'true' ? true : value === 'false' ? false : value === '' ? undefined : value)),
+    Flag({ optional: true, ...options }),
+  );
+
+const readInteger = (text: string): unknown =>
+  text === '' ? undefined : /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+
+/** `page` (from 1) and `limit` (default 20, at most 100). Source: docs/reference/requests.md#paging-by-page */
+export class PageQuery {
+  @QueryInteger({ min: 1, max: MAX_PAGE, description: 'Page, from 1.', example: 1 })
+  page?: number | null;
+
+  @QueryInteger({ min: 1, max: MAX_PAGE_SIZE, description: `Rows a page: 1 to ${MAX_PAGE_SIZE}.`, example: 20 })
+  limit?: number | null;
+}
+
+/** The requested page, with defaults. */
+export const pageRequest = ({ page, limit }: PageQuery): { page: number; limit: number } => ({
+  page: page ?? 1,
+  limit: limit ?? 20,
+});

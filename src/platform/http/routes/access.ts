@@ -1,0 +1,69 @@
+import { applyDecorators } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import type { Role, Scope } from '../../../kernel/principal.js';
+
+/**
+ * Metadata by which a route declares who may call it. The guards of `contexts/auth` read it with `Reflector`, from the
+ * handler first, then from its controller. A route that declares nothing accepts any valid credential.
+ * Source: docs/reference/api-keys.md
+ */
+
+/** The scopes that a scoped API key needs, all of them. */
+export const Scopes = Reflector.createDecorator<readonly Scope[]>();
+
+/** What a scoped API key needs one of. */
+export const AnyScope = Reflector.createDecorator<readonly Scope[]>();
+
+/** The least role that may call. */
+export const Roles = Reflector.createDecorator<Role>();
+
+/** What a request needs in addition to its route's declarations, depending on its body or query. */
+export interface FurtherAccess {
+  readonly scopes?: readonly Scope[];
+  readonly role?: Role;
+}
+type Asked = Pick<Request, 'query' | 'body'>;
+/** Evaluated after the body is read and before a response is replayed. `body` and `query` are not validated yet. */
+export const Further = Reflector.createDecorator<(request: Asked) => FurtherAccess>();
+
+/**
+ * `any`: API key or session; `session`: API keys are refused; `none`: no credential is needed, and one that is sent is
+ * ignored.
+ */
+export type CredentialKind = 'any' | 'session' | 'none';
+export const Credential = Reflector.createDecorator<CredentialKind>();
+
+/** No credential is needed, and one that is sent is ignored: the request counts against its address. */
+export const Public = (): ClassDecorator & MethodDecorator => applyDecorators(Credential('none'));
+
+/** A session token is needed: API keys are refused. */
+export const SessionOnly = (): MethodDecorator => applyDecorators(Credential('session'));
+
+/** `live`: `LIVE_MODE_REQUIRED` under TEST; `test`: `FORBIDDEN` under LIVE. */
+export type Mode = 'any' | 'live' | 'test';
+export const AllowedMode = Reflector.createDecorator<Mode>();
+
+/** The operation moves real money or real parcels. */
+export const LiveOnly = (): MethodDecorator => applyDecorators(AllowedMode('live'));
+
+/** The operation exists in TEST mode only. */
+export const TestOnly = (): MethodDecorator => applyDecorators(AllowedMode('test'));
+
+/** The request budget that a route counts against. Source: docs/reference/rate-limits.md */
+export type RateClass = 'read' | 'write' | 'quote';
+/** Default: derived from the method. */
+export const CountsAs = Reflector.createDecorator<RateClass>();
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call an endpoint. */
+export interface AccessPolicy {
+  readonly credential: CredentialKind;
+  /** The scopes that a scoped key needs, all of them. */
+  readonly scopes: readonly Scope[];
+  /** What a scoped key needs one of; empty: nothing more. */
+  readonly anyScope: readonly Scope[];
+  readonly role: Role;
+  readonly mode: Mode;
+}

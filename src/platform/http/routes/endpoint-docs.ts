@@ -1,0 +1,140 @@
+import type { Type } from '@nestjs/common';
+import { ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import type { ApiResponseSchemaHost } from '@nestjs/swagger';
+import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../../../kernel/error-codes.js';
+import type { AccessPolicy, Method } from './access.js';
+
+type SchemaObject = ApiResponseSchemaHost['schema'];
+
+/** A response class, a list of one (`[Class]`), or a schema. */
+export type DataSchema = Type | readonly [Type] | SchemaObject;
+
+/** The shape of a list's `meta`: of pages, or a response class. */
+export type MetaSchema = 'page' | Type;
+
+const PAGE_META: SchemaObject = {
+  type: 'object',
+  required: ['page', 'limit', 'total', 'totalPages'],
+  properties: {
+    page: { type: 'integer', example: 1 },
+    limit: { type: 'integer', example: 20 },
+    total: { type: 'integer', example: 57 },
+    totalPages: { type: 'integer', example: 3 },
+  },
+};
+
+/** The success envelope around `data`. The response classes in it are listed by `responseModels`. */
+export function successSchema(data: DataSchema, meta?: MetaSchema): SchemaObject {
+  return {
+    type: 'object',
+    required: ['success', 'data', ...(meta ? ['meta'] : [])],
+    properties: {
+      success: { type: 'boolean', enum: [true] },
+      data: dataSchema(data),
+      ...(meta ? { meta: meta === 'page' ? PAGE_META : refTo(meta) } : {}),
+    },
+  };
+}
+
+function dataSchema(data: DataSchema): SchemaObject {
+  if (Array.isArray(data)) return { type: 'array', items: refTo((data as readonly [Type])[0]) };
+  return typeof data === 'function' ? refTo(data) : (data as SchemaObject);
+}
+
+const refTo = (type: Type): SchemaObject => {
+  modelsInUse.add(type);
+  return { $ref: getSchemaPath(type) };
+};
+
+const modelsInUse = new Set<Type>();
+
+/** Every response class of an endpoint, for the OpenAPI document. */
+export const responseModels = (): Type[] => [...modelsInUse];
+
+/** Holds an endpoint's body example until the document is built. */
+export const REQUEST_EXAMPLE = 'x-request-example';
+
+export const ERROR_ENVELOPE = 'ErrorEnvelope';
+
+/** The error envelope as the document's component `ErrorEnvelope`. */
+export const errorEnvelopeSchema: SchemaObject = {
+  type: 'object',
+  required: ['success', 'error'],
+  properties: {
+    success: { type: 'boolean', enum: [false] },
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'details', 'timestamp', 'requestId'],
+      properties: {
+        code: { type: 'string', enum: ERROR_CODES, description: 'Stable: program against it.' },
+        message: { type: 'string', description: 'For people; may change.' },
+        details: { type: 'object', additionalProperties: true },
+        timestamp: { type: 'string', format: 'date-time' },
+        requestId: { type: 'string' },
+      },
+    },
+  },
+};
+
+/**
+ * Other statuses of `VALIDATION_ERROR`: a body is too long, or is not JSON.
+ * Source: docs/reference/requests.md#request-bodies
+ */
+const BODY_REFUSALS = [413, 415];
+
+/** What each success status means. Source: docs/reference/requests.md#status-codes */
+export const SUCCESS_WORDS: Readonly<Record<number, string>> = {
+  200: 'The request succeeded.',
+  201: 'The record was created.',
+  202: 'The request was accepted; its work continues after the response.',
+};
+
+/** What each error status means. */
+const ERROR_WORDS: Readonly<Record<number, string>> = {
+  400: 'The request is invalid',
+  401: 'The credential is missing, malformed, unknown or expired',
+  402: 'The wallet cannot cover the operation',
+  403: 'The credential does not permit the operation',
+  404: 'The record does not exist, or belongs to another organization or mode',
+  409: 'The state of the record, or another request, does not permit the operation',
+  410: 'The rate has expired, or is of another shipment',
+  413: 'The body exceeds 1 MiB',
+  415: 'The body is not JSON',
+  422: 'The request is valid, but cannot be carried out',
+  429: 'The request budget is used up: retry after `Retry-After` seconds',
+  500: 'The service failed',
+  502: 'The carrier rejected the operation; any charge was refunded',
+  503: 'The plan has no checkout',
+};
+
+/** One documented response per status, with the codes it may have. */
+export function errorResponses(
+  policy: AccessPolicy,
+  method: Method,
+  own: readonly ErrorCode[],
+): (MethodDecorator & ClassDecorator)[] {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set([...commonErrors(policy, method), ...own])) {
+    byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
+  }
+  if (method === 'POST' || method === 'PUT' || method === 'PATCH') {
+    for (const status of BODY_REFUSALS) byStatus.set(status, ['VALIDATION_ERROR']);
+  }
+  return [...byStatus].map(([status, codes]) =>
+    ApiResponse({
+      status,
+      description: `${ERROR_WORDS[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${ERROR_ENVELOPE}` } } },
+    }),
+  );
+}
+
+function commonErrors(policy: AccessPolicy, method: Method): ErrorCode[] {
+  const codes: ErrorCode[] = ['VALIDATION_ERROR', 'API_VERSION_UNSUPPORTED', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR'];
+  if (policy.credential !== 'none') codes.push('UNAUTHORIZED', 'FORBIDDEN');
+  if (policy.credential === 'any') codes.push('INVALID_API_KEY', 'EXPIRED_API_KEY', 'IP_NOT_ALLOWED');
+  if (policy.scopes.length + policy.anyScope.length > 0) codes.push('INSUFFICIENT_SCOPE');
+  if (policy.mode === 'live') codes.push('LIVE_MODE_REQUIRED');
+  if (method === 'POST' && policy.credential !== 'none') codes.push('IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE');
+  return codes;
+}

@@ -1,0 +1,155 @@
+import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiExtension,
+  ApiHeader,
+  ApiOperation,
+  ApiResponse,
+  ApiSecurity,
+  type ApiResponseSchemaHost,
+} from '@nestjs/swagger';
+import type { Request } from 'express';
+import type { ErrorCode } from '../../../kernel/error-codes.js';
+import {
+  AllowedMode,
+  AnyScope,
+  CountsAs,
+  Credential,
+  Further,
+  Roles,
+  Scopes,
+  type AccessPolicy,
+  type FurtherAccess,
+  type Method,
+  type RateClass,
+} from './access.js';
+import { ReadsBody } from '../fields/body.decorators.js';
+import { headerReferences, type ResponseHeader } from '../../openapi/headers.js';
+import {
+  errorResponses,
+  REQUEST_EXAMPLE,
+  SUCCESS_WORDS,
+  successSchema,
+  type DataSchema,
+  type MetaSchema,
+} from './endpoint-docs.js';
+import { Enveloped, type EnvelopeSchemas } from '../answers/envelope.interceptor.js';
+import { AcceptsIdempotencyKey, IDEMPOTENCY_KEY_HOURS } from './idempotency.decorators.js';
+
+interface EndpointOptions extends Partial<AccessPolicy> {
+  /** Scopes and role that a request needs in addition, depending on its body or query. */
+  readonly further?: (request: Pick<Request, 'query' | 'body'>) => FurtherAccess;
+  /** The OpenAPI `operationId`: what a client's method is called. `createShipment`. Never changed. */
+  readonly id: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The shape of `data`: a response class, a list of one, or a schema. */
+  readonly data: DataSchema;
+  /**
+   * The response is a file of this type, not an envelope. `data` is its schema; the handler returns a `StreamableFile`.
+   */
+  readonly produces?: string;
+  /** The shape of `meta` if the response is a list. */
+  readonly meta?: MetaSchema;
+  /** Default: 201 for POST, otherwise 200. */
+  readonly status?: number;
+  /** Other success statuses that depend on the outcome, with the shape of `data` of each. */
+  readonly otherwise?: Readonly<Record<number, DataSchema>>;
+  /** Headers of a success status beyond those of every response. */
+  readonly headers?: Readonly<Record<number, readonly ResponseHeader[]>>;
+  /** A complete valid body, if the examples of the fields do not add up to one. */
+  readonly example?: object;
+  /** Error codes beyond those that every endpoint may return. */
+  readonly errors?: readonly ErrorCode[];
+  readonly rateClass?: RateClass;
+  /** The operation calls a carrier or a processor between transactions: see `Idempotency`. */
+  readonly phased?: boolean;
+  /**
+   * The request or response contains a secret (a password, an API key): an Idempotency-Key stores neither in clear
+   * text.
+   */
+  readonly holdsSecret?: boolean;
+}
+
+const ROUTES = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
+const WITH_BODY: readonly Method[] = ['POST', 'PUT', 'PATCH'];
+
+/**
+ * Declares an endpoint completely: route, status, access, request budget, idempotency and documentation. A controller's
+ * method needs no other decorator.
+ *
+ * Defaults: any credential, no scope, VIEWER to read and MEMBER to write, both modes.
+ */
+export function Endpoint(method: Method, path: string, options: EndpointOptions): MethodDecorator {
+  const policy: AccessPolicy = {
+    credential: options.credential ?? 'any',
+    scopes: options.scopes ?? [],
+    anyScope: options.anyScope ?? [],
+    role: options.role ?? (method === 'GET' ? 'VIEWER' : 'MEMBER'),
+    mode: options.mode ?? 'any',
+  };
+  const status = options.status ?? (method === 'POST' ? 201 : 200);
+  return applyDecorators(
+    ROUTES[method](path),
+    HttpCode(status),
+    ...access(policy),
+    ...(options.further ? [Further(options.further)] : []),
+    ...(options.rateClass ? [CountsAs(options.rateClass)] : []),
+    ...(options.produces === undefined ? [Enveloped(envelopeSchemas(status, options))] : []),
+    ...(WITH_BODY.includes(method) ? [ReadsBody('json')] : []),
+    // Idempotency-Keys belong to an organization: a public route accepts none.
+    ...(method === 'POST' && policy.credential !== 'none' ? idempotency(options) : []),
+    ...documentation(method, status, policy, options),
+  );
+}
+
+const access = ({ credential, scopes, anyScope, role, mode }: AccessPolicy): MethodDecorator[] => [
+  Credential(credential),
+  Scopes(scopes),
+  AnyScope(anyScope),
+  Roles(role),
+  AllowedMode(mode),
+];
+
+const envelopeSchemas = (status: number, { data, otherwise, meta }: EndpointOptions): EnvelopeSchemas => ({
+  data: { ...otherwise, [status]: data },
+  meta,
+});
+
+const idempotency = ({ phased = false, holdsSecret = false }: EndpointOptions): MethodDecorator[] => [
+  AcceptsIdempotencyKey({ phased, holdsSecret }),
+  ApiHeader(IDEMPOTENCY_KEY),
+];
+
+const documentation = (
+  method: Method,
+  status: number,
+  policy: AccessPolicy,
+  options: EndpointOptions,
+): MethodDecorator[] => [
+  ...(policy.credential === 'none' ? [ApiSecurity({})] : [ApiBearerAuth('session')]),
+  ...(policy.credential === 'any' ? [ApiSecurity('apiKey')] : []),
+  ...(options.example ? [ApiExtension(REQUEST_EXAMPLE, options.example)] : []),
+  ApiOperation({ operationId: options.id, summary: options.summary, description: options.description }),
+  success(status, options),
+  ...Object.entries(options.otherwise ?? {}).map(([other, data]) => success(Number(other), { ...options, data })),
+  ...errorResponses(policy, method, options.errors ?? []),
+];
+
+const success = (status: number, { produces, data, meta, headers }: EndpointOptions): MethodDecorator => {
+  const description = produces ? 'The file.' : SUCCESS_WORDS[status]!;
+  return ApiResponse({
+    status,
+    description,
+    headers: headerReferences(headers?.[status] ?? []) as ApiResponseSchemaHost['headers'],
+    ...(produces ? { content: { [produces]: { schema: data as object } } } : { schema: successSchema(data, meta) }),
+  });
+};
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  required: false,
+  description:
+    '1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike ' +
+    `for ${IDEMPOTENCY_KEY_HOURS} h.`,
+};

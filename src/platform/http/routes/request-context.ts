@@ -1,0 +1,45 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { ApiError } from '../../../kernel/api-error.js';
+import type { AnswerTranslation } from '../answers/answer.js';
+import type { Principal, SessionPrincipal } from '../../../kernel/principal.js';
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace
+  namespace Express {
+    interface Request {
+      /** The client's `X-Request-Id`, or a new one. */
+      id: string;
+      /** Where traces are exported. */
+      traceId?: string;
+      /** The caller; null if no valid credential was sent, or the route ignores credentials. */
+      principal: Principal | null;
+      /** Why the credential was refused: thrown after the request has been metered. */
+      credentialRefusal: ApiError | null;
+      /** False if an API key is used from an address outside its IP allowlist. */
+      isFromAllowedAddress: boolean;
+      /** The code of the error response; null: none was sent. */
+      errorCode: string | null;
+      /** The API version of this request. */
+      apiVersion: string;
+      /** The body as it was sent; `body` is that of the current version. */
+      sentBody: unknown;
+      /** Null: the request is of the current version, in which handlers answer. */
+      answerTranslation: AnswerTranslation | null;
+    }
+  }
+}
+
+/** The caller of an endpoint that needs a credential. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
+  const { principal } = context.switchToHttp().getRequest<Request>();
+  if (!principal) throw new Error('An endpoint without a credential has no caller.');
+  return principal;
+});
+
+/** The caller of an endpoint that accepts sessions only. */
+export const SessionCaller = createParamDecorator((_: unknown, context: ExecutionContext): SessionPrincipal => {
+  const { principal } = context.switchToHttp().getRequest<Request>();
+  if (principal?.kind !== 'session') throw new Error('This endpoint must be declared with credential: session.');
+  return principal;
+});

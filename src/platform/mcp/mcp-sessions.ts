@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import { createHash, randomUUID } from 'node:crypto';
+import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { ApiError, type ErrorDetails } from '../../kernel/api-error.js';
+import type { ErrorCode } from '../../kernel/error-codes.js';
+import { callerAddress } from '../http/edge/caller-address.js';
+import { onBehalfOf } from '../http/edge/inner-call.js';
+
+interface Session {
+  /** Of the key and the address that opened it: its tools act with that key, from that address. */
+  readonly owner: string;
+  readonly transport: StreamableHTTPServerTransport;
+}
+
+const MAX_SESSIONS = 500;
+const IDLE_MS = 15 * 60 * 1000;
+const MAX_BODY_BYTES = 256 * 1024;
+
+/**
+ * The sessions of agents in this process. A confirmation comes in another request than the call that asks for it, so a
+ * session stays in memory: behind a balancer its requests must reach one process. Source: docs/reference/mcp.md.
+ */
+@Injectable()
+export class McpSessions {
+  private readonly sessions = new LRUCache<string, Session>({
+    max: MAX_SESSIONS,
+    ttl: IDLE_MS,
+    updateAgeOnGet: true,
+    dispose: ({ transport }) => void transport.close(),
+  });
+
+  async handle(apiKey: string, request: Request, response: Response): Promise<void> {
+    const id = request.headers['mcp-session-id'];
+    if (typeof id !== 'string') return this.open(apiKey, request, response);
+    const session = this.sessions.get(id);
+    if (session?.owner !== ownerOf(apiKey, request))
+      throw new ApiError('RESOURCE_NOT_FOUND', 'This session has ended, or is of another process. Start a new one.');
+    return session.transport.handleRequest(request, response);
+  }
+
+  /** For a key that is accepted; the first request must be the protocol's `initialize`. */
+  private async open(apiKey: string, request: Request, response: Response): Promise<void> {
+    // Loaded with the first session: most processes serve none.
+    const [{ StreamableHTTPServerTransport: Transport }, { createMcpServer }, { Guia, ApiError: Refusal }] =
+      await Promise.all([
+        import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
+        import('../../../clients/mcp/src/server.js'),
+        import('../../../clients/typescript/src/index.js'),
+      ]);
+    const guia = new Guia({
+      baseUrl: `http://127.0.0.1:${request.socket.localPort}`,
+      apiKey,
+      fetch: fetchFor(callerAddress(request)),
+    });
+    // Any key may read these: a refused one opens no session.
+    await guia.get('/v1/plans').catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      throw new ApiError(
+        error.code as ErrorCode,
+        error.message.slice(`${error.code}: `.length),
+        error.details as ErrorDetails,
+      );
+    });
+    const transport = new Transport({
+      sessionIdGenerator: randomUUID,
+      maxRequestBodySize: MAX_BODY_BYTES,
+      onsessioninitialized: (id) => void this.sessions.set(id, { owner: ownerOf(apiKey, request), transport }),
+      onsessionclosed: (id) => void this.sessions.delete(id),
+    });
+    await createMcpServer(guia, { readOnly: request.query['readOnly'] === 'true' }).connect(transport);
+    await transport.handleRequest(request, response);
+  }
+}
+
+/** A `fetch` of this process to itself, from the address of the caller. */
+const fetchFor =
+  (address: string): typeof globalThis.fetch =>
+  (url, init) =>
+    fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), ...onBehalfOf(address) } });
+
+const ownerOf = (apiKey: string, request: Request): string =>
+  createHash('sha256')
+    .update(`${callerAddress(request)} ${apiKey}`)
+    .digest('base64');

@@ -1,0 +1,38 @@
+import { All, Controller, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { PublicPageMeter } from '../http/pages/public-page-meter.js';
+import { ApiError } from '../../kernel/api-error.js';
+import { Public } from '../http/routes/access.js';
+import { McpSessions } from './mcp-sessions.js';
+
+/**
+ * The Model Context Protocol over streamable HTTP. Each tool calls the API with the caller's key, so access, budgets and the
+ * request log are the API's own; requests to this address are metered by IP address besides. Source: docs/reference/mcp.md.
+ */
+@ApiExcludeController()
+@Public()
+@Controller('mcp')
+export class McpController {
+  constructor(
+    private readonly meter: PublicPageMeter,
+    private readonly sessions: McpSessions,
+  ) {}
+
+  @All()
+  async handle(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (await this.meter.isOverLimit(request, response)) return void response.end();
+    // Without a stream of its own for notifications, of which there are none: a shutdown would wait for it.
+    if (request.method !== 'POST' && request.method !== 'DELETE')
+      return void response.status(405).set('Allow', 'POST, DELETE').end();
+    const apiKey = keyOf(request);
+    if (!apiKey) throw new ApiError('UNAUTHORIZED', 'Send your key as X-API-Key, or as Authorization: Bearer.');
+    await this.sessions.handle(apiKey, request, response);
+  }
+}
+
+/** Clients of the protocol can often send an Authorization header only. */
+function keyOf({ headers }: Request): string | undefined {
+  const given = headers['x-api-key'] ?? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  return typeof given === 'string' && given.startsWith('sk_') ? given : undefined;
+}

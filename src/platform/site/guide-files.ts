@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { PublicAddress } from '../http/public-address.js';
+import type { Language } from '../http/pages/preferred-language.js';
+
+/** A page made of a Markdown file: a guide, or a page of the reference, to which guides link. */
+export interface GuideFile {
+  readonly language: Language;
+  /** `quick-start`, `reference/wallet`. */
+  readonly name: string;
+  /** In `docs/`, without the ending: `es/quick-start`. */
+  readonly path: string;
+}
+
+/** Where the guides say the service is. */
+const WRITTEN_ADDRESS = 'http://localhost:3000';
+const PAGE = /^[a-z-]+\.md$/;
+const LINK = /\[([^\]]*)\]\((?!https?:|#)([^)#\s]+)\.(md|\w+)(#[^)\s]*)?\)/g;
+
+/** The Markdown files of `docs/` that are served. Those of its other folders are for people who change the code. */
+@Injectable()
+export class GuideFiles {
+  private readonly root = resolve('docs');
+  private found: ReadonlyMap<string, GuideFile> | null = null;
+
+  constructor(private readonly address: PublicAddress) {}
+
+  /** By path. */
+  private get files(): ReadonlyMap<string, GuideFile> {
+    return (this.found ??= new Map([
+      ...this.list('en', ''),
+      ...this.list('en', 'reference/'),
+      ...this.list('es', 'es/'),
+    ]));
+  }
+
+  /** Null if there is no such page in that language. */
+  find(language: Language, name: string): GuideFile | null {
+    return this.files.get(language === 'es' ? `es/${name}` : name) ?? null;
+  }
+
+  /**
+   * The Markdown as its readers need it: with this service's address in its examples. `linkTo` says where a link to another
+   * page leads; links to files that are not served become text.
+   */
+  read(file: GuideFile, linkTo: (target: GuideFile) => string): string {
+    const markdown = readFileSync(resolve(this.root, `${file.path}.md`), 'utf8');
+    const folder = posix.dirname(file.path);
+    return markdown
+      .replaceAll(WRITTEN_ADDRESS, this.address.baseUrl)
+      .replace(LINK, (_, text: string, path: string, ending: string, anchor = '') => {
+        const target = ending === 'md' ? this.files.get(posix.join(folder, path)) : undefined;
+        return target ? `[${text}](${linkTo(target)}${anchor})` : text;
+      });
+  }
+
+  private list(language: Language, folder: string): [string, GuideFile][] {
+    return readdirSync(resolve(this.root, folder))
+      .filter((entry) => PAGE.test(entry))
+      .map((entry) => {
+        const path = `${folder}${entry.slice(0, -'.md'.length)}`;
+        return [path, { language, name: language === 'es' ? path.slice('es/'.length) : path, path }];
+      });
+  }
+}

@@ -1,0 +1,109 @@
+import { Marked, type Token, type Tokens } from 'marked';
+import { escaped } from '../http/pages/html.js';
+
+export interface Heading {
+  /** The anchor. */
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface RenderedMarkdown {
+  readonly title: string;
+  /** The first sentence, as text. */
+  readonly summary: string;
+  /** Of level two. */
+  readonly headings: readonly Heading[];
+  readonly markup: string;
+}
+
+/** A part of a page from one heading to the next, as text. The first has the id of no heading: ''. */
+export interface MarkdownPart extends Heading {
+  readonly content: string;
+}
+
+interface MarkdownWords {
+  readonly linkTo: (heading: string) => string;
+  readonly table: string;
+}
+
+/** The anchor of a heading, as GitHub makes it, so that links hold in both places. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+/** Our own Markdown as markup. It is trusted: what is raw HTML in it stays so. */
+export function renderMarkdown(markdown: string, words: MarkdownWords): RenderedMarkdown {
+  const headings: Heading[] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }: Tokens.Heading): string {
+        const text = textOf(tokens);
+        const id = anchorOf(text);
+        if (depth === 2) headings.push({ id, text });
+        const anchor = `<a class="anchor" href="#${id}" aria-label="${escaped(words.linkTo(text))}">#</a>`;
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}${depth === 1 ? '' : ` ${anchor}`}</h${depth}>\n`;
+      },
+      // It scrolls sideways: the keyboard must reach it.
+      code: ({ text, lang }: Tokens.Code): string =>
+        `<pre tabindex="0"><code class="language-${escaped(lang ?? '')}">${escaped(text)}\n</code></pre>\n`,
+      table(token: Tokens.Table): string {
+        const row = (cells: readonly Tokens.TableCell[]) => cells.map((cell) => this.tablecell(cell)).join('');
+        const rows = token.rows.map((cells) => `<tr>${row(cells)}</tr>`).join('\n');
+        const head = `<thead><tr>${row(token.header)}</tr></thead>`;
+        const table = `<table>${head}<tbody>${rows}</tbody></table>`;
+        const label = token.header.map((cell) => textOf(cell.tokens)).filter(Boolean);
+        const name = escaped(`${words.table}: ${label.join(', ')}`);
+        // As of code: it scrolls sideways.
+        return `<div class="table" role="group" tabindex="0" aria-label="${name}">${table}</div>\n`;
+      },
+      tablecell({ tokens, header }: Tokens.TableCell): string {
+        const content = this.parser.parseInline(tokens);
+        return header && content !== '' ? `<th scope="col">${content}</th>` : `<td>${content}</td>`;
+      },
+    },
+  });
+  const tokens = marked.lexer(markdown);
+  const title = tokens.find((token): token is Tokens.Heading => token.type === 'heading');
+  const summary = tokens.find((token): token is Tokens.Paragraph => token.type === 'paragraph');
+  return {
+    markup: marked.parser(tokens),
+    headings,
+    title: textOf(title?.tokens),
+    summary: firstSentenceOf(textOf(summary?.tokens).replace(/\s+/g, ' ')),
+  };
+}
+
+/** The page cut at its headings, for searching. */
+export function partsOf(markdown: string): MarkdownPart[] {
+  const parts: { id: string; text: string; content: string }[] = [];
+  for (const token of new Marked().lexer(markdown)) {
+    if (token.type === 'heading') {
+      const text = textOf(token.tokens);
+      parts.push({ id: parts.length === 0 ? '' : anchorOf(text), text, content: '' });
+    } else parts.at(-1)!.content += ` ${textOf([token])}`;
+  }
+  return parts.map((part) => ({ ...part, content: part.content.replace(/\s+/g, ' ').trim() }));
+}
+
+const firstSentenceOf = (text: string): string => /^.*?[.?!](?= |$)/.exec(text)?.[0] ?? text;
+
+/** What a reader sees of tokens, without markup. */
+function textOf(tokens: readonly Token[] | undefined): string {
+  return (tokens ?? []).map(textOfToken).join('');
+}
+
+function textOfToken(token: Token): string {
+  if (token.type === 'table') {
+    const { header, rows } = token as Tokens.Table;
+    return [header, ...rows]
+      .flat()
+      .map((cell) => textOf(cell.tokens))
+      .join(' ');
+  }
+  if (token.type === 'list') return (token as Tokens.List).items.map((item) => textOf(item.tokens)).join(' ');
+  const { tokens, text } = token as { tokens?: Token[]; text?: string };
+  return tokens ? textOf(tokens) : (text ?? ' ');
+}

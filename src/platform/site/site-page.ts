@@ -1,0 +1,102 @@
+import { Html, html } from '../http/pages/html.js';
+import { scriptedPagePolicy } from '../http/pages/page-policy.js';
+import type { Language } from '../http/pages/preferred-language.js';
+import { SITE_SCRIPT } from './site-script.js';
+import { SITE_STYLE } from './site-style.js';
+import { SITE_WORDS } from './site-words.js';
+
+export const SITE_POLICY = scriptedPagePolicy(SITE_STYLE, SITE_SCRIPT);
+
+/** Where the pages of the site are. `PUBLIC_BASE_URL` may contain a path. */
+export interface SiteAddress {
+  /** The public base URL, without a trailing slash. */
+  readonly base: string;
+  /** The path of the public base URL, without a trailing slash: what addresses within a page begin with. */
+  readonly root: string;
+}
+
+export const homeOf = ({ root }: SiteAddress, language: Language): string =>
+  language === 'es' ? `${root}/es` : `${root}/`;
+
+export const guidesOf = ({ root }: SiteAddress, language: Language): string =>
+  language === 'es' ? `${root}/es/guides` : `${root}/guides`;
+
+/** Navigation next to the content; on a telephone the search is above it and the list below. */
+export interface SiteNavigation {
+  readonly search: Html;
+  readonly list: Html;
+}
+
+interface SitePage {
+  readonly address: SiteAddress;
+  readonly language: Language;
+  readonly title: string;
+  readonly summary: string;
+  readonly content: Html;
+  readonly navigation: SiteNavigation | null;
+  /** The same page in the other language. */
+  readonly translation: string;
+}
+
+/** A page of the site, as markup. */
+export function sitePage({ address, language, title, summary, content, navigation, translation }: SitePage): string {
+  const words = SITE_WORDS[language];
+  const guides = guidesOf(address, language);
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="description" content="${summary}" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="alternate" hreflang="${language === 'es' ? 'en' : 'es'}" href="${translation}" />
+        ${new Html(`<style>${SITE_STYLE}</style>`)}
+      </head>
+      <body
+        data-copy="${words.copy}"
+        data-copied="${words.copied}"
+        data-nothing="${words.nothingFound}"
+        data-index="${guides}/search-index.json"
+        data-base="${address.base}"
+      >
+        <a class="skip" href="#content">${words.skip}</a>
+        <header class="bar">
+          <a class="brand" href="${homeOf(address, language)}">Guía</a>
+          <a href="${guides}">${words.guides}</a>
+          <a href="${address.root}/docs">${words.reference}</a>
+          <a href="${address.root}/openapi.json">OpenAPI</a>
+          <a href="${address.root}/guides/changelog">${words.changelog}</a>
+          <a href="${guides}/typescript">${words.client}</a>
+          <a href="${translation}" lang="${language === 'es' ? 'en' : 'es'}">${words.otherLanguage}</a>
+        </header>
+        <div class="columns${navigation ? '' : ' alone'}">
+          ${navigation?.search ?? null}
+          <main id="content">${content} ${requestLookup(address, language)}</main>
+          ${navigation ? html`<aside>${navigation.list}</aside>` : null}
+        </div>
+        ${new Html(`<script type="module">${SITE_SCRIPT}</script>`)}
+      </body>
+    </html> `.markup;
+}
+
+/** What to do with a request id. The form needs the script, so the script shows it. */
+function requestLookup(address: SiteAddress, language: Language): Html {
+  const words = SITE_WORDS[language];
+  return html`<section class="lookup" aria-labelledby="what-became">
+    <h2 id="what-became">${words.lookUp}</h2>
+    <p>${words.lookUpHint} <code>GET /v1/requests/:requestId</code></p>
+    <form id="lookup" hidden>
+      <label for="request-id">${words.requestId}</label>
+      <div class="row">
+        <input id="request-id" placeholder="req_…" autocomplete="off" spellcheck="false" maxlength="128" required />
+        <button>${words.show}</button>
+      </div>
+    </form>
+    <div id="call" role="status" hidden>
+      ${new Html('<pre tabindex="0"><code></code></pre>')}
+      <p class="quiet">${words.needsKey} <a href="${guidesOf(address, language)}/keys">${words.getKey}</a></p>
+    </div>
+  </section>`;
+}

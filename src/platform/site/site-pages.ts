@@ -1,0 +1,181 @@
+import { Injectable } from '@nestjs/common';
+import { Html, html } from '../http/pages/html.js';
+import { PublicAddress } from '../http/public-address.js';
+import { GUIDE_SECTIONS } from '../openapi/guides.js';
+import { postmanCollection } from '../openapi/postman-collection.js';
+import { ServedDocument } from '../openapi/served-document.js';
+import type { Language } from '../http/pages/preferred-language.js';
+import { GuideFiles, type GuideFile } from './guide-files.js';
+import { guideList, guideNames, guideNavigation, turnPage, type ListedSection } from './guide-navigation.js';
+import { llmsFullText, llmsText, type GuideText } from './llms.js';
+import { partsOf, renderMarkdown, type RenderedMarkdown } from './markdown.js';
+import { guidesOf, homeOf, sitePage, type SiteAddress, type SiteNavigation } from './site-page.js';
+import { SITE_WORDS } from './site-words.js';
+
+const FRONT_PAGE = 'front-page';
+
+/**
+ * Every text of the site. Each is made when it is first requested, and kept: there are as many as there are files.
+ * Source: docs/reference/site.md#texts
+ */
+@Injectable()
+export class SitePages {
+  private readonly address: SiteAddress;
+  private readonly kept = new Map<string, unknown>();
+
+  constructor(
+    private readonly files: GuideFiles,
+    private readonly document: ServedDocument,
+    { baseUrl }: PublicAddress,
+  ) {
+    this.address = { base: baseUrl, root: new URL(baseUrl).pathname.replace(/\/$/, '') };
+  }
+
+  front(language: Language): string {
+    return this.once(`${language} front page`, () => {
+      const { title, summary, markup } = this.rendered(this.files.find(language, FRONT_PAGE)!);
+      return this.page(language, { title, summary, content: new Html(markup), navigation: null, translation: null });
+    });
+  }
+
+  /** The list of all guides. */
+  list(language: Language): string {
+    return this.once(`${language} list`, () => {
+      const { guides, guidesHint } = SITE_WORDS[language];
+      return this.page(language, {
+        title: `${guides} · Guía`,
+        summary: guidesHint,
+        content: guideList(language, this.sections(language)),
+        navigation: guideNavigation(language, this.sections(language), null),
+        translation: guidesOf(this.address, other(language)),
+      });
+    });
+  }
+
+  /** Null if there is no such guide. */
+  guide(language: Language, name: string): string | null {
+    const file = this.files.find(language, name);
+    if (!file) return null;
+    return this.once(`page of ${file.path}`, () => {
+      const { title, summary, markup } = this.rendered(file);
+      const sections = this.sections(language);
+      const translated = this.files.find(other(language), name);
+      const words = SITE_WORDS[language];
+      const markdownUrl = `${guidesOf(this.address, language)}/${name}.md`;
+      return this.page(language, {
+        title: `${title} · Guía`,
+        summary,
+        content: html`${new Html(markup)} ${turnPage(language, sections, name)}
+          <p class="quiet"><a href="${markdownUrl}">${words.asMarkdown}</a></p>`,
+        navigation: guideNavigation(language, sections, name),
+        translation: translated && this.urlOf(translated),
+      });
+    });
+  }
+
+  /** A guide as Markdown, its links absolute. Null if there is no such guide. */
+  markdown(language: Language, name: string): string | null {
+    const file = this.files.find(language, name);
+    if (!file) return null;
+    return this.once(`Markdown of ${file.path}`, () => this.files.read(file, (target) => this.markdownUrlOf(target)));
+  }
+
+  /** What the search of the pages looks through: JSON. */
+  searchIndex(language: Language): string {
+    return this.once(`${language} search index`, () =>
+      JSON.stringify(
+        guideNames().flatMap((name) => {
+          const file = this.files.find(language, name)!;
+          const parts = partsOf(this.files.read(file, (target) => this.urlOf(target)));
+          return parts.map(({ id, text, content }) => ({
+            title: parts[0]!.text,
+            heading: text,
+            url: `${this.urlOf(file)}${id ? `#${id}` : ''}`,
+            text: content,
+          }));
+        }),
+      ),
+    );
+  }
+
+  llms(): string {
+    return this.once('llms.txt', () =>
+      llmsText(this.address.base, this.document.read(), this.guideTexts('en'), this.guideTexts('es')),
+    );
+  }
+
+  llmsFull(): string {
+    return this.once('llms-full.txt', () =>
+      llmsFullText(this.address.base, this.document.read(), this.guideTexts('en')),
+    );
+  }
+
+  /** The operations as a Postman collection: JSON. */
+  postman(): string {
+    return this.once('Postman', () => JSON.stringify(postmanCollection(this.document.read(), this.address.base)));
+  }
+
+  /** The page of a 429. */
+  tooMany(language: Language): string {
+    const { tooMany, tooManyHint } = SITE_WORDS[language];
+    const content = html`<h1>${tooMany}</h1>
+      <p>${tooManyHint}</p>`;
+    return this.page(language, { title: tooMany, summary: tooManyHint, content, navigation: null, translation: null });
+  }
+
+  private page(
+    language: Language,
+    page: {
+      title: string;
+      summary: string;
+      content: Html;
+      navigation: SiteNavigation | null;
+      translation: string | null;
+    },
+  ): string {
+    const translation = page.translation ?? homeOf(this.address, other(language));
+    return sitePage({ ...page, address: this.address, language, translation });
+  }
+
+  private sections(language: Language): readonly ListedSection[] {
+    return GUIDE_SECTIONS.map((section) => ({
+      title: section[language],
+      guides: section.guides.map(([name]) => {
+        const file = this.files.find(language, name)!;
+        return { name, url: this.urlOf(file), page: this.rendered(file) };
+      }),
+    }));
+  }
+
+  private rendered(file: GuideFile): RenderedMarkdown {
+    return this.once(`rendered ${file.path}`, () =>
+      renderMarkdown(
+        this.files.read(file, (target) => this.urlOf(target)),
+        SITE_WORDS[file.language],
+      ),
+    );
+  }
+
+  private guideTexts(language: Language): GuideText[] {
+    return guideNames().map((name) => {
+      const file = this.files.find(language, name)!;
+      const { title, summary } = this.rendered(file);
+      return { title, summary, url: this.markdownUrlOf(file), markdown: this.markdown(language, name)! };
+    });
+  }
+
+  private urlOf({ language, name }: GuideFile): string {
+    return name === FRONT_PAGE ? homeOf(this.address, language) : `${guidesOf(this.address, language)}/${name}`;
+  }
+
+  private markdownUrlOf({ language, name }: GuideFile): string {
+    return `${this.address.base}${language === 'es' ? '/es' : ''}/guides/${name}.md`;
+  }
+
+  private once<T>(key: string, make: () => T): T {
+    if (!this.kept.has(key)) this.kept.set(key, make());
+    return this.kept.get(key) as T;
+  }
+}
+
+const other = (language: Language): Language => (language === 'es' ? 'en' : 'es');

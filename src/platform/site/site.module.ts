@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { PublicAddressModule } from '../http/public-address.module.js';
+import { OpenApiModule } from '../openapi/openapi.module.js';
+import { GuideFiles } from './guide-files.js';
+import { GuidesController } from './guides.controller.js';
+import { PublicTexts } from './public-texts.js';
+import { SiteController } from './site.controller.js';
+import { SitePages } from './site-pages.js';
+
+/** The front page, the guides, and what programs read of them. */
+@Module({
+  imports: [OpenApiModule, PublicAddressModule],
+  controllers: [SiteController, GuidesController],
+  providers: [GuideFiles, PublicTexts, SitePages],
+})
+export class SiteModule {}
