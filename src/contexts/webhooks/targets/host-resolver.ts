@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { lookup, Resolver } from 'node:dns/promises';
+import { NOTFOUND } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 
 export interface ResolvedAddress {
   readonly address: string;
@@ -11,33 +14,47 @@ export abstract class HostResolver {
   abstract resolve(host: string): Promise<readonly ResolvedAddress[]>;
 }
 
+const LOOPBACK: readonly ResolvedAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
 /**
- * Queries DNS directly: `getaddrinfo` occupies one of libuv's few threads until it times out, so that a few unresolvable
- * names would delay all others. Falls back to the operating system for local names and names that DNS does not know
- * (hosts file, local network).
+ * The hosts file, then name servers. Never the operating system's `getaddrinfo`: each call occupies one of libuv's few
+ * threads until it gives up, so that a few names whose servers are silent would delay every look-up of this process.
+ * Source: docs/adr/0022-webhook-targets-are-checked-at-the-connection.md
  */
 @Injectable()
 export class SystemHostResolver extends HostResolver {
-  private readonly nameServers = new Resolver({ timeout: 2000, tries: 2 });
+  protected readonly nameServers: Resolver = new Resolver({ timeout: 2000, tries: 2 });
+  protected readonly hostsFile: string = '/etc/hosts';
 
   override async resolve(host: string): Promise<readonly ResolvedAddress[]> {
-    const isLocal = !host.replace(/\.$/, '').includes('.') || /\.localhost\.?$/i.test(host);
-    return (isLocal ? null : await this.queryDns(host)) ?? lookup(host, { all: true });
+    const name = host.replace(/\.$/, '').toLowerCase();
+    if (/(^|\.)localhost$/.test(name)) return LOOPBACK;
+    const listed = await this.addressesInHostsFile(name);
+    return listed.length > 0 ? listed : this.queryNameServers(name);
   }
 
-  /** Null if DNS does not know the name. */
-  private async queryDns(host: string): Promise<readonly ResolvedAddress[] | null> {
-    const [v4, v6] = await Promise.allSettled([this.nameServers.resolve4(host), this.nameServers.resolve6(host)]);
-    const found = [...addresses(v4, 4), ...addresses(v6, 6)];
+  private async addressesInHostsFile(name: string): Promise<ResolvedAddress[]> {
+    const text = await readFile(this.hostsFile, 'utf8').catch(() => '');
+    return text
+      .split('\n')
+      .map((line) => line.replace(/#.*/, '').trim().toLowerCase().split(/\s+/))
+      .filter(([address, ...names]) => names.includes(name) && isIP(address!) !== 0)
+      .map(([address]) => addressOf(address!));
+  }
+
+  private async queryNameServers(name: string): Promise<readonly ResolvedAddress[]> {
+    const answers = await Promise.allSettled([this.nameServers.resolve4(name), this.nameServers.resolve6(name)]);
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.map(addressOf) : []));
     if (found.length > 0) return found;
-    for (const answer of [v4, v6]) {
-      if (answer.status === 'rejected' && codeOf(answer.reason) === 'ETIMEOUT') throw answer.reason as Error;
-    }
-    return null;
+    const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []));
+    // Silence may pass; that a name is unknown is known only if every server says so.
+    throw failures.find((failure) => !saysUnknown(failure)) ?? failures[0]!;
   }
 }
 
-const addresses = (answer: PromiseSettledResult<string[]>, family: number): ResolvedAddress[] =>
-  answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
+const addressOf = (address: string): ResolvedAddress => ({ address, family: isIP(address) });
 
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+const saysUnknown = ({ code }: NodeJS.ErrnoException): boolean => code === NOTFOUND || code === 'ENODATA';
