@@ -75,7 +75,7 @@ export class Work {
     const { list } = this.parts;
     const filter: ShipmentFilter = {
       statuses: status === null ? null : [status],
-      createdFrom: createdFrom === null ? null : new Date(createdFrom),
+      createdFrom,
     };
     const [rows, total] = await Promise.all([
       list.slice(tenant, filter, { after: null, offset: 0, limit }),

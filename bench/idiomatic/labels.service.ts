@@ -22,7 +22,6 @@ import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
 import { EventEntity } from '../../src/platform/outbox/event.entity.js';
 import { TRACKING_PAGE } from './shipments.service.js';
-import { toShipment } from './to-shipment.js';
 
 const livemode = true;
 const publicBaseUrl = process.env['PUBLIC_BASE_URL']!;
@@ -52,7 +51,7 @@ export class LabelsService {
     );
     const file = await drawLabel(
       {
-        ...labelRequest(attempt as Attempt, toShipment(shipment)),
+        ...labelRequest(attempt as Attempt, shipment),
         carrierName: carrier.name,
         serviceName: service.name,
         serviceLevel: service.level,
@@ -173,7 +172,7 @@ export class LabelsService {
         event('shipment.status_changed', {
           shipmentId,
           previousStatus: 'DRAFT',
-          ...toShipmentListItem(toShipment(shipment), TRACKING_PAGE),
+          ...toShipmentListItem(shipment, TRACKING_PAGE),
         }),
         event('label.purchase.completed', this.attemptPresenter.attempt(attempt, label)),
       ]);

@@ -18,7 +18,6 @@ import { newId } from '../../src/kernel/ids.js';
 import { toMetric } from '../../src/kernel/parcel.js';
 import { EventEntity } from '../../src/platform/outbox/event.entity.js';
 import type { CreateShipmentDto, ListDto } from './dto.js';
-import { toShipment } from './to-shipment.js';
 
 export const TRACKING_PAGE = `${process.env['PUBLIC_BASE_URL']}/track`;
 
@@ -39,7 +38,7 @@ export class ShipmentsService {
     const shipment = await this.shipments.findOneBy({ id, organizationId, livemode });
     if (!shipment) throw new NotFoundException();
     const events = await this.events.find({ where: { shipmentId: id }, order: { id: 'ASC' } });
-    return { success: true, data: toShipmentResponse(toShipment(shipment), events, TRACKING_PAGE) };
+    return { success: true, data: toShipmentResponse(shipment, events, TRACKING_PAGE) };
   }
 
   async list(organizationId: string, { limit, status, createdFrom }: ListDto): Promise<object> {
@@ -55,7 +54,7 @@ export class ShipmentsService {
     });
     return {
       success: true,
-      data: rows.map((row) => toShipmentListItem(toShipment(row), TRACKING_PAGE)),
+      data: rows.map((row) => toShipmentListItem(row, TRACKING_PAGE)),
       meta: { pagination: { page: 1, limit, total, totalPages: Math.ceil(total / limit) } },
     };
   }
@@ -106,9 +105,9 @@ export class ShipmentsService {
           livemode,
           status: 'DRAFT',
           externalId: request.externalId ?? null,
-          fromAddress: from!,
-          toAddress: to!,
-          returnAddress: from!,
+          from: from!,
+          to: to!,
+          returnTo: from!,
           parcel,
           declaredValue: null,
           requestInsurance: false,
@@ -142,7 +141,7 @@ export class ShipmentsService {
           description: EVENT_DESCRIPTIONS.DRAFT,
         }),
       );
-      const created = toShipment(shipment);
+      const created = shipment;
       await manager.save(
         manager.create(EventEntity, {
           id: newId('evt'),

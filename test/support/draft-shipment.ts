@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '../../src/kernel/ids.js';
 import type { Tenant } from '../../src/kernel/principal.js';
 import type { Rate } from '../../src/kernel/rate.js';
-import type { AddressSnapshot, NewShipment } from '../../src/contexts/shipments/shipment.js';
+import type { NewShipment } from '../../src/contexts/shipments/shipment.js';
+import type { AddressSnapshot } from '../../src/contexts/shipments/shipment-documents.js';
 import { mexicoCity, monterrey, parcel } from './shipments.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

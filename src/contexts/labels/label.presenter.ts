@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Files } from '../../platform/files/files.js';
-import type { LabelSummary } from '../shipments/shipment.js';
+import type { LabelSummary } from '../shipments/shipment-documents.js';
 import type { Attempt } from './attempt/attempt.js';
 import type { Label, VoidedLabel } from './label.js';
 import type { LabelResponse, VoidedLabelResponse } from './label.response.js';

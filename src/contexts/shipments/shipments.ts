@@ -9,13 +9,13 @@ import { Database } from '../../platform/database/database.js';
 import type {
   EditableShipment,
   EventNote,
-  LabelSummary,
   NewShipment,
   Quote,
   Shipment,
   ShipmentEvent,
   TrackedShipment,
 } from './shipment.js';
+import type { LabelSummary } from './shipment-documents.js';
 import { alreadyProcessed, shipmentNotFound } from './shipment.errors.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
 import { toRateResponse } from './response/rate.response.js';

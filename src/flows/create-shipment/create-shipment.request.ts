@@ -1,12 +1,11 @@
 import { AddressRequest } from '../../contexts/addresses/address.request.js';
-import { CARRIER_CODES } from '../../contexts/carriers/carrier-codes.js';
 import { REQUESTABLE_FORMATS } from '../../contexts/labels/purchase/buy-label.request.js';
-import { SERVICE_LEVELS } from '../../kernel/rate.js';
-import { Metadata, Nested } from '../../platform/http/fields/composite-fields.js';
-import { Amount, Flag, Id, OneOf, RequiredUnless, Text } from '../../platform/http/fields/fields.js';
+import { Nested } from '../../platform/http/fields/composite-fields.js';
+import { Flag, Id, OneOf, RequiredUnless, Text } from '../../platform/http/fields/fields.js';
 import { AtMostOneOf } from '../../platform/http/fields/request.pipe.js';
 import { ContentRequest, Contents } from './content.request.js';
 import { ParcelRequest } from './parcel.request.js';
+import { ShipmentOptionsRequest } from './shipment-options.request.js';
 
 /** An address sent with a shipment. */
 export class InlineAddressRequest extends AddressRequest {
@@ -30,31 +29,6 @@ export class PurchaseObject {
 
   @Flag({ optional: true, description: 'Default false. True: the answer carries `labelPurchaseAttempt`.' })
   async?: boolean | null;
-}
-
-/** The optional fields besides parcel and addresses. */
-export class ShipmentOptionsRequest {
-  @Text({ optional: true, max: 255, example: 'PEDIDO-1042', description: 'Your own reference.' })
-  externalId?: string | null;
-
-  @OneOf(CARRIER_CODES, {
-    enumName: 'CarrierCode',
-    optional: true,
-    description: 'Quotes this carrier only; does not buy.',
-  })
-  carrierCode?: string | null;
-
-  @OneOf(SERVICE_LEVELS, { enumName: 'ServiceLevel', optional: true, description: 'Quotes this level only.' })
-  serviceLevel?: string | null;
-
-  @Flag({ optional: true, description: 'Default false.' })
-  requestInsurance?: boolean | null;
-
-  @Amount({ optional: true, min: 0, example: 1500, description: 'MXN.' })
-  declaredValue?: number | null;
-
-  @Metadata({ description: 'Your own key-value pairs, answered as given. Under TEST, `simulate` steers the carriers.' })
-  metadata?: Record<string, unknown> | null;
 }
 
 const ORIGIN = { description: 'The origin: exactly one of `fromAddressId`, `fromAddress` and `from`.' };

@@ -22,6 +22,7 @@ import { packOrder } from './pack-order.js';
 import { toParcel } from './parcel.request.js';
 import { readSelection } from './read-selection.js';
 import { ResolveAddresses, type NamedAddresses } from './resolve-addresses.js';
+import { toShipmentOptions } from './shipment-options.request.js';
 
 /** The checkpoint of a request with an Idempotency-Key: a repetition after a crash continues with this shipment. */
 interface Progress {
@@ -95,24 +96,21 @@ export class CreateShipment {
     if (order && !hasDestination(request)) requireDestination(order);
     const addresses = await this.resolveAddresses.execute(tenant, request);
     const { from, to } = routeOf(addresses, order);
+    const options = toShipmentOptions(request);
     const draft: Draft = {
       id: newId('shp'),
       organizationId,
       livemode,
-      externalId: request.externalId ?? null,
       from,
       to,
       returnTo: addresses.returnTo ?? from,
       parcel: parcelOf(request, order),
       contents: request.contents ? toContents(request.contents) : order ? contentsOfOrder(order) : [],
+      ...options,
       requestedDeclaredValue:
-        request.declaredValue ?? (request.requestInsurance && order ? declaredValueOf(order) : null),
-      requestedInsurance: request.requestInsurance ?? false,
+        options.requestedDeclaredValue ?? (options.requestedInsurance && order ? declaredValueOf(order) : null),
       orderId: order?.id ?? null,
       orderFacts: order && factsOf(order),
-      metadata: request.metadata ?? {},
-      requestedCarrierCode: request.carrierCode ?? null,
-      requestedServiceLevel: request.serviceLevel ?? null,
       trackingToken: randomUUID(),
       returnForShipmentId: null,
     };

@@ -2,7 +2,7 @@ import { validationError } from '../../kernel/api-error.js';
 import { MAX_AMOUNT, money, moneyToNumber, ZERO } from '../../kernel/money.js';
 import type { ParcelContent } from '../../contexts/carriers/port/carrier-quote.js';
 import type { Order } from '../../contexts/orders/order.js';
-import type { AddressSnapshot, OrderFacts } from '../../contexts/shipments/shipment.js';
+import type { AddressSnapshot, OrderFacts } from '../../contexts/shipments/shipment-documents.js';
 
 /** The facts of an order that rules may use. */
 export const factsOf = ({ totalPrice, channel }: Order): OrderFacts => ({ totalPrice, channel });

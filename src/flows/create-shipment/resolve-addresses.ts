@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { AddressBook, type AddressToSave } from '../../contexts/addresses/address-book.js';
 import { toPostalAddress } from '../../contexts/addresses/to-postal-address.js';
-import type { AddressSnapshot } from '../../contexts/shipments/shipment.js';
+import type { AddressSnapshot } from '../../contexts/shipments/shipment-documents.js';
 import type { CreateShipmentRequest, InlineAddressRequest } from './create-shipment.request.js';
 
 /** The addresses of a request; undefined where the request does not contain them. */

@@ -1,5 +1,5 @@
 import { Nested } from '../../platform/http/fields/composite-fields.js';
-import { ShipmentOptionsRequest } from '../create-shipment/create-shipment.request.js';
+import { ShipmentOptionsRequest } from '../create-shipment/shipment-options.request.js';
 import { ParcelRequest } from '../create-shipment/parcel.request.js';
 
 /** The route is the original's, reversed. Source: docs/reference/shipment-operations.md#return. */

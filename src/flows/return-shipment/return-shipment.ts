@@ -12,6 +12,7 @@ import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.pr
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { ShipmentStatus } from '../../contexts/shipments/shipment-status.js';
 import { toParcel } from '../create-shipment/parcel.request.js';
+import { toShipmentOptions } from '../create-shipment/shipment-options.request.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
 import type { ReturnShipmentRequest } from './return-shipment.request.js';
@@ -81,19 +82,14 @@ const reversed = (original: Shipment, request: ReturnShipmentRequest): Draft => 
   id: newId('shp'),
   organizationId: original.organizationId,
   livemode: original.livemode,
-  externalId: request.externalId ?? null,
   from: original.to,
   to: original.returnTo,
   returnTo: original.to,
   parcel: request.parcel ? toParcel(request.parcel) : original.parcel,
   contents: original.contents,
-  requestedDeclaredValue: request.declaredValue ?? null,
-  requestedInsurance: request.requestInsurance ?? false,
+  ...toShipmentOptions(request),
   orderId: null,
   orderFacts: null,
-  metadata: request.metadata ?? {},
-  requestedCarrierCode: request.carrierCode ?? null,
-  requestedServiceLevel: request.serviceLevel ?? null,
   trackingToken: randomUUID(),
   returnForShipmentId: original.id,
 });

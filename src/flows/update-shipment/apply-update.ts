@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AddressSnapshot, EditableShipment } from '../../contexts/shipments/shipment.js';
+import type { EditableShipment } from '../../contexts/shipments/shipment.js';
+import type { AddressSnapshot } from '../../contexts/shipments/shipment-documents.js';
 import { toContents } from '../create-shipment/content.request.js';
 import { toParcel } from '../create-shipment/parcel.request.js';
 import type { NamedAddresses } from '../create-shipment/resolve-addresses.js';
+import { changed, toShipmentOptions } from '../create-shipment/shipment-options.request.js';
 import type { UpdateShipmentRequest } from './update-shipment.request.js';
 
 /** The updated shipment: fields in the request are replaced, `metadata` as a whole; the others are kept. */
@@ -13,17 +15,12 @@ export function applyUpdate(
 ): EditableShipment {
   const from = named.from ?? shipment.from;
   return {
-    externalId: changed(request.externalId, shipment.externalId, null),
     from,
     to: named.to ?? shipment.to,
     returnTo: named.returnTo ?? (returnsToOrigin(shipment, request) ? from : shipment.returnTo),
     parcel: request.parcel ? toParcel(request.parcel) : shipment.parcel,
     contents: changed(request.contents && toContents(request.contents), shipment.contents, []),
-    requestedDeclaredValue: changed(request.declaredValue, shipment.requestedDeclaredValue, null),
-    requestedInsurance: changed(request.requestInsurance, shipment.requestedInsurance, false),
-    metadata: changed(request.metadata, shipment.metadata, {}),
-    requestedCarrierCode: changed(request.carrierCode, shipment.requestedCarrierCode, null),
-    requestedServiceLevel: changed(request.serviceLevel, shipment.requestedServiceLevel, null),
+    ...toShipmentOptions(request, shipment),
   };
 }
 
@@ -48,6 +45,3 @@ const returnsToOrigin = (
   { from, returnTo }: { readonly from: AddressSnapshot; readonly returnTo: AddressSnapshot },
   { returnAddress, returnAddressId }: UpdateShipmentRequest,
 ): boolean => returnAddress === null || returnAddressId === null || isDeepStrictEqual(returnTo, from);
-
-const changed = <Value>(requested: Value | null | undefined, current: Value, cleared: Value): Value =>
-  requested === undefined ? current : (requested ?? cleared);

@@ -1,27 +1,43 @@
-import { insertStatement, updateByIdStatement, type WrittenColumns } from './write-statement.js';
+import { Column, Entity } from 'typeorm';
+import { TenantRowWithId } from './tenant-row.js';
+import { insertStatement, updateByIdStatement, type Written } from './write-statement.js';
 
-interface Note {
-  readonly id: string;
-  readonly text: string;
+@Entity('notes')
+class NoteEntity extends TenantRowWithId {
+  @Column('text', { name: 'body_text' })
+  body!: string;
+
+  @Column('json')
+  links!: readonly string[];
+
+  @Column('timestamp with time zone', { name: 'written_at' })
+  writtenAt!: Date;
 }
 
-const TEXT: WrittenColumns<Note> = { written_at: { sql: 'now()' }, body: ({ text }) => text };
-const NOTE: WrittenColumns<Note> = { id: ({ id }) => id, ...TEXT };
+type Note = Pick<NoteEntity, 'id' | 'body' | 'links'>;
 
-const note: Note = { id: 'n1', text: 'hola' };
+const TEXT: Written<NoteEntity, Note> = {
+  properties: ['body', 'links'],
+  computed: { writtenAt: { sql: 'now()' }, organizationId: ({ id }) => `org_of_${id}` },
+};
+const note: Note = { id: 'n1', body: 'hola', links: ['a'] };
 
-describe('A statement of named columns', () => {
-  it('inserts each column with the value beside it, SQL expressions without a parameter', () => {
-    const insert = insertStatement('notes', NOTE, 'RETURNING id');
+describe('A statement that writes properties of an entity', () => {
+  it('inserts each into its column, SQL expressions without a parameter, lists as documents', () => {
+    const insert = insertStatement(NoteEntity, { ...TEXT, properties: ['id', ...TEXT.properties] }, 'RETURNING id');
 
-    expect(insert.text).toBe('INSERT INTO notes (id, written_at, body) VALUES ($1, now(), $2) RETURNING id');
-    expect(insert.params(note)).toEqual(['n1', 'hola']);
+    expect(insert.text).toBe(
+      'INSERT INTO notes (id, body_text, links, written_at, organization_id) VALUES ($1, $2, $3, now(), $4) RETURNING id',
+    );
+    expect(insert.params(note)).toEqual(['n1', 'hola', '["a"]', 'org_of_n1']);
   });
 
   it('updates by id, the first parameter', () => {
-    const update = updateByIdStatement('notes', TEXT);
+    const update = updateByIdStatement(NoteEntity, TEXT);
 
-    expect(update.text).toBe('UPDATE notes SET written_at = now(), body = $2 WHERE id = $1');
-    expect(update.params(note)).toEqual(['hola']);
+    expect(update.text).toBe(
+      'UPDATE notes SET body_text = $2, links = $3, written_at = now(), organization_id = $4 WHERE id = $1',
+    );
+    expect(update.params(note)).toEqual(['hola', '["a"]', 'org_of_n1']);
   });
 });

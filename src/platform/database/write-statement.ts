@@ -1,8 +1,16 @@
+import { columnOf, tableOf, type EntityClass, type PropertyOf } from './columns.js';
+
 /** A column's value: a function of what is written, or an SQL expression such as `now()`. */
 type ColumnValue<Source> = ((source: Source) => unknown) | { readonly sql: string };
 
-/** The columns that a statement writes, each beside its value. */
-export type WrittenColumns<Source> = Readonly<Record<string, ColumnValue<Source>>>;
+/** Columns whose value is not the property of their own name. */
+type Computed<Row, Source> = { readonly [Property in PropertyOf<Row>]?: ColumnValue<Source> };
+
+/** What a statement writes: properties of the source under their own names, and computed ones. */
+export interface Written<Row, Source> {
+  readonly properties: readonly (PropertyOf<Row> & PropertyOf<Source>)[];
+  readonly computed?: Computed<Row, Source>;
+}
 
 /** Create it once, at module level: the text never varies, so each connection prepares it once. */
 export interface WriteStatement<Source> {
@@ -12,29 +20,48 @@ export interface WriteStatement<Source> {
 }
 
 /** `INSERT INTO <table> (…) VALUES (…) <rest>`. Parameters: `params(source)`. */
-export function insertStatement<Source>(
-  table: string,
-  columns: WrittenColumns<Source>,
-  rest: string,
+export function insertStatement<Row, Source>(
+  entity: EntityClass<Row>,
+  written: Written<Row, Source>,
+  rest = '',
 ): WriteStatement<Source> {
-  const { bound, params } = bind(columns, 1);
+  const { bound, params } = bind(entity, written, 1);
   const names = bound.map(({ name }) => name).join(', ');
   const expressions = bound.map(({ expression }) => expression).join(', ');
-  return { text: `INSERT INTO ${table} (${names}) VALUES (${expressions}) ${rest}`, params };
+  return { text: `INSERT INTO ${tableOf(entity)} (${names}) VALUES (${expressions}) ${rest}`, params };
 }
 
 /** `UPDATE <table> SET … WHERE id = $1`. Parameters: the id, then `params(source)`. */
-export function updateByIdStatement<Source>(table: string, columns: WrittenColumns<Source>): WriteStatement<Source> {
-  const { bound, params } = bind(columns, 2);
+export function updateByIdStatement<Row, Source>(
+  entity: EntityClass<Row>,
+  written: Written<Row, Source>,
+): WriteStatement<Source> {
+  const { bound, params } = bind(entity, written, 2);
   const assignments = bound.map(({ name, expression }) => `${name} = ${expression}`).join(', ');
-  return { text: `UPDATE ${table} SET ${assignments} WHERE id = $1`, params };
+  return { text: `UPDATE ${tableOf(entity)} SET ${assignments} WHERE id = $1`, params };
 }
 
-function bind<Source>(columns: WrittenColumns<Source>, firstParameter: number) {
+function bind<Row, Source>(
+  entity: EntityClass<Row>,
+  { properties, computed = {} }: Written<Row, Source>,
+  firstParameter: number,
+) {
   const readers: ((source: Source) => unknown)[] = [];
-  const bound = Object.entries(columns).map(([name, value]) => ({
-    name,
-    expression: typeof value === 'function' ? `$${readers.push(value) - 1 + firstParameter}` : value.sql,
-  }));
+  const parameter = (read: (source: Source) => unknown): string => `$${readers.push(read) - 1 + firstParameter}`;
+  const bound = [
+    ...properties.map((property) => {
+      const { name, options } = columnOf(entity, property);
+      // node-postgres would send a bare array as a PostgreSQL array.
+      const isDocument = options.type === 'json' || options.type === 'jsonb';
+      const read = (source: Source): unknown => source[property];
+      return { name, expression: parameter(isDocument ? (source) => documentOf(read(source)) : read) };
+    }),
+    ...(Object.entries(computed) as [PropertyOf<Row>, ColumnValue<Source>][]).map(([property, value]) => ({
+      name: columnOf(entity, property).name,
+      expression: typeof value === 'function' ? parameter(value) : value.sql,
+    })),
+  ];
   return { bound, params: (source: Source): unknown[] => readers.map((read) => read(source)) };
 }
+
+const documentOf = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);

@@ -5,7 +5,8 @@ import { phoneText } from '../../carriers/label-file/label-text.js';
 import { toMetric } from '../../../kernel/parcel.js';
 import { stateAbbreviation } from '../../../kernel/state-abbreviation.js';
 import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
-import type { AddressSnapshot, Shipment } from '../../shipments/shipment.js';
+import type { Shipment } from '../../shipments/shipment.js';
+import type { AddressSnapshot } from '../../shipments/shipment-documents.js';
 
 export interface Manifest {
   readonly formNumber: string;

@@ -29,16 +29,7 @@ export class ListShipments {
   constructor(private readonly list: ShipmentListRepository) {}
 
   execute(tenant: Tenant, query: ListShipmentsQuery): Promise<ShipmentPage> {
-    const filter: ShipmentFilter = {
-      statuses: query.statuses ?? (query.status ? [query.status] : null),
-      carrierCode: query.carrierCode,
-      trackingNumber: query.trackingNumber,
-      externalId: query.externalId,
-      search: query.search,
-      tag: query.tag,
-      createdFrom: query.createdFrom ? new Date(query.createdFrom) : null,
-      createdTo: query.createdTo ? new Date(query.createdTo) : null,
-    };
+    const filter: ShipmentFilter = { ...query, statuses: query.statuses ?? (query.status ? [query.status] : null) };
     return query.useCursor ? this.byCursor(tenant, filter, query) : this.byNumber(tenant, filter, query);
   }
 

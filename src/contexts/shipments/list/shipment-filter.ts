@@ -1,3 +1,5 @@
+import type { PageQuery } from '../../../platform/http/fields/query-fields.js';
+import type { ListShipmentsQuery } from './list-shipments.request.js';
 import { findState, stateCodeOfName } from '../../../kernel/states.js';
 import {
   allOf,
@@ -8,20 +10,7 @@ import {
 } from '../../../platform/database/searched-text.js';
 
 /** The conditions that are given are combined with AND. Source: docs/reference/shipments.md#list-filters */
-export interface ShipmentFilter {
-  readonly statuses?: readonly string[] | null;
-  readonly carrierCode?: string | null;
-  /** A part of the number. */
-  readonly trackingNumber?: string | null;
-  readonly externalId?: string | null;
-  /** Words that must all occur in the searched text, or the name of a state. */
-  readonly search?: string | null;
-  readonly tag?: string | null;
-  /** Inclusive. */
-  readonly createdFrom?: Date | null;
-  /** Exclusive. */
-  readonly createdTo?: Date | null;
-}
+export type ShipmentFilter = Readonly<Omit<ListShipmentsQuery, keyof PageQuery | 'useCursor' | 'cursor' | 'status'>>;
 
 /** The values of conditions that are given. */
 type Given = { readonly [Name in keyof ShipmentFilter]-?: NonNullable<ShipmentFilter[Name]> };
@@ -60,8 +49,8 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
   search: { index: 'depends', sql: (text, bind) => searchedText('s', SEARCHED_TEXTS, searchCondition(text, bind)) },
   // The index of tags is partial: it has only shipments with tags.
   tag: { index: 'depends', sql: (tag, bind) => `s.tags @> ARRAY[${bind(tag)}]::text[] AND s.tags <> '{}'` },
-  createdFrom: { index: 'every', sql: (from, bind) => `s.created_at >= ${bind(from)}` },
-  createdTo: { index: 'every', sql: (to, bind) => `s.created_at < ${bind(to)}` },
+  createdFrom: { index: 'every', sql: (from, bind) => `s.created_at >= ${bind(new Date(from))}` },
+  createdTo: { index: 'every', sql: (to, bind) => `s.created_at < ${bind(new Date(to))}` },
 };
 
 const NAMES = Object.keys(CONDITIONS) as FilterName[];

@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ListedShipment } from '../shipment.js';
-import { LISTED_COLUMNS, toListedShipment, type Row } from '../record/shipment-row.js';
+import { LISTED_COLUMNS, readShipment } from '../record/shipment-columns.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 import type { ShipmentCursor } from './shipment-cursor.js';
 import { filterConditions, hasOneIndex, isFiltered, type ShipmentFilter } from './shipment-filter.js';
@@ -32,8 +32,8 @@ export class ShipmentListRepository {
   constructor(private readonly database: Database) {}
 
   async slice(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<ListedShipment[]> {
-    const rows = await this.read<Row<ListedShipment>>(sliceStatement(tenant, filter, slice));
-    return rows.map(toListedShipment);
+    const rows = await this.read<ListedShipment>(sliceStatement(tenant, filter, slice));
+    return rows.map(readShipment);
   }
 
   async count(tenant: Tenant, filter: ShipmentFilter): Promise<number> {

@@ -3,10 +3,11 @@ import type { Parcel } from '../../../kernel/parcel.js';
 import type { Rate } from '../../../kernel/rate.js';
 import type { RateMessage } from '../../../kernel/rate-message.js';
 import type { LabelFormat } from '../../../kernel/label-format.js';
+import { NUMBER } from '../../../platform/database/columns.js';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 import type { ParcelContent } from '../../carriers/port/carrier-quote.js';
 import type { Evaluation } from '../../rules/rule.js';
-import type { AddressSnapshot, LabelSummary, OrderFacts } from '../shipment.js';
+import type { AddressSnapshot, LabelSummary, OrderFacts } from '../shipment-documents.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 
 /** One parcel's journey. Snapshots, rates and label summary are always read with it, so they are JSON columns of its row. */
@@ -24,29 +25,31 @@ export class ShipmentEntity extends TenantRowWithId {
   externalId!: string | null;
 
   @Column('json', { name: 'from_address' })
-  fromAddress!: AddressSnapshot;
+  from!: AddressSnapshot;
 
   @Column('json', { name: 'to_address' })
-  toAddress!: AddressSnapshot;
+  to!: AddressSnapshot;
 
   @Column('json', { name: 'return_address' })
-  returnAddress!: AddressSnapshot;
+  returnTo!: AddressSnapshot;
 
   @Column('json')
   parcel!: Parcel;
 
+  /** The goods in it; empty: the parcel's description says it. */
   @Column('json', { default: [] })
-  contents!: ParcelContent[];
+  contents!: readonly ParcelContent[];
 
-  @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true })
-  declaredValue!: string | null;
+  /** MXN: set by a rule, else the client's. */
+  @Column('numeric', { name: 'declared_value', precision: 14, scale: 2, nullable: true, transformer: NUMBER })
+  declaredValue!: number | null;
 
   @Column('boolean', { name: 'request_insurance' })
   requestInsurance!: boolean;
 
-  /** As the client requested it, before any rule. */
-  @Column('numeric', { name: 'requested_declared_value', precision: 14, scale: 2, nullable: true })
-  requestedDeclaredValue!: string | null;
+  /** MXN: as the client requested it, before any rule. */
+  @Column('numeric', { name: 'requested_declared_value', precision: 14, scale: 2, nullable: true, transformer: NUMBER })
+  requestedDeclaredValue!: number | null;
 
   @Column('boolean', { name: 'requested_insurance', default: false })
   requestedInsurance!: boolean;
@@ -58,14 +61,15 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('json', { name: 'order_facts', nullable: true })
   orderFacts!: OrderFacts | null;
 
+  /** The result of each rule, by ascending priority; empty where there are no rules or the request skipped them. */
   @Column('json', { name: 'rule_evaluations', default: [] })
-  ruleEvaluations!: Evaluation[];
+  ruleEvaluations!: readonly Evaluation[];
 
   @Index('shipments_tags', { synchronize: false })
   @Column('text', { array: true, default: [] })
-  tags!: string[];
+  tags!: readonly string[];
 
-  /** Set by a rule: overrides the format that a purchase requests. */
+  /** Set by a rule: overrides the format that a purchase requests; null: no rule sets one. */
   @Column('text', { name: 'label_format', nullable: true })
   labelFormat!: LabelFormat | null;
 
@@ -73,8 +77,9 @@ export class ShipmentEntity extends TenantRowWithId {
   signatureRequired!: boolean;
 
   @Column('json')
-  metadata!: Record<string, unknown>;
+  metadata!: Readonly<Record<string, unknown>>;
 
+  /** The carrier and the service level that the client limits quotes to. */
   @Column('text', { name: 'requested_carrier_code', nullable: true })
   requestedCarrierCode!: string | null;
 
@@ -83,11 +88,11 @@ export class ShipmentEntity extends TenantRowWithId {
 
   /** Quoted, replaced and expired together. */
   @Column('json')
-  rates!: Rate[];
+  rates!: readonly Rate[];
 
   /** Why others have none; replaced together with the rates. */
   @Column('json', { name: 'rate_messages', default: [] })
-  rateMessages!: RateMessage[];
+  rateMessages!: readonly RateMessage[];
 
   @Column('text', { name: 'rates_status' })
   ratesStatus!: 'pending' | 'ready';
@@ -99,6 +104,7 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'quoted_at', precision: 3 })
   quotedAt!: Date;
 
+  /** The attempt that is buying, or has bought, the label. While it is set, the shipment cannot be edited. */
   @Column('text', { name: 'purchase_attempt_id', nullable: true })
   purchaseAttemptId!: string | null;
 

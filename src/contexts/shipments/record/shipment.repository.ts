@@ -2,30 +2,32 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import type { Rate } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
+import { columnsOf } from '../../../platform/database/columns.js';
 import { insertStatement, updateByIdStatement } from '../../../platform/database/write-statement.js';
-import type {
-  EditableShipment,
-  LabelSummary,
-  NewShipment,
-  Quote,
-  Shipment,
-  ShipmentEvent,
-  TrackedShipment,
-} from '../shipment.js';
+import type { EditableShipment, NewShipment, Quote, Shipment, ShipmentEvent, TrackedShipment } from '../shipment.js';
+import type { LabelSummary } from '../shipment-documents.js';
 import type { ShipmentStatus } from '../shipment-status.js';
-import { COLUMNS, toShipment, type Row } from './shipment-row.js';
-import { EDITABLE_COLUMNS, NEW_SHIPMENT_COLUMNS, QUOTE_COLUMNS } from './written-columns.js';
+import { COLUMNS, EDITABLE, NEW, QUOTED, readShipment, RETURNED_COLUMNS } from './shipment-columns.js';
+import { ShipmentEventEntity } from './shipment-event.entity.js';
+import { ShipmentEntity } from './shipment.entity.js';
 
-const INSERT = insertStatement('shipments AS s', NEW_SHIPMENT_COLUMNS, `RETURNING ${COLUMNS}`);
-const UPDATE = updateByIdStatement('shipments', EDITABLE_COLUMNS);
-const SET_QUOTE = updateByIdStatement('shipments', QUOTE_COLUMNS);
+const INSERT = insertStatement(ShipmentEntity, NEW, `RETURNING ${RETURNED_COLUMNS}`);
+const UPDATE = updateByIdStatement(ShipmentEntity, EDITABLE);
+const SET_QUOTE = updateByIdStatement(ShipmentEntity, QUOTED);
+const EVENT_COLUMNS = columnsOf(ShipmentEventEntity, null, ['status', 'description', 'place', 'occurredAt']);
+
+/** Rates quoted before there were estimates have been stored without one. */
+const toShipment = (row: Shipment): Shipment => ({ ...readShipment(row), rates: row.rates.map(withEstimate) });
+
+const withEstimate = (rate: Rate): Rate =>
+  rate.estimatedDelivery === undefined ? { ...rate, estimatedDelivery: null } : rate;
 
 @Injectable()
 export class ShipmentRepository {
   constructor(private readonly database: Database) {}
 
   async insert(shipment: NewShipment): Promise<Shipment> {
-    const [row] = await this.database.query<Row<Shipment>>(INSERT.text, INSERT.params(shipment));
+    const [row] = await this.database.query<Shipment>(INSERT.text, INSERT.params(shipment));
     return toShipment(row!);
   }
 
@@ -34,7 +36,7 @@ export class ShipmentRepository {
   }
 
   async findMany({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<Shipment[]> {
-    const rows = await this.database.query<Row<Shipment>>(
+    const rows = await this.database.query<Shipment>(
       `SELECT ${COLUMNS} FROM shipments s WHERE s.id = ANY($1) AND s.organization_id = $2 AND s.livemode = $3`,
       [ids, organizationId, livemode],
     );
@@ -66,7 +68,7 @@ export class ShipmentRepository {
   /** The histories of several shipments, oldest first. */
   eventsOf(shipmentIds: readonly string[]): Promise<(ShipmentEvent & { readonly shipmentId: string })[]> {
     return this.database.query(
-      `SELECT shipment_id AS "shipmentId", status, description, place, occurred_at AS "occurredAt"
+      `SELECT ${columnsOf(ShipmentEventEntity, null, ['shipmentId'])}, ${EVENT_COLUMNS}
        FROM shipment_events WHERE shipment_id = ANY ($1) ORDER BY id`,
       [shipmentIds],
     );
@@ -80,7 +82,7 @@ export class ShipmentRepository {
   /** The history, oldest first. */
   events(shipmentId: string): Promise<ShipmentEvent[]> {
     return this.database.query<ShipmentEvent>(
-      'SELECT status, description, place, occurred_at AS "occurredAt" FROM shipment_events WHERE shipment_id = $1 ORDER BY id',
+      `SELECT ${EVENT_COLUMNS} FROM shipment_events WHERE shipment_id = $1 ORDER BY id`,
       [shipmentId],
     );
   }
@@ -93,7 +95,7 @@ export class ShipmentRepository {
   ): Promise<ShipmentEvent> {
     const [event] = await this.database.query<ShipmentEvent>(
       `INSERT INTO shipment_events (shipment_id, status, description, place) VALUES ($1, $2, $3, $4)
-       RETURNING status, description, place, occurred_at AS "occurredAt"`,
+       RETURNING ${EVENT_COLUMNS}`,
       [shipmentId, status, description, place],
     );
     return event!;
@@ -118,7 +120,7 @@ export class ShipmentRepository {
 
   /** Locks a parcel whose next move is due; null where it is not due, or another transaction has locked it. */
   async lockDue(id: string): Promise<Shipment | null> {
-    const [row] = await this.database.query<Row<Shipment>>(
+    const [row] = await this.database.query<Shipment>(
       `SELECT ${COLUMNS} FROM shipments s WHERE s.id = $1 AND s.next_move_at <= now() FOR UPDATE SKIP LOCKED`,
       [id],
     );
@@ -132,7 +134,7 @@ export class ShipmentRepository {
 
   /** By the token of its public page, of any organization. */
   async findByTrackingToken(token: string): Promise<Shipment | null> {
-    const [row] = await this.database.query<Row<Shipment>>(
+    const [row] = await this.database.query<Shipment>(
       `SELECT ${COLUMNS} FROM shipments s WHERE s.tracking_token = $1`,
       [token],
     );
@@ -180,7 +182,7 @@ export class ShipmentRepository {
 
   /** Shipments whose rates are still pending although the process that requested them has ended. */
   async awaitingRates(olderThanSeconds: number, limit: number): Promise<Shipment[]> {
-    const rows = await this.database.query<Row<Shipment>>(
+    const rows = await this.database.query<Shipment>(
       `SELECT ${COLUMNS} FROM shipments s
        WHERE s.rates_status = 'pending' AND s.quoted_at < now() - make_interval(secs => $1) ORDER BY s.quoted_at LIMIT $2`,
       [olderThanSeconds, limit],
@@ -193,7 +195,7 @@ export class ShipmentRepository {
     id: string,
     lock: '' | 'FOR UPDATE',
   ): Promise<Shipment | null> {
-    const [row] = await this.database.query<Row<Shipment>>(
+    const [row] = await this.database.query<Shipment>(
       `SELECT ${COLUMNS} FROM shipments s WHERE s.id = $1 AND s.organization_id = $2 AND s.livemode = $3 ${lock}`,
       [id, organizationId, livemode],
     );

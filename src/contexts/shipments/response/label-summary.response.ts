@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Rate } from '../../../kernel/rate.js';
-import type { LabelSummary } from '../shipment.js';
+import type { LabelSummary } from '../shipment-documents.js';
 
 /** The label, as part of its shipment. */
 export class LabelSummaryResponse {

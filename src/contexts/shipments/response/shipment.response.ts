@@ -4,7 +4,8 @@ import { LABEL_FORMATS } from '../../../kernel/label-format.js';
 import { SERVICE_LEVELS } from '../../../kernel/rate.js';
 import { PostalAddressResponse, toPostalAddressResponse } from '../../addresses/postal-address.response.js';
 import { RuleEvaluationResponse, toRuleEvaluationResponse } from '../../rules/rule.response.js';
-import type { AddressSnapshot, ListedShipment, Shipment, ShipmentEvent } from '../shipment.js';
+import type { ListedShipment, Shipment, ShipmentEvent } from '../shipment.js';
+import type { AddressSnapshot } from '../shipment-documents.js';
 import { rateMessagesOf } from '../rate-messages.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 import {

@@ -2,7 +2,8 @@ import type { EstimatedDelivery } from '../../../kernel/estimated-delivery.js';
 import type { Branding } from '../../../contexts/auth/branding/branding.js';
 import { STATES } from '../../../kernel/states.js';
 import { DELIVERY_CHAIN } from '../../../contexts/carriers/port/carrier-tracking.js';
-import type { AddressSnapshot, Shipment, ShipmentEvent } from '../../../contexts/shipments/shipment.js';
+import type { Shipment, ShipmentEvent } from '../../../contexts/shipments/shipment.js';
+import type { AddressSnapshot } from '../../../contexts/shipments/shipment-documents.js';
 import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
 
 /** One state of the parcel's journey: passed, current or future. */

@@ -1,0 +1,46 @@
+import { allBut, columnsOf, readerOf } from '../../../platform/database/columns.js';
+import type { Written } from '../../../platform/database/write-statement.js';
+import {
+  LASTING_FIELDS,
+  LATER_FIELDS,
+  QUOTE_FIELDS,
+  UNLISTED_FIELDS,
+  type EditableShipment,
+  type NewShipment,
+  type Quote,
+} from '../shipment.js';
+import { ShipmentEntity } from './shipment.entity.js';
+
+const FIELDS = allBut(ShipmentEntity, 'nextMoveAt', 'searchText');
+
+/** Of `Shipment`, of the table as `s`. */
+export const COLUMNS = columnsOf(ShipmentEntity, 's', FIELDS);
+
+/** Of `Shipment`, for `RETURNING`. */
+export const RETURNED_COLUMNS = columnsOf(ShipmentEntity, null, FIELDS);
+
+/** Of `ListedShipment`, of the table as `s`. */
+export const LISTED_COLUMNS = columnsOf(
+  ShipmentEntity,
+  's',
+  FIELDS.filter((field) => !(UNLISTED_FIELDS as readonly string[]).includes(field)),
+);
+
+export const readShipment = readerOf(ShipmentEntity);
+
+/** What the owner of a DRAFT decides. */
+export const EDITABLE: Written<ShipmentEntity, EditableShipment> = {
+  properties: allBut(ShipmentEntity, ...LASTING_FIELDS, ...QUOTE_FIELDS, ...LATER_FIELDS, 'nextMoveAt', 'searchText'),
+  computed: { carrierCode: ({ requestedCarrierCode }) => requestedCarrierCode },
+};
+
+/** The rates, and the result of the shipping rules that they were quoted under. */
+export const QUOTED: Written<ShipmentEntity, Quote> = {
+  properties: QUOTE_FIELDS,
+  computed: { quotedAt: { sql: 'now()' } },
+};
+
+export const NEW: Written<ShipmentEntity, NewShipment> = {
+  properties: [...LASTING_FIELDS, ...EDITABLE.properties, ...QUOTED.properties],
+  computed: { status: { sql: "'DRAFT'" }, ...EDITABLE.computed, ...QUOTED.computed },
+};

@@ -1,0 +1,33 @@
+import type { LabelFormat } from '../../kernel/label-format.js';
+import type { PostalAddress } from '../../kernel/postal-address.js';
+
+/** An immutable copy of an address, made when the shipment was created or its address replaced. */
+export interface AddressSnapshot extends PostalAddress {
+  readonly savedAddressId: string | null;
+}
+
+/** The copy of the label that the shipment holds. The labels context writes it. */
+export interface LabelSummary {
+  readonly labelId: string;
+  readonly attemptId: string;
+  readonly status: 'ACTIVE' | 'VOIDED';
+  readonly trackingNumber: string;
+  readonly labelUrl: string;
+  readonly format: LabelFormat;
+  readonly carrierCode: string;
+  readonly serviceCode: string;
+  readonly serviceName: string;
+  /** Decimal string. */
+  readonly charged: string;
+  readonly currency: 'MXN';
+  readonly voidedAt?: string;
+  readonly refundedAmount?: string;
+  readonly refundedAt?: string;
+}
+
+/** The facts of the shipment's order that rules may use, copied when the shipment was created. */
+export interface OrderFacts {
+  /** MXN */
+  readonly totalPrice: number;
+  readonly channel: string | null;
+}

@@ -1,0 +1,59 @@
+import { CARRIER_CODES } from '../../contexts/carriers/carrier-codes.js';
+import type { EditableShipment } from '../../contexts/shipments/shipment.js';
+import { SERVICE_LEVELS } from '../../kernel/rate.js';
+import { Metadata } from '../../platform/http/fields/composite-fields.js';
+import { Amount, Flag, OneOf, Text } from '../../platform/http/fields/fields.js';
+
+/** The optional fields besides parcel and addresses, of a creation, an update and a return. */
+export class ShipmentOptionsRequest {
+  @Text({ optional: true, max: 255, example: 'PEDIDO-1042', description: 'Your own reference.' })
+  externalId?: string | null;
+
+  @OneOf(CARRIER_CODES, {
+    enumName: 'CarrierCode',
+    optional: true,
+    description: 'Quotes this carrier only; does not buy.',
+  })
+  carrierCode?: string | null;
+
+  @OneOf(SERVICE_LEVELS, { enumName: 'ServiceLevel', optional: true, description: 'Quotes this level only.' })
+  serviceLevel?: string | null;
+
+  @Flag({ optional: true, description: 'Default false.' })
+  requestInsurance?: boolean | null;
+
+  @Amount({ optional: true, min: 0, example: 1500, description: 'MXN.' })
+  declaredValue?: number | null;
+
+  @Metadata({ description: 'Your own key-value pairs, answered as given. Under TEST, `simulate` steers the carriers.' })
+  metadata?: Record<string, unknown> | null;
+}
+
+/** What a shipment has of them. */
+type ShipmentOptions = Omit<EditableShipment, 'from' | 'to' | 'returnTo' | 'parcel' | 'contents'>;
+
+const CLEARED: ShipmentOptions = {
+  externalId: null,
+  requestedCarrierCode: null,
+  requestedServiceLevel: null,
+  requestedInsurance: false,
+  requestedDeclaredValue: null,
+  metadata: {},
+};
+
+/** Omitted keeps what the shipment has, `null` clears it. */
+export const toShipmentOptions = (
+  request: ShipmentOptionsRequest,
+  kept: ShipmentOptions = CLEARED,
+): ShipmentOptions => ({
+  externalId: changed(request.externalId, kept.externalId, CLEARED.externalId),
+  requestedCarrierCode: changed(request.carrierCode, kept.requestedCarrierCode, CLEARED.requestedCarrierCode),
+  requestedServiceLevel: changed(request.serviceLevel, kept.requestedServiceLevel, CLEARED.requestedServiceLevel),
+  requestedInsurance: changed(request.requestInsurance, kept.requestedInsurance, CLEARED.requestedInsurance),
+  requestedDeclaredValue: changed(request.declaredValue, kept.requestedDeclaredValue, CLEARED.requestedDeclaredValue),
+  metadata: changed(request.metadata, kept.metadata, CLEARED.metadata),
+});
+
+/** Of a field in a request: omitted keeps, `null` clears. */
+export const changed = <Value>(requested: Value | null | undefined, current: Value, cleared: Value): Value =>
+  requested === undefined ? current : (requested ?? cleared);

@@ -1,0 +1,86 @@
+import { getMetadataArgsStorage, type ColumnOptions, type ValueTransformer } from 'typeorm';
+
+/** A class with TypeORM's decorators. */
+export type EntityClass<Row> = abstract new () => Row;
+
+export type PropertyOf<Row> = keyof Row & string;
+
+interface Column {
+  readonly property: string;
+  readonly name: string;
+  readonly options: ColumnOptions;
+}
+
+/**
+ * The properties of an entity that `SELECT` reads, in the order in which the entity declares them; those named after it are
+ * left out.
+ */
+export function allBut<Row, Left extends PropertyOf<Row> = never>(
+  entity: EntityClass<Row>,
+  ...left: readonly Left[]
+): Exclude<PropertyOf<Row>, Left>[] {
+  return columns(entity)
+    .filter(({ options, property }) => options.select !== false && !left.includes(property as Left))
+    .map(({ property }) => property as Exclude<PropertyOf<Row>, Left>);
+}
+
+/**
+ * A `SELECT` or `RETURNING` list: the columns of an entity, of the table `alias`, each under the name of its property, so that
+ * a row needs no mapping. Create it once, at module level.
+ */
+export function columnsOf<Row>(
+  entity: EntityClass<Row>,
+  alias: string | null = null,
+  properties: readonly PropertyOf<Row>[] = allBut(entity),
+): string {
+  const prefix = alias === null ? '' : `${alias}.`;
+  return properties
+    .map((property) => {
+      const { name } = columnOf(entity, property);
+      return name === property ? `${prefix}${name}` : `${prefix}${name} AS "${property}"`;
+    })
+    .join(', ');
+}
+
+/** The column of a property. */
+export function columnOf<Row>(entity: EntityClass<Row>, property: PropertyOf<Row>): Column {
+  const found = columns(entity).find((column) => column.property === property);
+  if (!found) throw new Error(`${entity.name} has no column ${property}`);
+  return found;
+}
+
+/** Converts what the driver read to the types of the entity, by its columns' transformers. */
+export function readerOf<Row>(entity: EntityClass<Row>): <Read extends Partial<Row>>(row: Read) => Read {
+  const converted = columns(entity).flatMap(({ property, options }) =>
+    options.transformer ? [{ property, transformer: options.transformer as ValueTransformer }] : [],
+  );
+  return (row) => {
+    const values = row as Record<string, unknown>;
+    for (const { property, transformer } of converted) {
+      if (property in values) values[property] = transformer.from(values[property]) as unknown;
+    }
+    return row;
+  };
+}
+
+/** For a `numeric` column whose values are exact as a number: fewer than 16 digits. */
+export const NUMBER: ValueTransformer = {
+  to: (value: unknown) => value,
+  from: (text: string | null) => (text === null ? null : Number(text)),
+};
+
+/** The table of an entity. */
+export function tableOf(entity: EntityClass<unknown>): string {
+  const name = getMetadataArgsStorage().tables.find(({ target }) => target === entity)?.name;
+  if (!name) throw new Error(`${entity.name} has no table`);
+  return name;
+}
+
+/** With those of the classes that it extends. TypeORM's own names are not used: all of ours are written in the entity. */
+function columns(entity: EntityClass<unknown>): Column[] {
+  const classes: unknown[] = [];
+  for (let type: unknown = entity; typeof type === 'function'; type = Object.getPrototypeOf(type)) classes.push(type);
+  return getMetadataArgsStorage()
+    .columns.filter(({ target }) => classes.includes(target))
+    .map(({ propertyName, options }) => ({ property: propertyName, name: options.name ?? propertyName, options }));
+}
