@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
+import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import type { Batch, BatchCounts, BatchItem, ItemOutcome } from './batch.js';
 import type { BatchStatus } from './batch-status.js';
+import { BatchEntity } from './batch.entity.js';
+import { BatchItemEntity } from './batch-item.entity.js';
 
-const COLUMNS = `b.id, b.organization_id AS "organizationId", b.livemode, b.status, b.total_shipments AS "totalShipments",
-  b.batch_no AS "batchNo", b.labels_file_name AS "labelsFileName", b.created_at AS "createdAt"`;
+const COLUMNS = columnsOf(BatchEntity, 'b', allBut(BatchEntity, 'leasedUntil', 'completedAt'));
 
 const COUNTS = `
   (SELECT count(*)::int FROM batch_items i WHERE i.batch_id = b.id AND i.status = 'purchased') AS "purchasedCount",
   (SELECT count(*)::int FROM batch_items i WHERE i.batch_id = b.id AND i.status = 'failed') AS "failedCount"`;
 
-const ITEM_COLUMNS = `batch_id AS "batchId", position, shipment_id AS "shipmentId", status, attempt_id AS "attemptId", tries,
-  error_code AS "errorCode", error_message AS "errorMessage"`;
+const ITEM_COLUMNS = columnsOf(BatchItemEntity);
 
 /** A batch that its caller still owns: the fence is unchanged. */
 const OWNED = `id = $1 AND batch_no = $2 AND status = 'PROCESSING'`;

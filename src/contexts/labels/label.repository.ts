@@ -1,19 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { CarrierCost } from '../../kernel/rate.js';
 import type { Tenant } from '../../kernel/principal.js';
+import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
+import { insertStatement } from '../../platform/database/write-statement.js';
 import type { Attempt } from './attempt/attempt.js';
 import type { Label } from './label.js';
+import { LabelEntity } from './label.entity.js';
 
-const COLUMNS = `id, attempt_id AS "attemptId", shipment_id AS "shipmentId", organization_id AS "organizationId", livemode,
-  carrier_code AS "carrierCode", tracking_number AS "trackingNumber", file_name AS "fileName", created_at AS "createdAt",
-  carrier_data AS "carrierData", voided_at AS "voidedAt",
-  carrier_cancelled_at AS "carrierCancelledAt", file_voided_at AS "fileVoidedAt"`;
+const COLUMNS = columnsOf(LabelEntity, null, allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries'));
 
 /** The carrier has not confirmed it, or its files stand. */
 const VOID_TO_FINISH = `
   voided_at < now() - interval '5 seconds' * power(2, least(cancel_tries, 10))
   AND (carrier_cancelled_at IS NULL OR file_voided_at IS NULL)`;
+
+const INSERT = insertStatement<LabelEntity, Label & { readonly cost: CarrierCost | null }>(LabelEntity, {
+  properties: [
+    'id',
+    'attemptId',
+    'shipmentId',
+    'organizationId',
+    'livemode',
+    'carrierCode',
+    'trackingNumber',
+    'fileName',
+    'createdAt',
+    'carrierData',
+    'cost',
+  ],
+});
 
 @Injectable()
 export class LabelRepository {
@@ -21,24 +37,7 @@ export class LabelRepository {
 
   /** `cost`: what the carrier asks of us; null: unknown, or simulated. */
   async insert(label: Label, cost: CarrierCost | null): Promise<void> {
-    await this.database.run(
-      `INSERT INTO labels (id, attempt_id, shipment_id, organization_id, livemode, carrier_code, tracking_number, file_name,
-         created_at, carrier_data, cost)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        label.id,
-        label.attemptId,
-        label.shipmentId,
-        label.organizationId,
-        label.livemode,
-        label.carrierCode,
-        label.trackingNumber,
-        label.fileName,
-        label.createdAt,
-        label.carrierData,
-        cost,
-      ],
-    );
+    await this.database.run(INSERT.text, INSERT.params({ ...label, cost }));
   }
 
   /** Null, without a query, where the attempt has not succeeded. */

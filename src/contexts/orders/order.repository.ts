@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { offsetOf, type PageRequest, type RowPosition } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
+import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
+import { insertStatement } from '../../platform/database/write-statement.js';
 import { searchedText } from '../../platform/database/searched-text.js';
 import type { NewOrder, Order, OrderDetails } from './order.js';
 import type { OrderStatus } from './order-status.js';
+import { OrderEntity } from './order.entity.js';
 
 /** The conditions that are given are combined with AND. */
 export interface OrderFilter {
@@ -24,34 +27,35 @@ export interface ExportFilter {
   readonly createdTo: Date | null;
 }
 
-const COLUMNS = `
-  o.id, o.organization_id AS "organizationId", o.livemode, o.status, o.order_number AS "orderNumber", o.channel,
-  o.line_items AS "lineItems", o.total_price AS "totalPrice", o.shipping_address AS "shippingAddress", o.metadata,
-  o.version, o.created_at AS "createdAt", o.updated_at AS "updatedAt"`;
+const COLUMNS = columnsOf(OrderEntity, 'o', allBut(OrderEntity, 'searchText'));
 
 type Row = Omit<Order, 'totalPrice'> & { readonly totalPrice: string };
+
+const INSERT = insertStatement<OrderEntity, NewOrder>(
+  OrderEntity,
+  {
+    properties: [
+      'id',
+      'organizationId',
+      'livemode',
+      'orderNumber',
+      'channel',
+      'lineItems',
+      'totalPrice',
+      'shippingAddress',
+      'metadata',
+    ],
+    computed: { status: { sql: "'OPEN'" } },
+  },
+  `RETURNING ${columnsOf(OrderEntity)}`,
+);
 
 @Injectable()
 export class OrderRepository {
   constructor(private readonly database: Database) {}
 
   async insert(order: NewOrder): Promise<Order> {
-    const [row] = await this.database.query<Row>(
-      `INSERT INTO orders AS o (id, organization_id, livemode, status, order_number, channel, line_items, total_price,
-         shipping_address, metadata)
-       VALUES ($1, $2, $3, 'OPEN', $4, $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`,
-      [
-        order.id,
-        order.organizationId,
-        order.livemode,
-        order.orderNumber,
-        order.channel,
-        JSON.stringify(order.lineItems),
-        order.totalPrice,
-        order.shippingAddress,
-        order.metadata,
-      ],
-    );
+    const [row] = await this.database.query<Row>(INSERT.text, INSERT.params(order));
     return toOrder(row!);
   }
 

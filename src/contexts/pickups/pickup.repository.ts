@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
+import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
+import { inSeconds, insertStatement } from '../../platform/database/write-statement.js';
 import type { NewPickup, Pickup } from './pickup.js';
 import type { PickupStatus } from './pickup-status.js';
+import { PickupEntity } from './pickup.entity.js';
 
 /** Days are inclusive, `YYYY-MM-DD`. */
 export interface PickupFilter {
@@ -21,19 +24,36 @@ export interface TransitionDetails {
   readonly failureReason?: string;
 }
 
-const COLUMNS = `
-  id, organization_id AS "organizationId", livemode, carrier_code AS "carrierCode", pickup_date AS "pickupDate",
-  ready_time AS "readyTime", closing_time AS "closingTime", package_count AS "packageCount",
-  trim_scale(total_weight) AS "totalWeight", contact_name AS "contactName", contact_phone AS "contactPhone",
-  pickup_address_id AS "pickupAddressId", address, special_instructions AS "specialInstructions",
-  shipment_ids AS "shipmentIds", status, attempt_no AS "attemptNo", confirmation_number AS "confirmationNumber",
-  carrier_data AS "carrierData",
-  confirmed_at AS "confirmedAt", cancelled_at AS "cancelledAt", cancellation_reason AS "cancellationReason",
-  failure_reason AS "failureReason", created_at AS "createdAt", updated_at AS "updatedAt"`;
+const COLUMNS = `${columnsOf(PickupEntity, null, allBut(PickupEntity, 'totalWeight', 'leasedUntil', 'nextCheckAt'))}, trim_scale(total_weight) AS "totalWeight"`;
 
 /** The time between two polls of a carrier that has confirmed a pickup. */
 const POLL_INTERVAL = "interval '15 minutes'";
 const POLLED_STATUSES = "('CONFIRMED', 'IN_PROGRESS')";
+
+const INSERT = insertStatement<PickupEntity, NewPickup & { readonly leaseSeconds: number }>(
+  PickupEntity,
+  {
+    properties: [
+      'id',
+      'organizationId',
+      'livemode',
+      'carrierCode',
+      'pickupDate',
+      'readyTime',
+      'closingTime',
+      'packageCount',
+      'totalWeight',
+      'contactName',
+      'contactPhone',
+      'pickupAddressId',
+      'address',
+      'specialInstructions',
+      'shipmentIds',
+    ],
+    computed: { status: { sql: "'PENDING'" }, leasedUntil: inSeconds(({ leaseSeconds }) => leaseSeconds) },
+  },
+  `RETURNING ${COLUMNS}`,
+);
 
 @Injectable()
 export class PickupRepository {
@@ -41,31 +61,7 @@ export class PickupRepository {
 
   /** Inserts a PENDING pickup, leased by the caller, who settles it. */
   async insert(pickup: NewPickup, leaseSeconds: number): Promise<Pickup> {
-    const [row] = await this.database.query<Pickup>(
-      `INSERT INTO pickups (id, organization_id, livemode, carrier_code, pickup_date, ready_time, closing_time, package_count,
-         total_weight, contact_name, contact_phone, pickup_address_id, address, special_instructions, shipment_ids,
-         status, leased_until)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'PENDING', now() + make_interval(secs => $16))
-       RETURNING ${COLUMNS}`,
-      [
-        pickup.id,
-        pickup.organizationId,
-        pickup.livemode,
-        pickup.carrierCode,
-        pickup.pickupDate,
-        pickup.readyTime,
-        pickup.closingTime,
-        pickup.packageCount,
-        pickup.totalWeight,
-        pickup.contactName,
-        pickup.contactPhone,
-        pickup.pickupAddressId,
-        pickup.address,
-        pickup.specialInstructions,
-        pickup.shipmentIds,
-        leaseSeconds,
-      ],
-    );
+    const [row] = await this.database.query<Pickup>(INSERT.text, INSERT.params({ ...pickup, leaseSeconds }));
     return row!;
   }
 

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { firstIdAt } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
+import { columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import type { LoggedRequest } from './logged-request.js';
+import { LoggedRequestEntity } from './logged-request.entity.js';
 
 /** The conditions that are not null are combined with AND. */
 export interface RequestFilter {
@@ -19,10 +21,7 @@ export interface RequestFilter {
   readonly createdTo: Date | null;
 }
 
-const COLUMNS = `
-  id, organization_id AS "organizationId", livemode, request_id AS "requestId", method, path, route, status,
-  duration_ms AS "durationMs", api_key_id AS "apiKeyId", user_id AS "userId", error_code AS "errorCode",
-  idempotent_replay AS "idempotentReplay", created_at AS "createdAt"`;
+const COLUMNS = columnsOf(LoggedRequestEntity);
 
 @Injectable()
 export class RequestLogRepository {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
+import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { violates } from '../../platform/database/database-errors.js';
 import type { Rule } from './rule.js';
 import { priorityTaken } from './rules.errors.js';
+import { RuleEntity } from './rule.entity.js';
 
 /** The fields of a rule that clients set. */
 export type RuleContent = Pick<Rule, 'name' | 'priority' | 'isActive' | 'conditions' | 'actions'>;
@@ -22,7 +24,7 @@ export interface RuleTotals {
   readonly tags: number;
 }
 
-const COLUMNS = 'id, name, priority, is_active AS "isActive", conditions, actions, created_at AS "createdAt"';
+const COLUMNS = columnsOf(RuleEntity, null, allBut(RuleEntity, 'organizationId', 'livemode', 'deletedAt'));
 const OF_TENANT = 'organization_id = $1 AND livemode = $2 AND deleted_at IS NULL';
 
 @Injectable()
@@ -60,7 +62,7 @@ export class RuleRepository {
       this.database.query<Rule>(
         `INSERT INTO shipping_rules (organization_id, livemode, id, name, priority, is_active, conditions, actions)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
-        [organizationId, livemode, id, ...columnsOf(rule)],
+        [organizationId, livemode, id, ...valuesOf(rule)],
       ),
       rule.priority,
     );
@@ -73,7 +75,7 @@ export class RuleRepository {
       this.database.query<Rule>(
         `UPDATE shipping_rules SET name = $4, priority = $5, is_active = $6, conditions = $7, actions = $8
          WHERE ${OF_TENANT} AND id = $3 RETURNING ${COLUMNS}`,
-        [organizationId, livemode, id, ...columnsOf(rule)],
+        [organizationId, livemode, id, ...valuesOf(rule)],
       ),
       rule.priority,
     );
@@ -158,7 +160,7 @@ export class RuleRepository {
   }
 }
 
-const columnsOf = ({ name, priority, isActive, conditions, actions }: RuleContent): unknown[] => [
+const valuesOf = ({ name, priority, isActive, conditions, actions }: RuleContent): unknown[] => [
   name,
   priority,
   isActive,

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { LIVE_INTERVAL_SECONDS } from './trackers/poll-interval.js';
+import { allBut, columnsOf } from '../../platform/database/columns.js';
+import { TrackedParcelEntity } from './tracked-parcel.entity.js';
 
 export interface TrackedParcel {
   readonly shipmentId: string;
@@ -9,6 +11,8 @@ export interface TrackedParcel {
   readonly carrierCode: string;
   readonly trackingNumber: string;
 }
+
+const COLUMNS = columnsOf(TrackedParcelEntity, null, allBut(TrackedParcelEntity, 'nextCheckAt'));
 
 @Injectable()
 export class TrackedParcelRepository {
@@ -35,8 +39,7 @@ export class TrackedParcelRepository {
       `UPDATE followed_parcels SET next_check_at = now() + make_interval(secs => $2)
        WHERE shipment_id IN (SELECT shipment_id FROM followed_parcels WHERE next_check_at <= now()
                              ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING shipment_id AS "shipmentId", organization_id AS "organizationId", livemode,
-                 carrier_code AS "carrierCode", tracking_number AS "trackingNumber"`,
+       RETURNING ${COLUMNS}`,
       [limit, LIVE_INTERVAL_SECONDS],
     );
   }

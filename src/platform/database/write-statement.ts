@@ -1,7 +1,16 @@
 import { columnOf, tableOf, type EntityClass, type PropertyOf } from './columns.js';
 
-/** A column's value: a function of what is written, or an SQL expression such as `now()`. */
-type ColumnValue<Source> = ((source: Source) => unknown) | { readonly sql: string };
+/** A column's value: a function of what is written, or an SQL expression, such as `now()`, or one of a parameter. */
+type ColumnValue<Source> =
+  | ((source: Source) => unknown)
+  | { readonly sql: string }
+  | { readonly sql: (parameter: string) => string; readonly value: (source: Source) => unknown };
+
+/** The moment so many seconds after the statement's; null for null. */
+export const inSeconds = <Source>(value: (source: Source) => number | null): ColumnValue<Source> => ({
+  sql: (parameter) => `now() + make_interval(secs => ${parameter})`,
+  value,
+});
 
 /** Columns whose value is not the property of their own name. */
 type Computed<Row, Source> = { readonly [Property in PropertyOf<Row>]?: ColumnValue<Source> };
@@ -58,10 +67,18 @@ function bind<Row, Source>(
     }),
     ...(Object.entries(computed) as [PropertyOf<Row>, ColumnValue<Source>][]).map(([property, value]) => ({
       name: columnOf(entity, property).name,
-      expression: typeof value === 'function' ? parameter(value) : value.sql,
+      expression: expressionOf(value, parameter),
     })),
   ];
   return { bound, params: (source: Source): unknown[] => readers.map((read) => read(source)) };
+}
+
+function expressionOf<Source>(
+  value: ColumnValue<Source>,
+  parameter: (read: (source: Source) => unknown) => string,
+): string {
+  if (typeof value === 'function') return parameter(value);
+  return 'value' in value ? value.sql(parameter(value.value)) : value.sql;
 }
 
 const documentOf = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
+import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Confidence, Verification } from './verification.js';
+import { AddressVerificationEntity } from './address-verification.entity.js';
 
 export type NewVerification = Omit<Verification, 'createdAt'>;
 
@@ -17,9 +19,11 @@ interface VerificationRow extends Omit<Verification, 'confidence'> {
 }
 
 /** Aliased to the fields of `Verification`; `confidence` arrives as text. */
-const COLUMNS = `
-  v.id, v.address_id AS "addressId", v.is_valid AS "isValid", v.confidence, v.normalized_address AS "normalizedAddress",
-  v.errors, v.warnings, v.suggestions, v.provider, v.created_at AS "createdAt"`;
+const COLUMNS = columnsOf(
+  AddressVerificationEntity,
+  'v',
+  allBut(AddressVerificationEntity, 'organizationId', 'livemode', 'postalCode'),
+);
 
 @Injectable()
 export class VerificationRepository {

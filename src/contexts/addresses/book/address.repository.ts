@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import type { Tenant } from '../../../kernel/principal.js';
+import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import type { AddressToSave } from '../address-book.js';
 import { searchTextOf, type SavedAddress } from './saved-address.js';
+import { AddressEntity } from './address.entity.js';
 
 export interface AddressFilter {
   /** All must occur. As `plainText` returns them. */
@@ -16,11 +18,11 @@ export interface AddressFilter {
 }
 
 /** Aliased to the fields of `SavedAddress`, so that a row is one. */
-const COLUMNS = `
-  a.id, a.contact_name AS "contactName", a.contact_phone AS "contactPhone", a.contact_email AS "contactEmail", a.company,
-  a.street, a.exterior_number AS "exteriorNumber", a.interior_number AS "interiorNumber", a.neighborhood, a.city, a.state,
-  a.postal_code AS "postalCode", a.country, a.reference, a.is_residential AS "isResidential", a.latitude, a.longitude,
-  a.is_default AS "isDefault", a.is_verified AS "isVerified", a.created_at AS "createdAt"`;
+const COLUMNS = columnsOf(
+  AddressEntity,
+  'a',
+  allBut(AddressEntity, 'organizationId', 'livemode', 'searchText', 'deletedAt'),
+);
 
 /** The tenant's addresses that are not deleted. */
 const MINE = 'a.organization_id = $1 AND a.livemode = $2 AND a.deleted_at IS NULL';

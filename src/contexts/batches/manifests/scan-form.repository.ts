@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
+import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ScanForm } from './scan-form.js';
+import { ScanFormEntity } from './scan-form.entity.js';
 
-const COLUMNS = `id, carrier_code AS "carrierCode", form_number AS "formNumber", file_name AS "fileName",
-  shipment_count AS "shipmentCount"`;
+const COLUMNS = columnsOf(ScanFormEntity, null, ['id', 'carrierCode', 'formNumber', 'fileName', 'shipmentCount']);
 
 @Injectable()
 export class ScanFormRepository {

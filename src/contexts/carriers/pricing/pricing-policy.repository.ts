@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import type { PricingPolicy, PricingScope } from './pricing-policy.js';
+import { PricingPolicyEntity } from './pricing-policy.entity.js';
 
-const COLUMNS = `id, organization_id AS "organizationId", carrier_code AS "carrierCode", service_code AS "serviceCode",
-  margin_basis_points AS "marginBasisPoints", margin_centavos AS "marginCentavos", rounding_centavos AS "roundingCentavos",
-  created_at AS "createdAt"`;
+const COLUMNS = columnsOf(PricingPolicyEntity, null, allBut(PricingPolicyEntity, 'retiredAt'));
 
 @Injectable()
 export class PricingPolicyRepository {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
+import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
+import { inSeconds, insertStatement } from '../../../platform/database/write-statement.js';
 import type { Attempt, AttemptError } from './attempt.js';
 import {
   ATTEMPT_STATUSES,
@@ -11,6 +13,7 @@ import {
   type AttemptStatus,
   type AttemptTrigger,
 } from './attempt-status.js';
+import { LabelPurchaseAttemptEntity } from './label-purchase-attempt.entity.js';
 
 export type NewAttempt = Omit<
   Attempt,
@@ -44,14 +47,38 @@ const LEASED = listOf(statusesAccepting('take_over'));
 const UNDER_WAY = listOf(ATTEMPT_STATUSES.filter(isUnderWay));
 const TAKEN = `CASE a.status ${casesOf('start')} ${casesOf('take_over')} END`;
 
-const COLUMNS = `
-  id, organization_id AS "organizationId", livemode, shipment_id AS "shipmentId", status, attempt_no AS "attemptNo", rate,
-  label_format AS "labelFormat", requested_format AS "requestedFormat", external_reference AS "externalReference", is_async AS "async",
-  quoted_total AS "quotedTotal", iva_amount AS "ivaAmount", overage_charge AS "overageCharge", total,
-  wallet_balance_after AS "walletBalanceAfter", refunded_amount AS "refundedAmount", error,
-  created_at AS "createdAt", updated_at AS "updatedAt", completed_at AS "completedAt"`;
+const COLUMNS = columnsOf(
+  LabelPurchaseAttemptEntity,
+  null,
+  allBut(LabelPurchaseAttemptEntity, 'leasedUntil', 'recheckAt'),
+);
 
-const TO_WAKE = `id, livemode, attempt_no AS "attemptNo", rate ->> 'carrierCode' AS "carrierCode"`;
+const TO_WAKE = `${columnsOf(LabelPurchaseAttemptEntity, null, ['id', 'livemode', 'attemptNo'])}, rate ->> 'carrierCode' AS "carrierCode"`;
+
+const INSERT = insertStatement<LabelPurchaseAttemptEntity, NewAttempt & { readonly leaseSeconds: number }>(
+  LabelPurchaseAttemptEntity,
+  {
+    properties: [
+      'id',
+      'organizationId',
+      'livemode',
+      'shipmentId',
+      'status',
+      'rate',
+      'labelFormat',
+      'requestedFormat',
+      'externalReference',
+      'async',
+      'quotedTotal',
+      'ivaAmount',
+      'overageCharge',
+      'total',
+      'walletBalanceAfter',
+    ],
+    computed: { leasedUntil: inSeconds(({ leaseSeconds }) => leaseSeconds) },
+  },
+  `RETURNING ${COLUMNS}`,
+);
 
 @Injectable()
 export class AttemptRepository {
@@ -59,30 +86,8 @@ export class AttemptRepository {
 
   /** `leaseSeconds`: how long the attempt is left to its caller, or to its job. */
   async insert(attempt: NewAttempt, leaseSeconds: number): Promise<Attempt> {
-    const [row] = await this.database.query<Attempt>(
-      `INSERT INTO label_purchase_attempts (id, organization_id, livemode, shipment_id, status, leased_until, rate, label_format,
-         requested_format, external_reference, is_async, quoted_total, iva_amount, overage_charge, total, wallet_balance_after)
-       VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-       RETURNING ${COLUMNS}`,
-      [
-        attempt.id,
-        attempt.organizationId,
-        attempt.livemode,
-        attempt.shipmentId,
-        attempt.status,
-        leaseSeconds,
-        attempt.rate,
-        attempt.labelFormat,
-        attempt.requestedFormat,
-        attempt.externalReference,
-        attempt.async,
-        attempt.quotedTotal,
-        attempt.ivaAmount,
-        attempt.overageCharge,
-        attempt.total,
-        attempt.walletBalanceAfter,
-      ],
-    );
+    const params = INSERT.params({ ...attempt, leaseSeconds });
+    const [row] = await this.database.query<Attempt>(INSERT.text, params);
     return row!;
   }
 

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import type { CarrierData } from '../../carriers/port/carrier-account.js';
 import type { CarrierLabel } from '../../carriers/port/carrier-label.js';
 import type { Attempt } from '../attempt/attempt.js';
+import { OrphanedLabelEntity } from './orphaned-label.entity.js';
 
 export interface OrphanedLabel {
   readonly attemptId: string;
@@ -19,9 +21,7 @@ interface OrphanToWake extends Pick<OrphanedLabel, 'carrierCode' | 'livemode'> {
   readonly id: string;
 }
 
-const COLUMNS = `
-  o.attempt_id AS "attemptId", o.carrier_code AS "carrierCode", o.tracking_number AS "trackingNumber", o.livemode,
-  o.created_at AS "createdAt", o.carrier_data AS "carrierData"`;
+const COLUMNS = columnsOf(OrphanedLabelEntity, 'o', allBut(OrphanedLabelEntity, 'closedAt', 'refusal', 'cancelTries'));
 
 /**
  * With backoff: after 5 s, 10 s … up to 85 min. Only of finished attempts: the owner of an open one may still find the label

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
+import { columnsOf } from '../../../platform/database/columns.js';
+import { WatchedLabelEntity } from './watched-label.entity.js';
 
 export interface WatchedLabel extends Tenant {
   readonly attemptId: string;
   /** Null: the carrier has shown no label so far. */
   readonly trackingNumber: string | null;
 }
+
+const COLUMNS = columnsOf(WatchedLabelEntity, null, ['attemptId', 'organizationId', 'livemode', 'trackingNumber']);
 
 /** How often the carrier is asked, in hours, and for how many days: carriers drop a label that is not used for a month. */
 const EVERY_HOURS = 1;
@@ -39,8 +43,7 @@ export class WatchedLabelRepository {
       `UPDATE watched_labels SET next_check_at = now() + make_interval(hours => $2)
        WHERE attempt_id IN (SELECT attempt_id FROM watched_labels WHERE ended_at IS NULL AND next_check_at <= now()
                             ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING attempt_id AS "attemptId", organization_id AS "organizationId", livemode,
-                 tracking_number AS "trackingNumber"`,
+       RETURNING ${COLUMNS}`,
       [limit, EVERY_HOURS],
     );
   }

@@ -1,17 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
+import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
+import { inSeconds, insertStatement } from '../../../platform/database/write-statement.js';
 import type { NewTracker, ParcelState, Tracker } from './tracker.js';
+import { TrackerEntity } from './tracker.entity.js';
 
 export interface TrackerFilter {
   readonly carrierCode?: string | null;
   readonly trackingNumber?: string | null;
 }
 
-const COLUMNS = `
-  id, organization_id AS "organizationId", livemode, carrier_code AS "carrierCode", tracking_number AS "trackingNumber",
-  shipment_id AS "shipmentId", status, events, estimated_delivery AS "estimatedDelivery", created_at AS "createdAt", updated_at AS "updatedAt"`;
+const COLUMNS = columnsOf(TrackerEntity, null, allBut(TrackerEntity, 'nextCheckAt'));
+
+const INSERT = insertStatement<TrackerEntity, NewTracker & { readonly pollInSeconds: number | null }>(
+  TrackerEntity,
+  {
+    properties: [
+      'id',
+      'organizationId',
+      'livemode',
+      'carrierCode',
+      'trackingNumber',
+      'shipmentId',
+      'status',
+      'events',
+      'estimatedDelivery',
+    ],
+    computed: { nextCheckAt: inSeconds(({ pollInSeconds }) => pollInSeconds) },
+  },
+  `ON CONFLICT ON CONSTRAINT trackers_parcel DO NOTHING RETURNING ${COLUMNS}`,
+);
 
 @Injectable()
 export class TrackerRepository {
@@ -19,23 +39,7 @@ export class TrackerRepository {
 
   /** Null: the parcel has a tracker already. `pollInSeconds` null: the parcel has arrived and is not polled. */
   async insert(tracker: NewTracker, pollInSeconds: number | null): Promise<Tracker | null> {
-    const [row] = await this.database.query<Tracker>(
-      `INSERT INTO trackers (id, organization_id, livemode, carrier_code, tracking_number, shipment_id, status, events, estimated_delivery, next_check_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10))
-       ON CONFLICT ON CONSTRAINT trackers_parcel DO NOTHING RETURNING ${COLUMNS}`,
-      [
-        tracker.id,
-        tracker.organizationId,
-        tracker.livemode,
-        tracker.carrierCode,
-        tracker.trackingNumber,
-        tracker.shipmentId,
-        tracker.status,
-        JSON.stringify(tracker.events),
-        tracker.estimatedDelivery,
-        pollInSeconds,
-      ],
-    );
+    const [row] = await this.database.query<Tracker>(INSERT.text, INSERT.params({ ...tracker, pollInSeconds }));
     return row ?? null;
   }
 
