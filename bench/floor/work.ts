@@ -31,6 +31,7 @@ import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
 import { bareDatabase } from './bare-database.js';
 import { partsOver, type Parts } from './parts.js';
+import { toShipmentOptions } from '../../src/flows/create-shipment/shipment-options.request.js';
 
 const carriers = CARRIERS.map((settings) => ({ ...settings, tariff: new Tariff(settings) }));
 
@@ -129,19 +130,14 @@ export class Work {
     const draft: NewShipment = {
       id: newId('shp'),
       ...tenant,
-      externalId: request.externalId ?? null,
+      ...toShipmentOptions(request),
       from: from!,
       to: to!,
       returnTo: from!,
       parcel,
       contents: [],
-      requestedDeclaredValue: null,
-      requestedInsurance: false,
       orderId: null,
       orderFacts: null,
-      metadata: {},
-      requestedCarrierCode: null,
-      requestedServiceLevel: null,
       trackingToken: randomUUID(),
       returnForShipmentId: null,
       declaredValue: null,

@@ -1,7 +1,7 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
 const HEAD =
-  '/** Generated from the OpenAPI document: `npm run client`, against a running service. Do not edit. */\n\n';
+  '/** Generated from the OpenAPI document: `npm run generate`. Do not edit. */\n\n';
 
 /** The types of every path and schema of an OpenAPI document. Where the service runs does not matter to them. */
 export async function generateTypes(document: OpenAPI3): Promise<string> {

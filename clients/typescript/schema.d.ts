@@ -1,4 +1,4 @@
-/** Generated from the OpenAPI document: `npm run client`, against a running service. Do not edit. */
+/** Generated from the OpenAPI document: `npm run generate`. Do not edit. */
 
 export interface paths {
     "/simulator/bank-transfers": {

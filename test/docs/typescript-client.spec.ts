@@ -36,7 +36,7 @@ function losingAnswers(method: string): { fetch: typeof globalThis.fetch; keys: 
 }
 
 describe('The TypeScript client', () => {
-  it('has the types of the OpenAPI document as it is now: npm run client writes them anew', async () => {
+  it('has the types of the OpenAPI document as it is now: npm run generate writes them anew', async () => {
     const { body: document } = await stranger().get('/openapi.json');
 
     const committed = await readFile('clients/typescript/schema.d.ts', 'utf8');

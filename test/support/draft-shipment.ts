@@ -5,6 +5,7 @@ import type { Rate } from '../../src/kernel/rate.js';
 import type { NewShipment } from '../../src/contexts/shipments/shipment.js';
 import type { AddressSnapshot } from '../../src/contexts/shipments/shipment-documents.js';
 import { mexicoCity, monterrey, parcel } from './shipments.js';
+import { toShipmentOptions } from '../../src/flows/create-shipment/shipment-options.request.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,14 +17,12 @@ export const newDraft = ({ organizationId, livemode }: Tenant, overrides: Partia
   id: newId('shp'),
   organizationId,
   livemode,
-  externalId: null,
+  ...toShipmentOptions({}),
   from: snapshot(mexicoCity),
   to: snapshot(monterrey),
   returnTo: snapshot(mexicoCity),
   parcel: { ...parcel, dimensionUnit: 'cm', weightUnit: 'kg', description: null, packagingType: null },
   contents: [],
-  requestedDeclaredValue: null,
-  requestedInsurance: false,
   declaredValue: null,
   requestInsurance: false,
   ruleEvaluations: [],
@@ -32,9 +31,6 @@ export const newDraft = ({ organizationId, livemode }: Tenant, overrides: Partia
   signatureRequired: false,
   orderId: null,
   orderFacts: null,
-  metadata: {},
-  requestedCarrierCode: null,
-  requestedServiceLevel: null,
   rates: [rate()],
   rateMessages: [],
   ratesStatus: 'ready',

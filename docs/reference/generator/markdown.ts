@@ -1,5 +1,4 @@
-export const GENERATED =
-  '<!-- Generated from the code by `npm run reference`, against a running service. Do not edit. -->';
+export const GENERATED = '<!-- Generated from the code by `npm run generate`. Do not edit. -->';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 

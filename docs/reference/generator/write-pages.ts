@@ -5,27 +5,19 @@ import { generatedPages } from './pages.js';
 import { breakingChanges, contractOf, publishedPath, type Contract } from './published-document.js';
 
 /**
- * `npm run reference`: writes the generated pages and the published document again, from the code and the document of a
- * running service. A document that breaks what is published is refused.
+ * Writes the generated pages and the published document again, from the code and the document of a running service; returns
+ * their paths. Throws where the document breaks what is published.
  */
-const baseUrl = process.env['BASE_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`;
-const response = await fetch(`${baseUrl}/openapi.json`).catch(() => {
-  throw new Error(`Nothing answers at ${baseUrl}. Start the service with "npm start", or set BASE_URL.`);
-});
-const document = (await response.json()) as OpenAPIObject;
+export async function writePages(document: OpenAPIObject): Promise<string[]> {
+  const contract = contractOf(document);
+  const published = publishedPath(contract.info.version);
+  const broken = existsSync(published)
+    ? breakingChanges(JSON.parse(await readFile(published, 'utf8')) as Contract, contract)
+    : [];
+  if (broken.length > 0)
+    throw new Error(`This breaks clients of ${contract.info.version}: publish a new version.\n${broken.join('\n')}`);
 
-const contract = contractOf(document);
-const published = publishedPath(contract.info.version);
-const broken = existsSync(published)
-  ? breakingChanges(JSON.parse(await readFile(published, 'utf8')) as Contract, contract)
-  : [];
-if (broken.length > 0)
-  throw new Error(`This breaks clients of ${contract.info.version}: publish a new version.\n${broken.join('\n')}`);
-
-for (const [path, content] of Object.entries({
-  ...generatedPages(document),
-  [published]: `${JSON.stringify(contract, null, 1)}\n`,
-})) {
-  await writeFile(path, content);
-  process.stdout.write(`Wrote ${path}\n`);
+  const files = { ...generatedPages(document), [published]: `${JSON.stringify(contract, null, 1)}\n` };
+  for (const [path, content] of Object.entries(files)) await writeFile(path, content);
+  return Object.keys(files);
 }
