@@ -620,7 +620,7 @@ export interface paths {
         put?: never;
         /**
          * Create or update the fiscal profile
-         * @description 201 if it is created, 200 if it is updated. LIVE and TEST share it.
+         * @description 201 if it is created, 200 if it is updated. LIVE only; TEST reads it, too.
          */
         post: operations["saveBillingInfo"];
         delete?: never;
@@ -732,7 +732,7 @@ export interface paths {
         put?: never;
         /**
          * File a claim
-         * @description At most one open claim per shipment, and at most its declared value. `INVALID_INPUT` has `details.code` `NOT_INSURED` or `CLAIM_ALREADY_OPEN`. While a claim is open the label cannot be voided.
+         * @description At most one open claim per shipment, and at most its declared value. `INVALID_INPUT` has `details.code` `NOT_INSURED`, `CLAIM_ALREADY_OPEN` or `CLAIM_ALREADY_DECIDED`. While a claim is open, and once one was approved, the label cannot be voided.
          */
         post: operations["fileClaim"];
         delete?: never;
@@ -13014,7 +13014,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `LIVE_MODE_REQUIRED`. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13317,7 +13317,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `INVALID_INPUT`. */
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `LIVE_MODE_REQUIRED`, `INVALID_INPUT`. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

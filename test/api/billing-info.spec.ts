@@ -66,6 +66,19 @@ describe('The fiscal profile', () => {
     expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
   });
 
+  it('is not written under TEST, nor is a checkout opened: LIVE_MODE_REQUIRED', async () => {
+    const refused = [
+      await organization.test.post(PATH, billingInfo()),
+      await organization.test.post('/v1/billing/checkout', { plan: 'GROWTH' }),
+    ];
+
+    expect(refused.map(({ status, error }) => [status, error.code])).toEqual([
+      [400, 'LIVE_MODE_REQUIRED'],
+      [400, 'LIVE_MODE_REQUIRED'],
+    ]);
+    expect((await organization.live.get(PATH)).status).toBe(404);
+  });
+
   it('requires ADMIN to be written, and billing scopes of a scoped key', async () => {
     const member = (await newMember(organization.id, 'MEMBER')).client;
     const reader = keyClient(await newKey(organization.id, { livemode: true, scopes: ['billing:read'] }));

@@ -51,6 +51,47 @@ describe('The limits of shipping rules', () => {
     },
   );
 
+  const ofBytes = (bytes: number) => {
+    const states = Array.from({ length: 1000 }, () => 'x'.repeat(Math.ceil(bytes / 5000) - 3));
+    const leaf = { field: 'to.state', op: 'in', value: states };
+    return { conditions: { any: [leaf, leaf, leaf, leaf, leaf] } };
+  };
+
+  it('refuses a rule of over 256 KiB with RULES_TOO_LARGE, whether it is created or changed', async () => {
+    const small = await createRule(organization.test, { priority: 1 });
+
+    const created = await organization.test.post(PATH, ruleRequest({ priority: 2, ...ofBytes(270_000) }));
+    const changed = await organization.test.put(`${PATH}/${small.id}`, ofBytes(270_000));
+
+    for (const { status, error } of [created, changed]) {
+      expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+      expect(error.details).toMatchObject({ code: 'RULES_TOO_LARGE', limit: 256 * 1024 });
+    }
+    expect((await organization.test.post(PATH, ruleRequest({ priority: 2, ...ofBytes(200_000) }))).status).toBe(201);
+  });
+
+  it('refuses active rules of over 4 MiB together with RULES_TOO_LARGE, and takes an inactive one', async () => {
+    const large = await createRule(organization.test, { priority: 1, ...ofBytes(250_000) });
+    await sql(
+      `INSERT INTO shipping_rules (id, organization_id, livemode, priority, is_active, conditions, actions)
+       SELECT id || n, organization_id, livemode, 1 + n, true, conditions, actions
+       FROM shipping_rules, generate_series(1, 15) n WHERE id = $1`,
+      [large.id],
+    );
+
+    const full = await organization.test.post(PATH, ruleRequest({ priority: 900, ...ofBytes(250_000) }));
+    const inactive = await createRule(organization.test, { priority: 901, isActive: false, ...ofBytes(250_000) });
+    const activated = await organization.test.put(`${PATH}/${inactive.id}`, { isActive: true });
+
+    for (const { status, error } of [full, activated]) {
+      expect([status, error.details['code'], error.details['limit']]).toEqual([
+        400,
+        'RULES_TOO_LARGE',
+        4 * 1024 * 1024,
+      ]);
+    }
+  });
+
   it('accepts a tree of 100 nodes that is 10 deep, and refuses one more of either', async () => {
     const chain = (depth: number): object => (depth === 1 ? everyParcel : { all: [chain(depth - 1)] });
     const wide = (nodes: number) => ({ any: Array.from({ length: nodes - 1 }, () => everyParcel) });

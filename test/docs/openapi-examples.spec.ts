@@ -107,4 +107,4 @@ async function send(
   return attempt(isLiveOnly ? organization.live : organization.test);
 }
 
-const LIVE_ONLY = /^\/v1\/(wallet\/(fund|funding-instructions)|pickups)/;
+const LIVE_ONLY = /^\/v1\/(wallet\/(fund|funding-instructions)|pickups|billing\/(info|checkout))/;

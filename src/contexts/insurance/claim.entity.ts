@@ -2,11 +2,12 @@ import { Column, Entity, Index } from 'typeorm';
 import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 import type { ClaimReason, ClaimStatus } from './claim.js';
 
-/** A claim under a policy. The unique index permits one open claim per shipment. */
+/** A claim under a policy. The unique indexes permit one open and one approved claim per shipment. */
 @Entity('insurance_claims')
 @Index('insurance_claims_list', { synchronize: false })
 @Index('insurance_claims_shipment', ['shipmentId'])
 @Index('insurance_claims_open', ['shipmentId'], { unique: true, where: "status = 'OPEN'" })
+@Index('insurance_claims_approved', { synchronize: false })
 export class ClaimEntity extends TenantRowWithId {
   @Column('text', { name: 'policy_id' })
   policyId!: string;

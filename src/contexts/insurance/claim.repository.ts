@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FindOptionsWhere } from 'typeorm';
+import { Not, type FindOptionsWhere } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
@@ -24,8 +24,12 @@ export class ClaimRepository {
     return this.database.manager.findOneBy(ClaimEntity, { id, organizationId, livemode });
   }
 
-  findOpen({ organizationId, livemode }: Tenant, shipmentId: string): Promise<Claim | null> {
-    return this.database.manager.findOneBy(ClaimEntity, { shipmentId, organizationId, livemode, status: 'OPEN' });
+  /** Those that are not withdrawn, latest first. */
+  standing({ organizationId, livemode }: Tenant, shipmentId: string): Promise<Claim[]> {
+    return this.database.manager.find(ClaimEntity, {
+      where: { shipmentId, organizationId, livemode, status: Not('WITHDRAWN') },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
   }
 
   /** One page, newest first, and the total. */

@@ -7,9 +7,12 @@ import { Database } from '../../platform/database/database.js';
 import { Shipments } from '../shipments/shipments.js';
 import type { Claim } from './claim.js';
 import { ClaimRepository } from './claim.repository.js';
-import { claimAlreadyOpen, notInsured, shipmentRefunded } from './insurance.errors.js';
+import { claimAlreadyDecided, claimAlreadyOpen, notInsured, shipmentRefunded } from './insurance.errors.js';
 import type { FileClaimRequest } from './insurance.request.js';
 import { PolicyRepository } from './policy.repository.js';
+
+/** Of a shipment: what was rejected may be filed again once. */
+const MAX_REJECTED_CLAIMS = 2;
 
 /**
  * Files a claim under the shipment's policy. It locks the shipment, as voiding its label does: of a concurrent claim and
@@ -26,7 +29,7 @@ export class FileClaim {
 
   /**
    * Throws, in this order, `RESOURCE_NOT_FOUND`, `SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED`, `INVALID_INPUT` (`NOT_INSURED`,
-   * `CLAIM_ALREADY_OPEN`) or `VALIDATION_ERROR`.
+   * `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED`) or `VALIDATION_ERROR`.
    */
   execute(tenant: Tenant, request: FileClaimRequest): Promise<Claim> {
     return this.database.transaction(async () => {
@@ -34,8 +37,7 @@ export class FileClaim {
       if (label?.status === 'VOIDED') throw shipmentRefunded(shipmentId);
       const policy = await this.policies.findActive(tenant, shipmentId);
       if (!policy) throw notInsured(shipmentId);
-      const open = await this.claims.findOpen(tenant, shipmentId);
-      if (open) throw claimAlreadyOpen(open.id);
+      requireClaimable(await this.claims.standing(tenant, shipmentId));
       if (money(request.amount).gt(policy.insuredValue))
         throw validationError({ amount: [`must be at most the declared value, ${formatMoney(policy.insuredValue)}`] });
       return this.claims.insert({
@@ -50,4 +52,13 @@ export class FileClaim {
       });
     });
   }
+}
+
+/** `claims`: latest first, without those that were withdrawn. */
+function requireClaimable(claims: readonly Claim[]): void {
+  const open = claims.find(({ status }) => status === 'OPEN');
+  if (open) throw claimAlreadyOpen(open.id);
+  const approved = claims.find(({ status }) => status === 'APPROVED');
+  if (approved) throw claimAlreadyDecided(approved);
+  if (claims.length >= MAX_REJECTED_CLAIMS) throw claimAlreadyDecided(claims[0]!);
 }

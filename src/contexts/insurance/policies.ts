@@ -18,10 +18,11 @@ export class Policies {
     return this.policies.insert({ id: newId('pol'), ...policy });
   }
 
-  /** Ends the shipment's policy, if it has one. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` while a claim is open. */
+  /** Ends the shipment's policy, if it has one. Throws `CLAIM_PENDING_NO_REFUND_ALLOWED` where a claim is open or approved. */
   async end(tenant: Tenant, shipmentId: string): Promise<void> {
-    const open = await this.claims.findOpen(tenant, shipmentId);
-    if (open) throw claimPending(open.id);
+    const claims = await this.claims.standing(tenant, shipmentId);
+    const inTheWay = claims.find(({ status }) => status !== 'REJECTED');
+    if (inTheWay) throw claimPending(inTheWay);
     await this.policies.cancelActive(shipmentId);
   }
 }

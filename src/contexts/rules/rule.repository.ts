@@ -22,6 +22,8 @@ export interface RuleTotals {
   readonly rules: number;
   readonly actions: number;
   readonly tags: number;
+  /** Of conditions and actions. */
+  readonly bytes: number;
 }
 
 const COLUMNS = columnsOf(RuleEntity, null, allBut(RuleEntity, 'organizationId', 'livemode', 'deletedAt'));
@@ -143,7 +145,8 @@ export class RuleRepository {
   async activeTotals({ organizationId, livemode }: Tenant, except: string | null): Promise<RuleTotals> {
     const [row] = await this.database.query<RuleTotals>(
       `SELECT count(*)::int AS rules, coalesce(sum(json_array_length(actions)), 0)::int AS actions,
-              coalesce(sum(jsonb_array_length(jsonb_path_query_array(actions::jsonb, '$[*].tags[*]'))), 0)::int AS tags
+              coalesce(sum(jsonb_array_length(jsonb_path_query_array(actions::jsonb, '$[*].tags[*]'))), 0)::int AS tags,
+              coalesce(sum(octet_length(conditions::text) + octet_length(actions::text)), 0)::int AS bytes
        FROM shipping_rules WHERE ${OF_TENANT} AND is_active AND id IS DISTINCT FROM $3`,
       [organizationId, livemode, except],
     );

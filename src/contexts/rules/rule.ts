@@ -62,6 +62,14 @@ export const MAX_TAGS = 20;
 export const MAX_ACTIVE_ACTIONS = 500;
 export const MAX_ACTIVE_TAGS = 500;
 
+/** Bytes of conditions and actions as JSON: of one rule, and of all active ones. Each quote compiles or evaluates them. */
+export const MAX_RULE_BYTES = 256 * 1024;
+export const MAX_ACTIVE_RULE_BYTES = 4 * 1024 * 1024;
+
 /** How many tags actions give. */
 export const tagCount = (actions: readonly Action[]): number =>
   actions.reduce((count, action) => count + (action.type === 'tag' ? action.tags.length : 0), 0);
+
+/** Bytes of a rule's conditions and actions as JSON. */
+export const ruleBytes = ({ conditions, actions }: Pick<Rule, 'conditions' | 'actions'>): number =>
+  Buffer.byteLength(JSON.stringify(conditions)) + Buffer.byteLength(JSON.stringify(actions));

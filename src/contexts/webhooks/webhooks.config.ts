@@ -12,8 +12,8 @@ export const webhooksConfig = registerAs('webhooks', () =>
   })),
 );
 
-/** 0 s, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h: a little over three days. */
-const RETRIES = ['0', '5', '300', '1800', '7200', '18000', '36000', '50400', '72000', '86400'];
+/** 0 s, 5 s, 30 s, 2 min, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h: a little over three days. */
+const RETRIES = ['0', '5', '30', '120', '300', '1800', '7200', '18000', '36000', '50400', '72000', '86400'];
 
 function readRetries(read: Variables): readonly number[] {
   const seconds = read.list('WEBHOOK_RETRY_SECONDS', RETRIES).map(Number);

@@ -16,7 +16,7 @@ export class CreateRule {
     private readonly directory: CarrierDirectory,
   ) {}
 
-  /** Throws `VALIDATION_ERROR`, `RULE_PRIORITY_TAKEN` or `RULE_LIMIT_REACHED`. */
+  /** Throws `VALIDATION_ERROR`, `RULE_PRIORITY_TAKEN`, `RULE_LIMIT_REACHED` or `RULES_TOO_LARGE`. */
   async execute(tenant: Tenant, request: ShippingRuleRequest): Promise<Rule> {
     const content = readRule(request, this.directory);
     return this.database.transaction(async () => {

@@ -17,14 +17,14 @@ export class UpdateRule {
     private readonly directory: CarrierDirectory,
   ) {}
 
-  /** Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR`, `RULE_PRIORITY_TAKEN` or `RULE_LIMIT_REACHED`. */
+  /** Throws `RESOURCE_NOT_FOUND`, `VALIDATION_ERROR`, `RULE_PRIORITY_TAKEN`, `RULE_LIMIT_REACHED` or `RULES_TOO_LARGE`. */
   async execute(tenant: Tenant, id: string, changes: ShippingRuleChanges): Promise<Rule> {
     return this.database.transaction(async () => {
       await this.rules.beginChange(tenant);
       const current = await this.rules.find(tenant, id);
       if (!current) throw ruleNotFound();
       const content = applyRuleChanges(changes, current, this.directory);
-      const comesToMore = !current.isActive || changes.actions;
+      const comesToMore = !current.isActive || changes.actions || changes.conditions;
       if (comesToMore) requireRoom(content, await this.rules.activeTotals(tenant, id));
       const updated = await this.rules.update(tenant, id, content);
       if (!updated) throw ruleNotFound();

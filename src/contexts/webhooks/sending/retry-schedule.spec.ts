@@ -5,9 +5,9 @@ const { retrySeconds } = webhooksConfig();
 const failed = { error: 'The endpoint answered 500.', responseStatus: 500 };
 
 describe('Retries of a webhook', () => {
-  it('come after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, over a little more than three days', () => {
+  it('come after 5 s, 30 s, 2 min, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, over a little more than three days', () => {
     const retries = retrySeconds.slice(1).map((_, attemptCount) => outcomeOf(failed, attemptCount, retrySeconds, 0));
-    const minutes = [5 / 60, 5, 30, 120, 300, 600, 840, 1200, 1440];
+    const minutes = [5 / 60, 0.5, 2, 5, 30, 120, 300, 600, 840, 1200, 1440];
 
     expect(retries).toEqual(minutes.map((each) => ({ kind: 'retry', afterSeconds: each * 60 })));
     expect(retrySeconds[0]).toBe(0);
@@ -19,8 +19,8 @@ describe('Retries of a webhook', () => {
     expect(outcomeOf(failed, 0, retrySeconds, 0.5)).toEqual({ kind: 'retry', afterSeconds: 5.25 });
   });
 
-  it('end with the tenth attempt, a success, or 410 Gone', () => {
-    expect(outcomeOf(failed, 9, retrySeconds, 0)).toEqual({ kind: 'failed', disable: 'FAILING' });
+  it('end with the twelfth attempt, a success, or 410 Gone', () => {
+    expect(outcomeOf(failed, 11, retrySeconds, 0)).toEqual({ kind: 'failed', disable: 'FAILING' });
     expect(outcomeOf({ error: null, responseStatus: 204 }, 3, retrySeconds, 0)).toEqual({ kind: 'succeeded' });
     expect(outcomeOf({ error: 'Gone', responseStatus: 410 }, 0, retrySeconds, 0)).toEqual({
       kind: 'failed',

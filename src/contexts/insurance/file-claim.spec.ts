@@ -1,0 +1,84 @@
+import type { TestingModule } from '@nestjs/testing';
+import { sql } from '../../../test/support/bench.js';
+import { insuredShipment } from '../../../test/support/insured-shipment.js';
+import { newOrganization } from '../../../test/support/organization.js';
+import { openTestingModule } from '../../../test/support/testing-module.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
+import type { Claim } from './claim.js';
+import { DecideClaim } from './decide-claim.js';
+import { FileClaim } from './file-claim.js';
+import { InsuranceModule } from './insurance.module.js';
+import { Policies } from './policies.js';
+import { WithdrawClaim } from './withdraw-claim.js';
+
+describe('Filing a claim', () => {
+  let module: TestingModule;
+  let tenant: Tenant;
+  let shipmentId: string;
+
+  beforeAll(async () => {
+    module = await openTestingModule([InsuranceModule]);
+  });
+
+  afterAll(() => module.close());
+
+  beforeEach(async () => {
+    tenant = { organizationId: (await newOrganization()).id, livemode: false };
+    shipmentId = await insuredShipment(module, tenant);
+  });
+
+  const file = (): Promise<Claim> => {
+    const request = { shipmentId, reason: 'LOSS', amount: 900, description: 'No llegó' } as const;
+    return asTenant(tenant, () => module.get(FileClaim).execute(tenant, request));
+  };
+
+  const decided = async (decision: 'APPROVED' | 'REJECTED'): Promise<Claim> => {
+    const { id } = await file();
+    return acrossTenants(() => module.get(DecideClaim).execute(id, decision, { operator: 'eva', reason: 'A letter' }));
+  };
+
+  const alreadyDecided = ({ id }: Claim) => ({
+    code: 'INVALID_INPUT',
+    details: { code: 'CLAIM_ALREADY_DECIDED', claimId: id },
+  });
+
+  it('after one was approved is CLAIM_ALREADY_DECIDED, and its label cannot be voided any more', async () => {
+    const approved = await decided('APPROVED');
+
+    await expect(file()).rejects.toMatchObject(alreadyDecided(approved));
+    await expect(
+      asTenant(tenant, () => module.get(Database).transaction(() => module.get(Policies).end(tenant, shipmentId))),
+    ).rejects.toMatchObject({ code: 'CLAIM_PENDING_NO_REFUND_ALLOWED', details: { claimId: approved.id } });
+  });
+
+  it('after one was rejected is possible once', async () => {
+    await decided('REJECTED');
+    const second = await decided('REJECTED');
+
+    await expect(file()).rejects.toMatchObject(alreadyDecided(second));
+  });
+
+  it('after one was withdrawn is possible, as often as that', async () => {
+    for (let time = 0; time < 3; time++) {
+      const { id } = await file();
+      await asTenant(tenant, () => module.get(WithdrawClaim).execute(tenant, id));
+    }
+
+    expect((await file()).status).toBe('OPEN');
+  });
+
+  it('leaves at most one approved claim of a shipment: the database refuses a second', async () => {
+    const { id } = await decided('APPROVED');
+
+    await expect(
+      sql(
+        `INSERT INTO insurance_claims (id, organization_id, livemode, policy_id, shipment_id, reason, amount, description, status)
+         SELECT id || 'b', organization_id, livemode, policy_id, shipment_id, reason, amount, description, 'APPROVED'
+         FROM insurance_claims WHERE id = $1`,
+        [id],
+      ),
+    ).rejects.toThrow('insurance_claims_approved');
+  });
+});
