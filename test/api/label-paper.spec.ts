@@ -33,15 +33,19 @@ describe('GET /v1/shipments/:id/label', () => {
     const { shipment, label } = await labelled();
     const before = await balance();
 
-    expect((await read(shipment.id)).data).toEqual({ labelUrl: label.labelUrl, format: 'PDF' });
-    expect((await read(shipment.id, '?format=PDF')).data).toEqual({ labelUrl: label.labelUrl, format: 'PDF' });
+    const bought = { labelUrl: label.labelUrl, format: 'PDF', status: 'ACTIVE' };
+    expect((await read(shipment.id)).data).toEqual(bought);
+    expect((await read(shipment.id, '?format=PDF')).data).toEqual(bought);
     const zpl = await read(shipment.id, '?format=ZPL');
-    expect([zpl.status, zpl.data]).toEqual([200, { labelUrl: expect.stringMatching(/\.zpl$/), format: 'ZPL' }]);
+    expect([zpl.status, zpl.data]).toEqual([
+      200,
+      { labelUrl: expect.stringMatching(/\.zpl$/), format: 'ZPL', status: 'ACTIVE' },
+    ]);
     expect(await (await fetch(zpl.data.labelUrl)).text()).toMatch(
       new RegExp(`^\\^XA[^]*\\^BCN,\\d+,N,N,N,A\\^FH_\\^FD${label.trackingNumber}\\^FS`),
     );
     const png = await read(shipment.id, '?format=PNG');
-    expect(png.data).toEqual({ labelUrl: expect.stringMatching(/\.png$/), format: 'PNG' });
+    expect(png.data).toEqual({ labelUrl: expect.stringMatching(/\.png$/), format: 'PNG', status: 'ACTIVE' });
     expect(Buffer.from(await download(png.data.labelUrl)).toString('latin1', 1, 4)).toBe('PNG');
     expect((await read(shipment.id, '?format=ZPL')).data).toEqual(zpl.data);
     expect(await balance()).toBe(before);
@@ -116,7 +120,7 @@ describe('GET /v1/shipments/:id/label', () => {
 
     const { status, data } = await read(shipment.id);
 
-    expect([status, data]).toEqual([200, { labelUrl: label.labelUrl, format: 'PDF' }]);
+    expect([status, data]).toEqual([200, { labelUrl: label.labelUrl, format: 'PDF', status: 'VOIDED' }]);
     const [page, ...others] = await textsOf(data.labelUrl);
     expect([page!.includes('ANULADA'), page!.includes(label.trackingNumber), others]).toEqual([true, true, []]);
     const zpl = await (await fetch(zplUrl)).text();

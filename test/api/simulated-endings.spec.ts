@@ -55,6 +55,8 @@ describe('metadata.simulate under TEST', () => {
         status: 'CHARGED',
       },
     ]);
+    expect((await organization.test.get(`/v1/wallet/surcharges/${data[0].id}`)).data).toEqual(data[0]);
+    expect((await organization.live.get(`/v1/wallet/surcharges/${data[0].id}`)).status).toBe(404);
     const { data: lines } = await organization.test.get('/v1/wallet/transactions?type=ADJUSTMENT');
     expect(lines[0]).toMatchObject({ amount: '-58.00', status: 'COMPLETED' });
     expect(lines[0].postedAt).toBe(lines[0].createdAt);

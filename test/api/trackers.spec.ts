@@ -26,6 +26,33 @@ describe('Trackers', () => {
   const track = (trackingNumber: unknown, carrierCode: unknown = 'DHL') =>
     organization.test.post('/v1/trackers', { trackingNumber, carrierCode });
 
+  describe('DELETE /v1/trackers/:id', () => {
+    it('ends a tracker: it is not found any more, and the parcel can be tracked anew', async () => {
+      const trackingNumber = foreignNumber();
+      const { data: tracker } = await track(trackingNumber);
+
+      const deleted = await organization.test.delete(`/v1/trackers/${tracker.id}`);
+
+      expect([deleted.status, deleted.data]).toEqual([200, { id: tracker.id, deleted: true }]);
+      expect((await organization.test.get(`/v1/trackers/${tracker.id}`)).status).toBe(404);
+      expect((await organization.test.delete(`/v1/trackers/${tracker.id}`)).status).toBe(404);
+      expect((await track(trackingNumber)).data.id).not.toBe(tracker.id);
+    });
+
+    it('is 404 for those of another organization and of the other mode, which stay', async () => {
+      const { data: tracker } = await track(foreignNumber());
+      const stranger = await newOrganization();
+
+      const refused = [
+        await stranger.test.delete(`/v1/trackers/${tracker.id}`),
+        await organization.live.delete(`/v1/trackers/${tracker.id}`),
+      ];
+
+      expect(refused.map(({ status }) => status)).toEqual([404, 404]);
+      expect((await organization.test.get(`/v1/trackers/${tracker.id}`)).status).toBe(200);
+    });
+  });
+
   describe('POST /v1/trackers', () => {
     it.each(['ESTAFETA', 'DHL', 'FEDEX'])('tracks a parcel of %s that somebody else sent: 201', async (carrierCode) => {
       const trackingNumber = foreignNumber();

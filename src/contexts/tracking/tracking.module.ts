@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { CreateTracker } from './trackers/create-tracker.js';
+import { DeleteTracker } from './trackers/delete-tracker.js';
 import { FindParcel } from './trackers/find-parcel.js';
 import { TrackerAccounts } from './trackers/tracker-accounts.js';
 import { TrackShipment } from './track-shipment.js';
@@ -29,6 +30,7 @@ import { TrackersController } from './trackers/trackers.controller.js';
     TrackerAccounts,
     TrackShipment,
     CreateTracker,
+    DeleteTracker,
     PollTrackers,
     ReadTrackers,
     LookUpParcels,

@@ -35,8 +35,8 @@ export class LabelPaperController {
     @Query() query: ReadLabelQuery,
   ): Promise<LabelFileResponse> {
     const resolution = query.resolution ? (Number(query.resolution) as ZplResolution) : null;
-    const { fileName, format } = await this.readLabel.execute(caller, id, query.format ?? null, resolution);
-    return { labelUrl: this.files.urlOf(fileName), format };
+    const { fileName, format, status } = await this.readLabel.execute(caller, id, query.format ?? null, resolution);
+    return { labelUrl: this.files.urlOf(fileName), format, status };
   }
 
   @Endpoint('POST', 'labels/print', {

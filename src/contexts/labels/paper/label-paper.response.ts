@@ -7,6 +7,9 @@ export class LabelFileResponse {
 
   @ApiProperty({ enum: LABEL_FORMATS })
   format!: LabelFormat;
+
+  @ApiProperty({ enum: ['ACTIVE', 'VOIDED'], enumName: 'LabelStatus' })
+  status!: 'ACTIVE' | 'VOIDED';
 }
 
 export class PrintedLabelsResponse {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notFound, validationError } from '../../../kernel/api-error.js';
 import type { LabelFormat, ZplResolution } from '../../../kernel/label-format.js';
 import type { Tenant } from '../../../kernel/principal.js';
+import type { LabelSummary } from '../../shipments/shipment-documents.js';
 import { LabelRepository } from '../label.repository.js';
 import { boughtFormat } from './label-file-name.js';
 import { LabelFiles } from './label-files.js';
@@ -9,6 +10,7 @@ import { LabelFiles } from './label-files.js';
 export interface LabelFile {
   readonly fileName: string;
   readonly format: LabelFormat;
+  readonly status: LabelSummary['status'];
 }
 
 /** The file of a shipment's label, again or in another format. Never charged. */
@@ -35,6 +37,10 @@ export class ReadLabel {
     if (resolution !== null && chosen !== 'ZPL')
       throw validationError({ resolution: ['must be absent, except of ZPL'] });
     const variant = { format: chosen, resolution: resolution ?? 203 };
-    return { fileName: await this.labelFiles.nameIn(variant, label), format: chosen };
+    return {
+      fileName: await this.labelFiles.nameIn(variant, label),
+      format: chosen,
+      status: label.voidedAt ? 'VOIDED' : 'ACTIVE',
+    };
   }
 }

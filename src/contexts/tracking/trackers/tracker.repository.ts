@@ -93,6 +93,12 @@ export class TrackerRepository {
     return { rows, total: counted[0]!.total };
   }
 
+  /** False: there is no such tracker. */
+  async delete({ organizationId, livemode }: Tenant, id: string): Promise<boolean> {
+    const { affected } = await this.database.manager.delete(TrackerEntity, { id, organizationId, livemode });
+    return affected === 1;
+  }
+
   /** Claims the trackers that are due, and postpones their next poll by the seconds of their mode. */
   claimDue(limit: number, seconds: { readonly test: number; readonly live: number }): Promise<Tracker[]> {
     return this.database.query<Tracker>(

@@ -2,10 +2,12 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
+import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
 import { Endpoint } from '../../../platform/http/routes/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { CreateTracker } from './create-tracker.js';
+import { DeleteTracker } from './delete-tracker.js';
 import { LookUpParcels } from '../look-up-parcels.js';
 import { ReadTrackers } from './read-trackers.js';
 import {
@@ -22,6 +24,7 @@ export class TrackersController {
   constructor(
     private readonly createTracker: CreateTracker,
     private readonly readTrackers: ReadTrackers,
+    private readonly deleteTracker: DeleteTracker,
     private readonly lookUpParcels: LookUpParcels,
   ) {}
 
@@ -63,6 +66,19 @@ export class TrackersController {
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<TrackerResponse> {
     return toTrackerResponse(await this.readTrackers.one(caller, id));
+  }
+
+  @Endpoint('DELETE', 'trackers/:id', {
+    id: 'deleteTracker',
+    summary: 'Delete a tracker',
+    description: 'The carrier is not asked any more. A shipment of your own is followed all the same.',
+    scopes: ['shipments:write'],
+    data: DeletedResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async delete(@Caller() caller: Principal, @Param('id') id: string): Promise<DeletedResponse> {
+    await this.deleteTracker.execute(caller, id);
+    return { id, deleted: true };
   }
 
   @Endpoint('POST', 'bulk/tracking/lookup', {

@@ -46,6 +46,10 @@ export class SurchargeRepository {
     );
   }
 
+  find({ organizationId, livemode }: Tenant, id: string): Promise<Surcharge | null> {
+    return this.database.manager.findOneBy(SurchargeEntity, { id, organizationId, livemode });
+  }
+
   /** Locks it until the transaction ends. */
   lock({ organizationId, livemode }: Tenant, id: string): Promise<Surcharge | null> {
     return this.database.manager.findOne(SurchargeEntity, {

@@ -49,6 +49,18 @@ export class SurchargesController {
     return asDownload(await this.exportSurcharges.execute(caller, query), 'surcharges.csv');
   }
 
+  @Endpoint('GET', ':id', {
+    id: 'getSurcharge',
+    summary: 'Read a surcharge',
+    description: 'With its status: `CHARGED`, `DISPUTED` or `REVERSED`.',
+    scopes: ['wallet:read'],
+    data: SurchargeResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async read(@Caller() caller: Principal, @Param('id') id: string): Promise<SurchargeResponse> {
+    return toSurchargeResponse(await this.readSurcharges.one(caller, id));
+  }
+
   @Endpoint('POST', ':id/dispute', {
     id: 'disputeSurcharge',
     summary: 'Dispute a surcharge',
