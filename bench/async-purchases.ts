@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { concurrently } from '../src/platform/concurrency/concurrently.js';
+import pMap from 'p-map';
 import { migrate } from '../src/platform/database/schema.js';
 import { machine } from './figures.js';
 import { copyShipment, newCustomer } from './seed.js';
@@ -51,17 +51,21 @@ async function measure({ pool, api, workers, receiver, audit }: Fleet): Promise<
   const memory = sampleMemory(workers);
   const begun = Date.now();
   const latencies: number[] = [];
-  await concurrently(purchases, CLIENTS, async ({ key, shipmentId, rateId }) => {
-    const sent = performance.now();
-    const response = await fetch(`http://127.0.0.1:${api.port}/v1/shipments/${shipmentId}/label`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
-      body: JSON.stringify({ rateId, async: true }),
-    });
-    const text = await response.text();
-    if (response.status !== 202) throw new Error(text);
-    latencies.push(performance.now() - sent);
-  });
+  await pMap(
+    purchases,
+    async ({ key, shipmentId, rateId }) => {
+      const sent = performance.now();
+      const response = await fetch(`http://127.0.0.1:${api.port}/v1/shipments/${shipmentId}/label`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
+        body: JSON.stringify({ rateId, async: true }),
+      });
+      const text = await response.text();
+      if (response.status !== 202) throw new Error(text);
+      latencies.push(performance.now() - sent);
+    },
+    { concurrency: CLIENTS },
+  );
   const accepted = Date.now();
   for (;;) {
     const { rows } = await pool.query<{ open: number }>(

@@ -99,7 +99,6 @@ const PUBLIC = [
   'GET /llms-full.txt',
   'GET /llms.txt',
   'GET /metrics',
-  'GET /openapi/postman.json',
   'GET /simulator/payments/:id',
   'GET /track/:token',
   'GET /unsubscribe/:token',

@@ -1,4 +1,4 @@
-import { concurrently } from '../../src/platform/concurrency/concurrently.js';
+import pMap from 'p-map';
 import { findingsAtLast } from '../support/audit.js';
 import { sql } from '../support/bench.js';
 import type { Client, Reply } from '../support/client.js';
@@ -165,10 +165,14 @@ describe('A worker killed in an asynchronous purchase', () => {
       WORKER_FAILPOINTS.map((failpoint) => faults.start({ ROLE: 'worker', FAILPOINTS: `${failpoint}:2` })),
     );
     // A few at a time, so that every worker reaches its failpoint.
-    await concurrently(shipments, 4, async ({ id, rates }) => {
-      const { status } = await client.post(`/v1/shipments/${id}/label`, { rateId: rates[0].id, async: true });
-      expect(status).toBe(202);
-    });
+    await pMap(
+      shipments,
+      async ({ id, rates }) => {
+        const { status } = await client.post(`/v1/shipments/${id}/label`, { rateId: rates[0].id, async: true });
+        expect(status).toBe(202);
+      },
+      { concurrency: 4 },
+    );
     expect(await Promise.all(doomed.map((worker) => died(worker)))).toEqual(doomed.map(() => true));
 
     await faults.endLeases();

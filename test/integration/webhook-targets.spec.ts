@@ -94,7 +94,7 @@ describe('The target of a webhook', () => {
   it('times out without a response, and is disconnected if its response does not end', async () => {
     respond = () => undefined;
     const late = post(`http://127.0.0.1:${port}/`, new LyingResolver([[]]), true, 200);
-    await expect(late).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(late).rejects.toMatchObject({ name: 'TimeoutError' });
 
     let written = 0;
     respond = (response) => {

@@ -9,12 +9,17 @@ export class Attacker {
   readonly connections = new Set<Socket>();
   private readonly timers: NodeJS.Timeout[] = [];
 
-  constructor(private readonly port: number) {}
+  /** `from`: local addresses that it connects from in turn. */
+  constructor(
+    private readonly port: number,
+    private readonly from: readonly string[] = ['127.0.0.1'],
+  ) {}
 
   /** Opens connections and sends `bytes` on each. */
   open(count: number, bytes: string): Socket[] {
-    return Array.from({ length: count }, () => {
-      const socket = connect(this.port, '127.0.0.1', () => socket.write(bytes));
+    return Array.from({ length: count }, (_, index) => {
+      const localAddress = this.from[index % this.from.length]!;
+      const socket = connect({ port: this.port, host: '127.0.0.1', localAddress }, () => socket.write(bytes));
       this.connections.add(socket);
       socket.once('close', () => this.connections.delete(socket)).on('error', () => undefined);
       return socket.resume();

@@ -1,5 +1,5 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import { Inject, Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { REDIS_CLIENT, type RedisClient } from '../../platform/redis/redis-client.js';
 import { RedisServer } from '../../platform/redis/redis-server.js';
 import type { Budget } from './budget.js';
@@ -14,8 +14,6 @@ export interface Metering {
 }
 
 const WINDOW_SECONDS = 60;
-/** Redis is not called for this long after a failure, so that one request detects an outage and not each one. */
-const RETRY_REDIS_AFTER_MS = 1000;
 
 /**
  * Counts requests in windows of 60 seconds shared by all processes, with one Redis round trip per request. While Redis is
@@ -23,26 +21,23 @@ const RETRY_REDIS_AFTER_MS = 1000;
  */
 @Injectable()
 export class RateLimiter {
-  private readonly logger = new Logger(RateLimiter.name);
-  private readonly shared: RateLimiterRedis;
-  private readonly local: RateLimiterMemory;
-  private retryRedisAt = 0;
+  private readonly counters: RateLimiterRedis;
 
   constructor(@Inject(REDIS_CLIENT) redis: RedisClient, { prefix }: RedisServer) {
     // Budgets differ by caller, so the limiters only count and never refuse.
     const counting = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS };
-    this.shared = new RateLimiterRedis({
+    this.counters = new RateLimiterRedis({
       ...counting,
       storeClient: redis,
       keyPrefix: `${prefix}:rate`,
       rejectIfRedisNotReady: true,
       useRedisPackage: true,
+      insuranceLimiter: new RateLimiterMemory(counting),
     });
-    this.local = new RateLimiterMemory(counting);
   }
 
   async meter({ bucket, limit }: Budget): Promise<Metering> {
-    const { consumedPoints, msBeforeNext } = await this.count(bucket);
+    const { consumedPoints, msBeforeNext } = await this.counters.consume(bucket);
     const isOver = consumedPoints > limit;
     const windowEnd = Date.now() + msBeforeNext;
     return {
@@ -51,17 +46,5 @@ export class RateLimiter {
       reset: Math.ceil(windowEnd / 1000),
       retryAfter: isOver ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : null,
     };
-  }
-
-  private async count(bucket: string): Promise<RateLimiterRes> {
-    if (Date.now() < this.retryRedisAt) return this.local.consume(bucket);
-    try {
-      return await this.shared.consume(bucket);
-    } catch (error) {
-      if (Date.now() >= this.retryRedisAt)
-        this.logger.warn(`Redis is away, counting locally: ${(error as Error).message}`);
-      this.retryRedisAt = Date.now() + RETRY_REDIS_AFTER_MS;
-      return this.local.consume(bucket);
-    }
   }
 }

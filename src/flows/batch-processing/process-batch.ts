@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { concurrently } from '../../platform/concurrency/concurrently.js';
+import pMap from 'p-map';
 import { withLease } from '../../platform/database/lease.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { Batches } from '../../contexts/batches/batches.js';
@@ -30,11 +30,13 @@ export class ProcessBatch {
     await withLease(
       async () => (isOwner = await this.batches.renew(batch)),
       async () => {
-        await concurrently(pending, CONCURRENCY, async (item) => {
+        const buy = async (item: (typeof pending)[number]) => {
           if (!isOwner) return;
           await this.buyBatchItem.execute(batch, item, () => isOwner);
           failpoint('batch.item');
-        });
+        };
+        // The lease is given up when all of them have ended, not at the first failure.
+        await pMap(pending, buy, { concurrency: CONCURRENCY, stopOnError: false });
         failpoint('batch.bought');
         await this.finishBatch.execute(batch);
       },

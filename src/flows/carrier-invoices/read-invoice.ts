@@ -65,9 +65,9 @@ function conceptOf(word: string, concepts: InvoiceLayout['concepts']): string {
 
 const isConcept = (text: string): text is InvoiceConcept => (INVOICE_CONCEPTS as readonly string[]).includes(text);
 
-function parseRecords(csv: string): (readonly string[])[] {
+function parseRecords(csv: string): readonly (readonly string[])[] {
   try {
-    return [...csvRecords(csv)];
+    return csvRecords(csv);
   } catch (error) {
     if (error instanceof NotCsv) throw new InvoiceFileError(`The file is not CSV: ${error.message}`);
     throw error;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { concurrently } from '../../platform/concurrency/concurrently.js';
+import pMap from 'p-map';
 import { Database } from '../../platform/database/database.js';
 import { Sweep } from '../../platform/sweeper/sweep.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
@@ -8,7 +8,8 @@ import { QuoteShipment } from './quote-shipment.js';
 
 /** Longer than the quoting budget and the limit for late rates together. */
 const ABANDONED_AFTER_SECONDS = 60;
-const CONCURRENCY = 20;
+/** Quoted at once, so that a carrier that does not respond does not delay the other shipments. */
+const BATCH_SIZE = 20;
 
 /** Recovery: quotes shipments again whose rates were pending when their process ended. */
 @Injectable()
@@ -26,9 +27,8 @@ export class SweepPendingRates extends Sweep {
   }
 
   override async run(): Promise<void> {
-    const waiting = await this.shipments.awaitingRates(ABANDONED_AFTER_SECONDS, CONCURRENCY);
-    // Concurrently, so that a carrier that does not respond does not delay the other shipments.
-    await concurrently(waiting, CONCURRENCY, (shipment) => this.quoteAgain(shipment));
+    const waiting = await this.shipments.awaitingRates(ABANDONED_AFTER_SECONDS, BATCH_SIZE);
+    await pMap(waiting, (shipment) => this.quoteAgain(shipment), { stopOnError: false });
   }
 
   private async quoteAgain(shipment: Shipment): Promise<void> {

@@ -4,6 +4,9 @@ import { csvRecords, NotCsv } from './csv-records.js';
 
 export const MAX_ROWS = 1000;
 
+/** With the header and the empty rows. */
+const MAX_RECORDS = 10 * MAX_ROWS;
+
 /** Reading ends after so many problems of rows. */
 export const MAX_ROW_ERRORS = 50;
 
@@ -31,6 +34,7 @@ export function readTable(csv: string, columns: Columns, ignored: readonly strin
   let row = 0;
   for (const cells of recordsOf(csv)) {
     row += 1;
+    if (row > MAX_RECORDS) throw refused(`must hold at most ${MAX_RECORDS} rows, empty ones included`);
     if (!names) names = readHeader(cells, columns, ignored);
     else if (!isEmpty(cells)) {
       if (rows.length === MAX_ROWS) throw refused(`must hold at most ${MAX_ROWS} rows`);
@@ -65,9 +69,9 @@ function valuesOf(names: readonly string[], cells: readonly string[], columns: C
   return Object.fromEntries(entries);
 }
 
-function* recordsOf(csv: string): Generator<readonly string[], void> {
+function recordsOf(csv: string): readonly (readonly string[])[] {
   try {
-    yield* csvRecords(csv);
+    return csvRecords(csv, MAX_RECORDS + 1);
   } catch (error) {
     if (error instanceof NotCsv) throw refused(`is not CSV: ${error.message}`);
     throw error;

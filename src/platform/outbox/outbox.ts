@@ -11,6 +11,7 @@ export const EVENT_TYPES = [
   'shipment.surcharged',
   'label.purchase.completed',
   'label.voided',
+  'label.used_after_void',
   'batch.completed',
   'pickup.updated',
   'tracker.updated',

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Html, html } from '../http/pages/html.js';
 import { PublicAddress } from '../http/public-address.js';
 import { GUIDE_SECTIONS } from '../openapi/guides.js';
-import { postmanCollection } from '../openapi/postman-collection.js';
 import { ServedDocument } from '../openapi/served-document.js';
 import type { Language } from '../http/pages/preferred-language.js';
 import { GuideFiles, type GuideFile } from './guide-files.js';
@@ -108,11 +107,6 @@ export class SitePages {
     return this.once('llms-full.txt', () =>
       llmsFullText(this.address.base, this.document.read(), this.guideTexts('en')),
     );
-  }
-
-  /** The operations as a Postman collection: JSON. */
-  postman(): string {
-    return this.once('Postman', () => JSON.stringify(postmanCollection(this.document.read(), this.address.base)));
   }
 
   /** The page of a 429. */

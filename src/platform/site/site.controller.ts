@@ -6,10 +6,9 @@ import { PublicTexts } from './public-texts.js';
 import { SitePages } from './site-pages.js';
 
 const PLAIN = 'text/plain; charset=utf-8';
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * The front page in both languages, the guides for readers that are programs (llmstxt.org), and the operations for Postman.
+ * The front page in both languages, and the guides for readers that are programs (llmstxt.org).
  * Source: docs/reference/site.md#addresses
  */
 @ApiExcludeController()
@@ -39,10 +38,5 @@ export class SiteController {
   @Get('llms-full.txt')
   everything(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.texts.send(request, response, 'en', () => ({ type: PLAIN, text: this.pages.llmsFull() }));
-  }
-
-  @Get('openapi/postman.json')
-  postman(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.texts.send(request, response, 'en', () => ({ type: JSON_TYPE, text: this.pages.postman() }));
   }
 }

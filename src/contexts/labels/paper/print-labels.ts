@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import pMap from 'p-map';
 import { ApiError } from '../../../kernel/api-error.js';
 import { newId } from '../../../kernel/ids.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import { concurrently } from '../../../platform/concurrency/concurrently.js';
 import { Files } from '../../../platform/files/files.js';
 import type { SheetLayout } from '../../../platform/paper/sheet-layout.js';
 import { UnreadablePdf } from '../../../platform/paper/unreadable-pdf.js';
@@ -38,16 +38,10 @@ export class PrintLabels {
    */
   async execute(tenant: Tenant, shipmentIds: readonly string[], layout: SheetLayout): Promise<PrintedLabels> {
     const labels = await this.labelsOf(tenant, [...new Set(shipmentIds)]);
-    const pdfs = new Map<Label, Uint8Array>();
-    await concurrently(labels, CONCURRENCY, async (label) => {
-      pdfs.set(label, await this.labelFiles.pdfOf(label));
-    });
+    const pdfs = await pMap(labels, (label) => this.labelFiles.pdfOf(label), { concurrency: CONCURRENCY });
     // Loaded with the first print: it takes 15 MiB of memory.
     const { mergePdfs } = await import('../../../platform/paper/merge-pdfs.js');
-    const { file, pageCount } = await mergePdfs(
-      labels.map((label) => pdfs.get(label)!),
-      layout,
-    ).catch((error: unknown) => {
+    const { file, pageCount } = await mergePdfs(pdfs, layout).catch((error: unknown) => {
       throw error instanceof UnreadablePdf ? notMergeable(labels[error.index]!) : error;
     });
     const id = newId('prt');

@@ -5,11 +5,13 @@ import { NEXT_JOB_GRACE_SECONDS } from '../waiting-times.js';
 import { LabelRepository } from '../label.repository.js';
 import type { LabelJob } from '../queues/label-job.js';
 import { LabelQueues } from '../queues/label-queues.js';
-import { WorkWithoutRedis } from '../queues/work-without-redis.js';
+import { RunLabelJob } from '../queues/run-label-job.js';
 import { OrphanedLabelRepository } from './orphaned-label.repository.js';
 
 /** Rows of each kind in one run. */
 const BATCH_SIZE = 200;
+/** Jobs of a carrier that one run does itself where Redis is away; the next runs find the others. */
+const WITHOUT_REDIS = 10;
 
 /**
  * Recovery: adds jobs to the carriers' queues for abandoned attempts, refunds of absent labels, unfinished voids and orphaned
@@ -27,7 +29,7 @@ export class SweepLabels extends Sweep {
     private readonly labels: LabelRepository,
     private readonly orphanedLabels: OrphanedLabelRepository,
     private readonly labelQueues: LabelQueues,
-    private readonly workWithoutRedis: WorkWithoutRedis,
+    private readonly runLabelJob: RunLabelJob,
   ) {
     super();
   }
@@ -35,7 +37,14 @@ export class SweepLabels extends Sweep {
   override async run(): Promise<void> {
     const jobs = await this.dueJobs();
     const added = await Promise.all(jobs.map((job) => this.labelQueues.addAgain(job)));
-    this.workWithoutRedis.start(jobs.filter((_, index) => !added[index]));
+    const left = jobs.filter((_, index) => !added[index]);
+    const carriers = [...new Set(left.map(({ carrierCode }) => carrierCode))];
+    await Promise.all(carriers.map((code) => this.doFirst(left.filter(({ carrierCode }) => carrierCode === code))));
+  }
+
+  /** One after the other, so that a carrier is called no more often than it is used to. */
+  private async doFirst(jobs: readonly LabelJob[]): Promise<void> {
+    for (const job of jobs.slice(0, WITHOUT_REDIS)) await this.runLabelJob.execute(job);
   }
 
   private async dueJobs(): Promise<LabelJob[]> {

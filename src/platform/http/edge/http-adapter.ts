@@ -4,9 +4,10 @@ import express, { type Express, type Response } from 'express';
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { StoredAnswer } from '../answers/answer.js';
-import { Connections } from './connections.js';
+import { limitConnections } from './connections.js';
 import type { httpConfig } from '../http.config.js';
 import { answerMalformedHttp } from './malformed-http.js';
+import { oneRequestAtATime } from './one-request-at-a-time.js';
 
 /** Source: docs/reference/bounded-work.md#connections */
 const SERVER_OPTIONS = {
@@ -19,7 +20,8 @@ const SERVER_OPTIONS = {
 };
 /** A connection on which nothing was read or written for so long is closed: its client does not read its response. */
 const SILENT_MS = 120_000;
-const CONNECTION_LIMITS = { total: 4000, perAddress: 1000, pipelined: 32 };
+const CONNECTION_LIMITS = { total: 4000, perAddress: 1000 };
+const MAX_PIPELINED = 32;
 
 /**
  * Nest's Express adapter with the HTTP server's limits and without Express features that the service does not need:
@@ -42,7 +44,8 @@ export class HttpAdapter extends ExpressAdapter {
     const server = createServer({ ...SERVER_OPTIONS, ...classesOf(app) }).on('clientError', answerMalformedHttp);
     server.timeout = SILENT_MS;
     const isProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
-    new Connections(CONNECTION_LIMITS, (address) => isProxy(address, 0)).attachTo(server, app);
+    limitConnections(server, CONNECTION_LIMITS, (address) => isProxy(address, 0));
+    server.on('request', oneRequestAtATime(MAX_PIPELINED, app as never));
     this.httpServer = server;
   }
 
