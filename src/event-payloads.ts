@@ -1,6 +1,6 @@
 import { BatchCompleted } from './contexts/batches/batch.events.js';
 import { InvoiceCreated } from './contexts/billing/invoice.events.js';
-import { LabelPurchaseCompleted, LabelVoided } from './contexts/labels/label.events.js';
+import { LabelPurchaseCompleted, LabelUsedAfterVoid, LabelVoided } from './contexts/labels/label.events.js';
 import { OrderCreated } from './contexts/orders/order.events.js';
 import { PickupUpdated } from './contexts/pickups/pickup.events.js';
 import { ShipmentCreated, ShipmentRatesReady, ShipmentStatusChanged } from './contexts/shipments/shipment.events.js';
@@ -37,6 +37,10 @@ export const EVENT_PAYLOADS: PayloadClasses = {
     reports: 'A label purchase attempt ended: `succeeded`, `failed` or `action_required`.',
   },
   'label.voided': { type: LabelVoided, reports: 'A label was voided and its charge credited.' },
+  'label.used_after_void': {
+    type: LabelUsedAfterVoid,
+    reports: 'The parcel of a voided label was handed over: the refund of the void was charged again.',
+  },
   'batch.completed': { type: BatchCompleted, reports: 'A batch ended: `COMPLETED`, `PARTIAL` or `FAILED`.' },
   'pickup.updated': {
     type: PickupUpdated,
@@ -51,7 +55,7 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   'wallet.adjusted': {
     type: WalletAdjusted,
     reports:
-      'The balance was corrected: a surcharge, its reversal, a refunded label that was used, a card dispute, or a reset of the TEST balance.',
+      'The balance was corrected: a surcharge, its reversal, a refunded or voided label that was used, a card dispute, or a reset of the TEST balance.',
   },
   'order.created': { type: OrderCreated, reports: 'An order was created.' },
   'invoice.created': { type: InvoiceCreated, reports: 'An invoice record was created for a funding.' },

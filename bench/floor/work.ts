@@ -192,6 +192,7 @@ export class Work {
       carrierData: null,
       voidedAt: null,
       carrierCancelledAt: null,
+      usedAt: null,
       fileVoidedAt: null,
     };
     return this.finish(attempt, label, carrier.tracking === 'polled');

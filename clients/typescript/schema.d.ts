@@ -2615,6 +2615,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "label.used_after_void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `label.used_after_void`
+         * @description The parcel of a voided label was handed over: the refund of the void was charged again.
+         */
+        post: operations["onLabelUsedAfterVoid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "batch.completed": {
         parameters: {
             query?: never;
@@ -2726,7 +2746,7 @@ export interface webhooks {
         put?: never;
         /**
          * `wallet.adjusted`
-         * @description The balance was corrected: a surcharge, its reversal, a refunded label that was used, a card dispute, or a reset of the TEST balance.
+         * @description The balance was corrected: a surcharge, its reversal, a refunded or voided label that was used, a card dispute, or a reset of the TEST balance.
          */
         post: operations["onWalletAdjusted"];
         delete?: never;
@@ -3759,7 +3779,7 @@ export interface components {
         /** @enum {string} */
         TransactionType: "CREDIT" | "DEBIT" | "REFUND" | "ADJUSTMENT";
         /** @enum {string} */
-        ReferenceType: "processor_bank_transfer" | "processor_payment_intent" | "label_purchase" | "label_purchase_refund" | "label_void_refund";
+        ReferenceType: "processor_bank_transfer" | "processor_payment_intent" | "label_purchase" | "label_purchase_refund" | "label_void_refund" | "label_void_reversed" | "surcharge" | "surcharge_reversal";
         WalletSettingsRequest: {
             /**
              * Format: double
@@ -3828,9 +3848,9 @@ export interface components {
             reason: string;
         };
         /** @enum {string} */
-        EventType: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "label.purchase.completed" | "label.voided" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "webhook.test";
+        EventType: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "label.purchase.completed" | "label.voided" | "label.used_after_void" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "webhook.test";
         /** @enum {string} */
-        Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "label.purchase.completed" | "label.voided" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "*";
+        Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "label.purchase.completed" | "label.voided" | "label.used_after_void" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "*";
         CreateWebhookEndpointRequest: {
             /**
              * Format: uri
@@ -4977,6 +4997,18 @@ export interface components {
             description: string | null;
             packagingType: string | null;
         };
+        VoidReversed: {
+            /**
+             * @description What was charged again: the refund of the void.
+             * @example 177.86
+             */
+            amount: string;
+            /**
+             * Format: date-time
+             * @description The scan that shows that the carrier had the parcel.
+             */
+            scannedAt: string;
+        };
         LabelSummary: {
             /** @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za */
             labelId: string;
@@ -4999,6 +5031,8 @@ export interface components {
             refundedAmount?: string;
             /** Format: date-time */
             refundedAt?: string;
+            /** @description What a voided label was charged again because its parcel was handed over; null: it was not. */
+            voidReversed: components["schemas"]["VoidReversed"] | null;
         };
         PurchasedRate: {
             id: string;
@@ -5398,6 +5432,8 @@ export interface components {
             refundedAmount?: string;
             /** Format: date-time */
             refundedAt?: string;
+            /** @description What a voided label was charged again because its parcel was handed over; null: it was not. */
+            voidReversed: components["schemas"]["VoidReversed"] | null;
         };
         /** @enum {string} */
         AttemptStatus: "pending" | "processing" | "succeeded" | "failed" | "action_required";
@@ -6693,6 +6729,29 @@ export interface components {
             /** @example 3004512345678901234567 */
             trackingNumber: string;
         };
+        LabelUsedAfterVoid: {
+            /**
+             * @description What was charged again: the refund of the void.
+             * @example 177.86
+             */
+            amount: string;
+            /**
+             * Format: date-time
+             * @description The scan that shows that the carrier had the parcel.
+             */
+            scannedAt: string;
+            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            shipmentId: string;
+            /**
+             * @description The shipment’s; null: it has none.
+             * @example PEDIDO-1001
+             */
+            externalId: string | null;
+            /** @example 3004512345678901234567 */
+            trackingNumber: string;
+            /** @example DHL */
+            carrierCode: string;
+        };
         BatchCompleted: {
             /** @example bat_01jb7w0v5kq0m3r8x2d4t6y9za */
             id: string;
@@ -7047,6 +7106,24 @@ export interface components {
             createdAt: string;
             data: components["schemas"]["LabelVoided"];
         };
+        /** @description The parcel of a voided label was handed over: the refund of the void was charged again. */
+        LabelUsedAfterVoidEvent: {
+            /**
+             * @description Equals the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @enum {string} */
+            type: "label.used_after_void";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            data: components["schemas"]["LabelUsedAfterVoid"];
+        };
         /** @description A batch ended: `COMPLETED`, `PARTIAL` or `FAILED`. */
         BatchCompletedEvent: {
             /**
@@ -7137,7 +7214,7 @@ export interface components {
             createdAt: string;
             data: components["schemas"]["WalletLowBalance"];
         };
-        /** @description The balance was corrected: a surcharge, its reversal, a refunded label that was used, a card dispute, or a reset of the TEST balance. */
+        /** @description The balance was corrected: a surcharge, its reversal, a refunded or voided label that was used, a card dispute, or a reset of the TEST balance. */
         WalletAdjustedEvent: {
             /**
              * @description Equals the header `webhook-id`.
@@ -28061,7 +28138,11 @@ export interface operations {
                  *           "currency": "MXN",
                  *           "voidedAt": "2026-11-21T18:30:00.000Z",
                  *           "refundedAmount": "177.86",
-                 *           "refundedAt": "2026-11-21T18:30:00.000Z"
+                 *           "refundedAt": "2026-11-21T18:30:00.000Z",
+                 *           "voidReversed": {
+                 *             "amount": "177.86",
+                 *             "scannedAt": "2026-11-21T18:30:00.000Z"
+                 *           }
                  *         },
                  *         "purchasedRate": {
                  *           "id": "text",
@@ -28219,7 +28300,11 @@ export interface operations {
                  *           "currency": "MXN",
                  *           "voidedAt": "2026-11-21T18:30:00.000Z",
                  *           "refundedAmount": "177.86",
-                 *           "refundedAt": "2026-11-21T18:30:00.000Z"
+                 *           "refundedAt": "2026-11-21T18:30:00.000Z",
+                 *           "voidReversed": {
+                 *             "amount": "177.86",
+                 *             "scannedAt": "2026-11-21T18:30:00.000Z"
+                 *           }
                  *         },
                  *         "purchasedRate": {
                  *           "id": "text",
@@ -28468,7 +28553,11 @@ export interface operations {
                  *           "status": "VOIDED",
                  *           "voidedAt": "2026-11-21T18:30:00.000Z",
                  *           "refundedAmount": "177.86",
-                 *           "refundedAt": "2026-11-21T18:30:00.000Z"
+                 *           "refundedAt": "2026-11-21T18:30:00.000Z",
+                 *           "voidReversed": {
+                 *             "amount": "177.86",
+                 *             "scannedAt": "2026-11-21T18:30:00.000Z"
+                 *           }
                  *         },
                  *         "error": {
                  *           "code": "CARRIER_ERROR",
@@ -28535,6 +28624,58 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["LabelVoidedEvent"];
+            };
+        };
+        responses: {
+            /** @description Deactivates the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLabelUsedAfterVoid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event: the same for every delivery of it. */
+                "webhook-id": string;
+                /** @description Unix time in seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *       "type": "label.used_after_void",
+                 *       "livemode": false,
+                 *       "createdAt": "2026-11-21T18:30:00.000Z",
+                 *       "data": {
+                 *         "amount": "177.86",
+                 *         "scannedAt": "2026-11-21T18:30:00.000Z",
+                 *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "externalId": "PEDIDO-1001",
+                 *         "trackingNumber": "3004512345678901234567",
+                 *         "carrierCode": "DHL"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["LabelUsedAfterVoidEvent"];
             };
         };
         responses: {

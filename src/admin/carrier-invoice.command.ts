@@ -45,7 +45,7 @@ export const carrierInvoice: AdminCommand = {
     // A file that cannot be written is found before anything is charged.
     if (typeof claimsFile === 'string') await writeCsv(claimsFile, [CLAIM_COLUMNS]);
     const bar = progressBar(process.stderr);
-    const { lines, charged } = await app
+    const { lines, charged, usedVoids } = await app
       .get(ApplyInvoice, { strict: false })
       .execute(carrierCode, invoice, isDryRun ? null : input.operation, bar.show)
       .finally(bar.clear);
@@ -55,6 +55,9 @@ export const carrierInvoice: AdminCommand = {
       ...report(lines, claims),
       ...(typeof claimsFile === 'string' ? [`Written to ${claimsFile}.`] : []),
       isDryRun ? 'A dry run: nothing was charged.' : `${charged} surcharges charged.`,
+      ...(usedVoids > 0
+        ? [`${usedVoids} labels charged again: they were voided, and this invoice shows their use.`]
+        : []),
     ].join('\n');
   },
 };

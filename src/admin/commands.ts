@@ -9,6 +9,7 @@ import { pricing } from './pricing.command.js';
 import { resealSecrets } from './reseal-secrets.command.js';
 import { reverseSurcharge } from './reverse-surcharge.command.js';
 import { setPlan } from './set-plan.command.js';
+import { resume, suspend } from './suspend.command.js';
 import { settleAttempt } from './settle-attempt.command.js';
 
 /** All commands. */
@@ -16,6 +17,8 @@ export const COMMANDS: readonly AdminCommand[] = [
   decideClaim,
   settleAttempt,
   setPlan,
+  suspend,
+  resume,
   adjust,
   carrierInvoice,
   reverseSurcharge,

@@ -59,6 +59,7 @@ describe('POST /v1/webhook-endpoints', () => {
       'shipment.rates_ready',
       'label.purchase.completed',
       'label.voided',
+      'label.used_after_void',
       'batch.completed',
       'pickup.updated',
       'tracker.updated',

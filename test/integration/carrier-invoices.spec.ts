@@ -110,6 +110,36 @@ describe('npm run admin -- carrier-invoice', () => {
     expect(await balance()).toBeCloseTo(before - 58, 2);
   });
 
+  it('charges a voided label again, once, where a line shows that it was used, and then bills it like any other', async () => {
+    const { live } = await newOrganization({ liveBalance: '5000.00' });
+    const { shipment, label } = await createLabelledShipment(live, { carrierCode: 'ESTAFETA' });
+    expect((await live.post(`/v1/shipments/${shipment.id}/label/void`)).status).toBe(200);
+    const file = await invoice('used', [
+      `${label.trackingNumber},${reference}-used,freight,2.000,${label.charged},MXN`,
+      `${label.trackingNumber},${reference}-used,return,,20.00,MXN`,
+    ]);
+
+    const { stdout } = await admin('carrier-invoice', file, '--carrier=ESTAFETA', ...REASON);
+    await admin('carrier-invoice', file, '--carrier=ESTAFETA', ...REASON);
+
+    expect(stdout).toContain('1 labels charged again: they were voided, and this invoice shows their use.');
+    expect(stdout).toContain('surcharges: 1 lines, 20.00');
+    const { data } = await live.get('/v1/wallet/transactions?type=ADJUSTMENT');
+    expect(
+      data
+        .filter(({ amount }: { amount: string }) => amount.startsWith('-'))
+        .map(({ amount, referenceType, referenceId }: Record<string, string>) => [amount, referenceType, referenceId]),
+    ).toEqual([
+      ['-20.00', 'surcharge', shipment.id],
+      [`-${label.charged}`, 'label_void_reversed', shipment.id],
+    ]);
+    const detail = await live.get(`/v1/shipments/${shipment.id}`);
+    expect(detail.data).toMatchObject({
+      status: 'CANCELLED',
+      label: { status: 'VOIDED', voidReversed: { amount: label.charged, scannedAt: expect.any(String) } },
+    });
+  });
+
   it('writes what to claim back from the carrier, in the sums of the summary, and leaves out what it billed too low', async () => {
     const [first, , voided] = sold as [Sold, Sold, Sold];
     const second = await sell();

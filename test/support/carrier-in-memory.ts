@@ -21,11 +21,12 @@ import { Carrier } from '../../src/contexts/carriers/port/carrier.js';
  * How the carrier handles a request:
  * - `answers`: carries it out and confirms it.
  * - `refuses`: refuses it conclusively.
+ * - `has the parcel`: refuses to cancel its label; confirms everything else.
  * - `loses answer`: carries it out; the response is lost.
  * - `loses request`: the request is lost; it responds to inquiries.
  * - `silent`: responds neither to requests nor to inquiries.
  */
-export type CarrierBehaviour = 'answers' | 'refuses' | 'loses answer' | 'loses request' | 'silent';
+export type CarrierBehaviour = 'answers' | 'refuses' | 'has the parcel' | 'loses answer' | 'loses request' | 'silent';
 
 /** A carrier that stores its records in memory: one label and one pickup per reference, like real carriers. */
 export class CarrierInMemory extends Carrier {
@@ -95,7 +96,9 @@ export class CarrierInMemory extends Carrier {
 
   override async cancelLabel({ trackingNumber }: LabelToCancel): Promise<CancelOutcome> {
     this.note('cancelLabel', trackingNumber);
-    if (this.behaviour === 'refuses') return { kind: 'refused', fault: 'request', reason: 'The parcel is on its way.' };
+    if (this.behaviour === 'refuses') return { kind: 'refused', fault: 'request', reason: 'The day is over.' };
+    if (this.behaviour === 'has the parcel')
+      return { kind: 'refused', fault: 'request', reason: 'The parcel is on its way.', isOnItsWay: true };
     this.answered(() => this.cancelled.add(trackingNumber));
     return { kind: 'cancelled' };
   }

@@ -55,6 +55,8 @@ export class LiveWalletModel extends WalletModel {
   private readonly surcharges: ModelSurcharge[] = [];
   /** The invoices that billed a label's freight. */
   private readonly billed = new Set<string>();
+  /** What voided labels cost again that an invoice showed to be used, by tracking number. */
+  private readonly usedVoids = new Map<string, number>();
   private transferred = 0;
   private returned = 0;
   private serial = 0;
@@ -80,7 +82,10 @@ export class LiveWalletModel extends WalletModel {
     return {
       funded,
       surcharges: this.surcharges.reduce((sum, { amount, status }) => sum + (status === 'REVERSED' ? 0 : amount), 0),
-      adjustments: -credited.reduce((sum, payment) => sum + heldOf(payment), this.returned),
+      adjustments: -credited.reduce(
+        (sum, payment) => sum + heldOf(payment),
+        [...this.usedVoids.values()].reduce((sum, price) => sum + price, this.returned),
+      ),
     };
   }
 
@@ -239,6 +244,8 @@ export class LiveWalletModel extends WalletModel {
   private findingsOf(billed: readonly { line: InvoiceLine; label: ModelLabel | null }[]): LineFinding[] {
     const inFile = new Set<string>();
     const before = new Set(this.billed);
+    for (const { line, label } of billed)
+      if (label?.voided && line.billedWeightKg !== null) this.usedVoids.set(label.trackingNumber, label.price);
     return billed.map(({ line, label }) => {
       if (!label) return 'unknown';
       const key = `${line.trackingNumber} ${line.concept}`;
@@ -246,7 +253,7 @@ export class LiveWalletModel extends WalletModel {
       inFile.add(key);
       if (line.concept === 'freight') this.billed.add(line.trackingNumber);
       if (isSecond) return 'billed_twice';
-      if (label.voided) return 'void_billed';
+      if (label.voided && !this.usedVoids.has(label.trackingNumber)) return 'void_billed';
       if (line.concept !== 'freight') return 'surcharge';
       return centavos(line.amount) === label.price ? 'matched' : 'differs';
     });

@@ -20,6 +20,8 @@ import { CredentialCache } from './credential-cache.js';
 import { CredentialRepository } from './credential.repository.js';
 import { emailVerificationConfig } from './email-verification/email-verification.config.js';
 import { VerifiedEmail } from './email-verification/verified-email.js';
+import { SpendingRights } from './organizations/spending-rights.js';
+import { SuspendOrganization } from './organizations/suspend-organization.js';
 import { VerifyEmailController } from './email-verification/verify-email.controller.js';
 import { VerifyEmail } from './email-verification/verify-email.js';
 import { AcceptInvitation } from './invitations/accept-invitation.js';
@@ -108,6 +110,8 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     ResetPassword,
     VerifyEmail,
     VerifiedEmail,
+    SpendingRights,
+    SuspendOrganization,
     AcceptInvitation,
     OwnersOnVersion,
     ReadOrganization,
@@ -127,6 +131,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     Plans,
   ],
   exports: [
+    SpendingRights,
     BrandingModule,
     RecipientMailsModule,
     Authenticator,

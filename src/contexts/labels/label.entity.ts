@@ -35,6 +35,10 @@ export class LabelEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'voided_at', precision: 3, nullable: true })
   voidedAt!: Date | null;
 
+  /** The scan that shows that a voided label was used, for which it was charged again; null: none. */
+  @Column('timestamp with time zone', { name: 'used_at', precision: 3, nullable: true })
+  usedAt!: Date | null;
+
   /** When the cancellation of a voided label was settled with the carrier; null: not yet. */
   @Column('timestamp with time zone', { name: 'carrier_cancelled_at', precision: 3, nullable: true })
   carrierCancelledAt!: Date | null;

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AttemptResponse } from './attempt/attempt.response.js';
+import { VoidReversedResponse } from '../shipments/response/label-summary.response.js';
 import { VoidedLabelResponse } from './label.response.js';
 
 /** On all three outcomes: `succeeded`, `failed` and `action_required`. */
@@ -13,9 +14,30 @@ export class LabelVoided extends VoidedLabelResponse {
   trackingNumber!: string;
 }
 
+/** Once for a voided label whose parcel was handed over. */
+export class LabelUsedAfterVoid extends VoidReversedResponse {
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  shipmentId!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'PEDIDO-1001',
+    description: 'The shipment’s; null: it has none.',
+  })
+  externalId!: string | null;
+
+  @ApiProperty({ example: '3004512345678901234567' })
+  trackingNumber!: string;
+
+  @ApiProperty({ example: 'DHL' })
+  carrierCode!: string;
+}
+
 declare module '../../platform/outbox/outbox.js' {
   interface EventPayloads {
     'label.purchase.completed': LabelPurchaseCompleted;
     'label.voided': LabelVoided;
+    'label.used_after_void': LabelUsedAfterVoid;
   }
 }

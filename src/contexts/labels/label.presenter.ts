@@ -30,6 +30,7 @@ export class LabelPresenter {
         total: attempt.total,
       },
       ...(label.voidedAt ? voiding({ voidedAt: label.voidedAt, refundedAmount: attempt.total }) : {}),
+      voidReversed: label.usedAt ? { amount: attempt.total, scannedAt: label.usedAt.toISOString() } : null,
     };
   }
 

@@ -80,6 +80,11 @@ export class LabelRepository {
     return row?.at ?? null;
   }
 
+  /** Of a voided label: its parcel was scanned. */
+  async markUsed(attemptId: string, scannedAt: Date): Promise<void> {
+    await this.database.run('UPDATE labels SET used_at = $2 WHERE attempt_id = $1', [attemptId, scannedAt]);
+  }
+
   /** `refusal`: why the carrier does not cancel it; null: it is cancelled, or expires. */
   async closeCancellation(id: string, refusal: string | null): Promise<void> {
     await this.database.run('UPDATE labels SET carrier_cancelled_at = now(), cancel_refusal = $2 WHERE id = $1', [

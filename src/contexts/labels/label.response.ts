@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { VoidReversedResponse } from '../shipments/response/label-summary.response.js';
 
 /** MXN. */
 export abstract class ChargeResponse {
@@ -66,6 +67,13 @@ export class LabelResponse {
 
   @ApiProperty({ required: false, format: 'date-time' })
   refundedAt?: string;
+
+  @ApiProperty({
+    type: VoidReversedResponse,
+    nullable: true,
+    description: 'What a voided label was charged again because its parcel was handed over; null: it was not.',
+  })
+  voidReversed!: VoidReversedResponse | null;
 }
 
 export class VoidedLabelResponse {

@@ -13,6 +13,8 @@ export interface Label {
   readonly carrierData: Readonly<Record<string, unknown>> | null;
   /** Null while it has not been voided. */
   readonly voidedAt: Date | null;
+  /** When the carrier scanned the parcel of a voided label, which was charged again; null: it was not used. */
+  readonly usedAt: Date | null;
   /** Null while the carrier has not confirmed the cancellation of a voided label. */
   readonly carrierCancelledAt: Date | null;
   /** Null while the files of a voided label have not been replaced. */

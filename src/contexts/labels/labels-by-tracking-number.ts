@@ -13,7 +13,12 @@ export interface BilledLabel {
    * string, MXN with IVA.
    */
   readonly expected: string;
+  readonly attemptId: string;
   readonly isVoided: boolean;
+  /** Of a voided label: it was used, and charged again. */
+  readonly isUsed: boolean;
+  /** Of a voided label: it is charged again where it turns out to be used. */
+  readonly isWatched: boolean;
   /** Decimal string, kg. */
   readonly declaredWeightKg: string;
 }
@@ -31,6 +36,8 @@ export class LabelsByTrackingNumber {
     const rows = await this.database.query<BilledRow>(
       `SELECT l.tracking_number AS "trackingNumber", l.organization_id AS "organizationId", l.livemode,
               l.shipment_id AS "shipmentId", coalesce((l.cost ->> 'amount')::numeric(14, 2), a.quoted_total) AS expected, l.voided_at IS NOT NULL AS "isVoided",
+              l.attempt_id AS "attemptId", l.used_at IS NOT NULL AS "isUsed",
+              EXISTS (SELECT FROM watched_labels w WHERE w.attempt_id = l.attempt_id AND w.voided) AS "isWatched",
               s.parcel
        FROM labels l
        JOIN label_purchase_attempts a ON a.id = l.attempt_id

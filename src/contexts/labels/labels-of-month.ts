@@ -10,7 +10,7 @@ export interface SoldLabel {
   readonly trackingNumber: string;
   /**
    * What its carrier said it asks of us, when it made the label or else when it quoted: decimal string, MXN with IVA. Zero
-   * where it was voided and the carrier did not refuse. Null: it never said.
+   * where it was voided, and neither used nor refused by the carrier. Null: it never said.
    */
   readonly cost: string | null;
 }
@@ -25,7 +25,7 @@ export class LabelsOfMonth {
     return this.database.query<SoldLabel>(
       `SELECT l.id, l.attempt_id AS "attemptId", l.organization_id AS "organizationId", l.carrier_code AS "carrierCode",
               l.tracking_number AS "trackingNumber",
-              CASE WHEN l.voided_at IS NOT NULL AND l.cancel_refusal IS NULL THEN '0.00' ELSE (l.cost ->> 'amount')::numeric(14, 2)::text END AS cost
+              CASE WHEN l.voided_at IS NOT NULL AND l.used_at IS NULL AND l.cancel_refusal IS NULL THEN '0.00' ELSE (l.cost ->> 'amount')::numeric(14, 2)::text END AS cost
        FROM labels l JOIN label_purchase_attempts a ON a.id = l.attempt_id
        WHERE l.livemode AND a.created_at >= $1 AND a.created_at < $2 AND l.id > $3
        ORDER BY l.id LIMIT $4`,

@@ -37,7 +37,6 @@ import { SettleAttempt } from './purchase/settle-attempt.js';
 import { LABEL_JOB_PROCESSORS } from './queues/label-job.processors.js';
 import { labelQueuesProvider, registerLabelQueues } from './queues/label-queues.js';
 import { RunLabelJob } from './queues/run-label-job.js';
-import { WorkWithoutRedis } from './queues/work-without-redis.js';
 import { LabelQuota } from './quota/label-quota.js';
 import { LabelUsageEntity } from './quota/label-usage.entity.js';
 import { CancelOrphanedLabel } from './recovery/cancel-orphaned-label.js';
@@ -47,6 +46,7 @@ import { ReconcileRefund } from './recovery/reconcile-refund.js';
 import { SettleManually } from './recovery/settle-manually.js';
 import { SweepLabels } from './recovery/sweep-labels.js';
 import { UnclearPurchases } from './recovery/unclear-purchases.js';
+import { UsersOfVoidedLabels } from './recovery/users-of-voided-labels.js';
 import { UnsettledPurchases } from './recovery/unsettled-purchases.js';
 import { ChargeUsedLabel } from './recovery/charge-used-label.js';
 import { RecheckLostLabel } from './recovery/recheck-lost-label.js';
@@ -113,9 +113,9 @@ import { VoidLabel } from './voiding/void-label.js';
     labelQueuesProvider,
     RunLabelJob,
     ...LABEL_JOB_PROCESSORS,
-    WorkWithoutRedis,
     SweepLabels,
     UnclearPurchases,
+    UsersOfVoidedLabels,
     UnsettledPurchases,
     WatchedLabelRepository,
     WatchLostLabel,
@@ -124,6 +124,7 @@ import { VoidLabel } from './voiding/void-label.js';
     SweepLostLabels,
   ],
   exports: [
+    ChargeUsedLabel,
     LabelsByTrackingNumber,
     LabelsOfMonth,
     BuyLabel,

@@ -23,6 +23,15 @@ export interface LabelSummary {
   readonly voidedAt?: string;
   readonly refundedAmount?: string;
   readonly refundedAt?: string;
+  /** What a voided label was charged again because it was used; absent: it was not. */
+  readonly voidReversed?: VoidReversed;
+}
+
+export interface VoidReversed {
+  /** Decimal string, MXN. */
+  readonly amount: string;
+  /** ISO 8601: the scan that shows the use. */
+  readonly scannedAt: string;
 }
 
 /** The facts of the shipment's order that rules may use, copied when the shipment was created. */

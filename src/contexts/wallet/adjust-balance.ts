@@ -27,6 +27,8 @@ export class AdjustBalance {
       const posted = await this.ledger.adjust(tenant, {
         amount,
         description: operation.reason,
+        referenceType: null,
+        referenceId: null,
         metadata: null,
         causeId: null,
         mayOverdraw: false,

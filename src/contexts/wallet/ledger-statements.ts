@@ -73,8 +73,9 @@ export const LOCK_WALLETS = `
 /** Each entry's `balanceAfter` is that of the one before it in its wallet plus its amount, as if posted one by one. */
 export const POST_ADJUSTMENTS = `
   WITH entry AS (
-    SELECT * FROM unnest($1::text[], $2::boolean[], $3::numeric[], $4::text[], $5::text[], $6::jsonb[], $7::text[])
-      WITH ORDINALITY AS e (organization_id, livemode, amount, id, description, metadata, cause_id, place)
+    SELECT * FROM unnest($1::text[], $2::boolean[], $3::numeric[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::text[],
+                         $9::text[])
+      WITH ORDINALITY AS e (organization_id, livemode, amount, id, description, metadata, cause_id, reference_type, reference_id, place)
   ), change AS (
     SELECT organization_id, livemode, sum(amount) AS amount, count(*) AS entries FROM entry GROUP BY 1, 2
   ), wallet AS (
@@ -87,7 +88,7 @@ export const POST_ADJUSTMENTS = `
     RETURNING w.id, w.organization_id, w.livemode, w.balance - change.amount AS balance_before, w.low_balance_threshold
   ), posted AS (
     INSERT INTO wallet_transactions (${COLUMNS})
-    SELECT e.organization_id, e.livemode, e.amount, e.id, 'ADJUSTMENT', e.description, NULL, NULL, e.metadata, e.cause_id, wallet.id,
+    SELECT e.organization_id, e.livemode, e.amount, e.id, 'ADJUSTMENT', e.description, e.reference_type, e.reference_id, e.metadata, e.cause_id, wallet.id,
            wallet.balance_before + sum(e.amount) OVER (PARTITION BY wallet.id ORDER BY e.place), ${NOW}, ${NOW}, 'COMPLETED'
     FROM entry e JOIN wallet USING (organization_id, livemode)
     ORDER BY e.place

@@ -43,7 +43,7 @@ export class Ledger {
 
   /** Posts an adjustment with its event; its OWNERs are mailed. Throws `INSUFFICIENT_BALANCE` where it may not overdraw and would. */
   async adjust(tenant: Tenant, { mayOverdraw, ...adjustment }: Adjustment): Promise<Posted> {
-    const posting = { ...adjustment, type: 'ADJUSTMENT', referenceType: null, referenceId: null } as const;
+    const posting = { ...adjustment, type: 'ADJUSTMENT' } as const;
     const posted = await this.append(tenant, posting, mayOverdraw);
     await this.report([{ ...tenant, ...adjustment, ...posted }]);
     return posted;
@@ -65,6 +65,8 @@ export class Ledger {
       entries.map(({ description }) => description),
       entries.map(({ metadata }) => metadata && JSON.stringify(metadata)),
       entries.map(({ causeId }) => causeId),
+      entries.map(({ referenceType }) => referenceType),
+      entries.map(({ referenceId }) => referenceId),
     ]);
     const rowOf = new Map(rows.map((row) => [row.id, row]));
     const posted = entries.map(({ id, ...adjustment }) => {

@@ -16,7 +16,7 @@ export interface Posting {
 }
 
 /** A correction of the balance. */
-export interface Adjustment extends Pick<Posting, 'amount' | 'description' | 'metadata' | 'causeId'> {
+export interface Adjustment extends Omit<Posting, 'type'> {
   /** Whether it may take the balance below zero; nothing else ever does. */
   readonly mayOverdraw: boolean;
 }

@@ -8,6 +8,9 @@ export const REFERENCE_TYPES = [
   'label_purchase',
   'label_purchase_refund',
   'label_void_refund',
+  'label_void_reversed',
+  'surcharge',
+  'surcharge_reversal',
 ] as const;
 export type ReferenceType = (typeof REFERENCE_TYPES)[number];
 

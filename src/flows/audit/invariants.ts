@@ -34,10 +34,12 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I5',
-    rule: 'no refunded label is in use with its carrier',
+    rule: 'no refunded label is in use with its carrier, unless it is watched and so charged again',
     query: `
       SELECT format('%s refused to cancel %s of %s: %s', l.carrier_code, l.tracking_number, l.attempt_id, l.cancel_refusal) AS finding
-      FROM labels l WHERE ${audited('l')} AND l.cancel_refusal IS NOT NULL
+      FROM labels l
+      WHERE ${audited('l')} AND l.cancel_refusal IS NOT NULL
+        AND NOT EXISTS (SELECT FROM watched_labels w WHERE w.attempt_id = l.attempt_id AND w.voided)
       UNION ALL
       SELECT format('%s refused to cancel %s of %s: %s', o.carrier_code, o.tracking_number, o.attempt_id, o.refusal)
       FROM orphaned_labels o JOIN label_purchase_attempts a ON a.id = o.attempt_id

@@ -121,7 +121,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    rule: 'a label that was refunded and then used has one adjustment, of its price, and no other label has any',
+    rule: 'a label that was refunded or voided and then used has one adjustment, of its price, and no other label has any',
     query: `
       SELECT format('%s of %s is %s and was charged %s', a.id, a.total, CASE WHEN w.charged THEN 'used' ELSE 'unused' END, m.charged) AS finding
       FROM watched_labels w JOIN label_purchase_attempts a ON a.id = w.attempt_id

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LabelsByTrackingNumber, type BilledLabel } from '../../contexts/labels/labels-by-tracking-number.js';
+import { ChargeUsedLabel } from '../../contexts/labels/recovery/charge-used-label.js';
 import { ChargeSurcharges } from '../../contexts/wallet/surcharges/charge-surcharges.js';
 import { InvoicedLines } from '../../contexts/wallet/surcharges/invoiced-lines.js';
 import type { NewSurcharge, SurchargeKind } from '../../contexts/wallet/surcharges/surcharge.js';
@@ -30,6 +31,8 @@ export interface AppliedInvoice {
   readonly lines: readonly CheckedLine[];
   /** Surcharges that were posted now; those of an earlier run are not posted again. */
   readonly charged: number;
+  /** Voided labels that were charged again now, because the invoice shows that they were used. */
+  readonly usedVoids: number;
 }
 
 /** `share` of the step that is done: from 0 to 1. */
@@ -46,6 +49,7 @@ export class ApplyInvoice {
     private readonly database: Database,
     private readonly labels: LabelsByTrackingNumber,
     private readonly invoicedLines: InvoicedLines,
+    private readonly chargeUsedLabel: ChargeUsedLabel,
     private readonly chargeSurcharges: ChargeSurcharges,
     private readonly auditTrail: AuditTrail,
   ) {}
@@ -59,13 +63,15 @@ export class ApplyInvoice {
   ): Promise<AppliedInvoice> {
     const checked = await this.check(carrierCode, lines, progress);
     let charged = 0;
+    let usedVoids = 0;
     if (operation)
       for (const [chunk, share] of chunksOf(checked)) {
+        usedVoids += await this.chargeUsedVoids(chunk);
         charged += await this.apply(carrierCode, chunk, operation);
         failpoint('carrier-invoice.applied');
         progress('Charging', share);
       }
-    return { lines: checked, charged };
+    return { lines: checked, charged, usedVoids };
   }
 
   private async check(
@@ -81,6 +87,18 @@ export class ApplyInvoice {
       progress('Comparing', share);
     }
     return checkLines(lines, labels, earlier);
+  }
+
+  /** Each in a transaction of its own, and once. Returns how many were charged now. */
+  private async chargeUsedVoids(chunk: readonly CheckedLine[]): Promise<number> {
+    const labels = new Map(
+      chunk.flatMap(({ label, isVoidUsed }) =>
+        label && isVoidUsed && !label.isUsed ? [[label.attemptId, label]] : [],
+      ),
+    );
+    let charged = 0;
+    for (const label of labels.values()) if (await this.chargeUsedLabel.ofVoid(label, new Date())) charged += 1;
+    return charged;
   }
 
   /** Returns how many surcharges were charged now. */

@@ -13,6 +13,7 @@ export function checkLines(
   earlier: readonly InvoicedLine[],
 ): CheckedLine[] {
   const labelOf = new Map(labels.map((label) => [label.trackingNumber, label]));
+  const used = new Set(lines.filter(provesUse).map(({ trackingNumber }) => trackingNumber));
   /** The invoice that billed a label's freight first. */
   const firstInvoiceOf = new Map<string, string>();
   const seen = new Set<string>();
@@ -28,13 +29,19 @@ export function checkLines(
     const isBilledTwice = isSecondBill(line) || seen.has(key);
     seen.add(key);
     const label = labelOf.get(line.trackingNumber) ?? null;
-    return { line, label, finding: label ? findingOf(line, label, isBilledTwice) : 'unknown' };
+    if (!label) return { line, label, finding: 'unknown', isVoidUsed: false };
+    const isVoidUsed = label.isVoided && (label.isUsed || (label.isWatched && used.has(label.trackingNumber)));
+    return { line, label, finding: findingOf(line, label, isBilledTwice, isVoidUsed), isVoidUsed };
   });
 }
 
-function findingOf(line: InvoiceLine, label: BilledLabel, isBilledTwice: boolean): LineFinding {
+/** True for a line that a carrier writes of a parcel it had: one with a weight, or of what happened on the way. */
+const provesUse = ({ billedWeightKg, concept }: InvoiceLine): boolean =>
+  billedWeightKg !== null || concept === 'overweight' || concept === 'address_correction' || concept === 'return';
+
+function findingOf(line: InvoiceLine, label: BilledLabel, isBilledTwice: boolean, isVoidUsed: boolean): LineFinding {
   if (isBilledTwice) return 'billed_twice';
-  if (label.isVoided) return 'void_billed';
+  if (label.isVoided && !isVoidUsed) return 'void_billed';
   if (line.concept !== 'freight') return 'surcharge';
   return money(line.amount).eq(label.expected) ? 'matched' : 'differs';
 }

@@ -20,4 +20,6 @@ export interface CheckedLine {
   readonly finding: LineFinding;
   /** Null where there is no such label. */
   readonly label: BilledLabel | null;
+  /** The label was voided, and the invoice or a scan shows that it was used: it is charged again, and billed like any other. */
+  readonly isVoidUsed: boolean;
 }

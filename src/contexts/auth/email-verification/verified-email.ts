@@ -20,7 +20,7 @@ export class VerifiedEmail {
     throw new ApiError(
       'FORBIDDEN',
       'A LIVE key requires a verified email: open the link that was mailed to you. If it has expired, reset your password (POST /v1/auth/password/forgot): that verifies the email, too.',
-      { emailVerified: false },
+      { code: 'EMAIL_NOT_VERIFIED', emailVerified: false },
     );
   }
 }

@@ -23,4 +23,8 @@ export class OrganizationEntity {
   /** Set when its last member is deleted: its keys stop working, its records stay. */
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt!: Date | null;
+
+  /** Set while an operator stops its LIVE spending. */
+  @Column('timestamptz', { name: 'suspended_at', nullable: true })
+  suspendedAt!: Date | null;
 }

@@ -1,3 +1,4 @@
+import { ON_ITS_WAY } from '../http/on-its-way.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { fitted } from '../fitting/does-not-fit.js';
@@ -80,7 +81,8 @@ export class Noventa9MinutosCarrier extends Carrier {
     if (answer.kind === 'accepted')
       return hasErrors(answer.body) ? undecided('answered errors') : { kind: 'cancelled' };
     if (answer.kind !== 'declined') return { kind: 'unknown', reason: answer.reason };
-    return says(answer, ALREADY_CANCELLED) ? { kind: 'cancelled' } : refusalOf(answer);
+    if (says(answer, ALREADY_CANCELLED)) return { kind: 'cancelled' };
+    return { ...refusalOf(answer), isOnItsWay: says(answer, ON_ITS_WAY) };
   }
 
   override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fitted } from '../fitting/does-not-fit.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
+import { ON_ITS_WAY } from '../http/on-its-way.js';
 import { undecided } from '../http/undecided.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
@@ -84,7 +85,9 @@ export class PaquetexpressCarrier extends Carrier {
     if (answer.kind === 'accepted') return { kind: 'cancelled' };
     if (answer.kind !== 'declined') return undecided(answer);
     if (isAlreadyCancelled(answer.messages)) return { kind: 'cancelled' };
-    return { kind: 'refused', fault: 'request', reason: `${this.name} did not cancel the label: it may be collected.` };
+    const reason = `${this.name} did not cancel the label: it may be collected.`;
+    const isOnItsWay = answer.messages.some(({ description }) => ON_ITS_WAY.test(String(description)));
+    return { kind: 'refused', fault: 'request', reason, isOnItsWay };
   }
 
   override async track({ trackingNumbers }: ParcelInquiry, call: CarrierCall): Promise<TrackingOutcomes> {

@@ -79,4 +79,7 @@ export interface LabelToCancel {
  * The result of a cancellation. `lapses`: the carrier has nothing to cancel, and never bills an unused label. `refused`: the
  * label is in use, or was not cancelled in time.
  */
-export type CancelOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'lapses' } | Refused | Unknown;
+export type CancelOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'lapses' } | CancelRefused | Unknown;
+
+/** `isOnItsWay`: because the carrier has the parcel. */
+export type CancelRefused = Refused & { readonly isOnItsWay?: boolean };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { fitted } from '../fitting/does-not-fit.js';
 import { whyNoAddress } from '../fitting/address-fits.js';
+import { ON_ITS_WAY } from '../http/on-its-way.js';
 import { decided, undecided } from '../http/undecided.js';
 import type { AccountInquiry, CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
@@ -115,7 +116,9 @@ export class UpsCarrier extends Carrier {
     const answer = await this.client.voidShipment(shipmentNumber ?? label.trackingNumber, call);
     if (answer.kind === 'accepted') return isVoided(answer.body) ? { kind: 'cancelled' } : unreadable();
     if (answer.kind !== 'declined') return undecided(answer);
-    return says(answer, ALREADY_VOIDED) ? { kind: 'cancelled' } : decided(refusalOf(answer));
+    if (says(answer, ALREADY_VOIDED)) return { kind: 'cancelled' };
+    const refusal = decided(refusalOf(answer));
+    return refusal.kind === 'refused' ? { ...refusal, isOnItsWay: says(answer, ON_ITS_WAY) } : refusal;
   }
 
   override async schedulePickup(request: PickupRequest, call: CarrierCall): Promise<PickupOutcome> {

@@ -1,6 +1,7 @@
 import type { TestingModule } from '@nestjs/testing';
 import { CarrierInMemory } from '../../../../test/support/carrier-in-memory.js';
 import { PRICE } from '../../../../test/support/draft-shipment.js';
+import { newOrganization } from '../../../../test/support/organization.js';
 import { newBuyer, newPurchase, purchaseRows, type Purchase } from '../../../../test/support/purchases.js';
 import { sql } from '../../../../test/support/bench.js';
 import { openTestingModule } from '../../../../test/support/testing-module.js';
@@ -52,6 +53,20 @@ describe('Accepting a purchase', () => {
     });
 
     expect(await walletRows(purchase.tenant)).toEqual({ balance: '115.99', movements: [] });
+    expect(await purchaseRows(purchase.shipment.id)).toMatchObject({ heldBy: null, attempts: [] });
+  });
+
+  it('of a suspended organization is refused under LIVE, and nothing is debited', async () => {
+    const { id: organizationId } = await newOrganization({ liveBalance: '500.00' });
+    const purchase = await newPurchase(module, { organizationId, livemode: true });
+    await sql('UPDATE organizations SET suspended_at = now() WHERE id = $1', [organizationId]);
+
+    await expect(accept(purchase)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      details: { code: 'ORGANIZATION_SUSPENDED' },
+    });
+
+    expect(await walletRows(purchase.tenant)).toEqual({ balance: '500.00', movements: [] });
     expect(await purchaseRows(purchase.shipment.id)).toMatchObject({ heldBy: null, attempts: [] });
   });
 

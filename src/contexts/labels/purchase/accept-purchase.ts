@@ -7,6 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import { LEASE_SECONDS } from '../../../platform/database/lease.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
+import { SpendingRights } from '../../auth/organizations/spending-rights.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { alreadyProcessed, labelInProgress, ratesExpired } from '../../shipments/shipment.errors.js';
 import { Shipments } from '../../shipments/shipments.js';
@@ -42,11 +43,12 @@ export class AcceptPurchase {
     private readonly ledger: Ledger,
     private readonly labelQuota: LabelQuota,
     private readonly idempotency: Idempotency,
+    private readonly spendingRights: SpendingRights,
   ) {}
 
   /**
    * Checked in this order: `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED` or
-   * `SHIPMENT_LABEL_IN_PROGRESS`, `RATES_EXPIRED`, `INSUFFICIENT_BALANCE`. `isQueued`: the attempt is left to a job.
+   * `SHIPMENT_LABEL_IN_PROGRESS`, `FORBIDDEN` of `SpendingRights`, `RATES_EXPIRED`, `INSUFFICIENT_BALANCE`. `isQueued`: the attempt is left to a job.
    * Source: docs/reference/labels.md#refusals.
    */
   execute(
@@ -59,6 +61,7 @@ export class AcceptPurchase {
       const shipment = await this.shipments.lock(tenant, shipmentId);
       if (shipment.purchaseAttemptId) return this.repeat(shipment, shipment.purchaseAttemptId, request);
       if (shipment.status !== 'DRAFT') throw alreadyProcessed(shipment.status, 'only a DRAFT can be bought a label.');
+      await this.spendingRights.require(tenant);
       const attempt = await this.accept(shipment, currentRate(shipment, request.rateId), request, isQueued);
       return { attempt, shipment, repeated: false };
     });

@@ -50,5 +50,6 @@ export const labelOf = (attempt: Attempt, issued: CarrierLabel, fileName: string
   carrierData: issued.carrierData ?? null,
   voidedAt: null,
   carrierCancelledAt: null,
+  usedAt: null,
   fileVoidedAt: null,
 });

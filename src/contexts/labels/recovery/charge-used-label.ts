@@ -1,37 +1,65 @@
 import { Injectable } from '@nestjs/common';
 import { formatMoney, money } from '../../../kernel/money.js';
+import type { Tenant } from '../../../kernel/principal.js';
 import { AuditTrail } from '../../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../../platform/database/database.js';
+import { failpoint } from '../../../platform/failpoints/failpoint.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
+import { Shipments } from '../../shipments/shipments.js';
 import { Ledger } from '../../wallet/ledger.js';
 import type { Attempt } from '../attempt/attempt.js';
+import { AttemptRepository } from '../attempt/attempt.repository.js';
+import { LabelRepository } from '../label.repository.js';
 import { THE_SERVICE } from './watch-lost-label.js';
 import { WatchedLabelRepository } from './watched-label.repository.js';
 
-/** Charges again for a label that was refunded and then used: the adjustment, its event and the audit record in one transaction. */
+/**
+ * Charges again for a label that was refunded and then used: the adjustment, its events and the audit record in one transaction.
+ * Source: docs/reference/labels.md#watched-labels
+ */
 @Injectable()
 export class ChargeUsedLabel {
   constructor(
     private readonly database: Database,
+    private readonly attempts: AttemptRepository,
     private readonly watchedLabels: WatchedLabelRepository,
+    private readonly shipments: Shipments,
+    private readonly labels: LabelRepository,
+    private readonly outbox: Outbox,
     private readonly ledger: Ledger,
     private readonly auditTrail: AuditTrail,
   ) {}
 
-  /** Once: does nothing where it was charged before. `scannedAt`: of the scan that shows the use. */
-  execute(attempt: Attempt, trackingNumber: string, scannedAt: Date): Promise<void> {
+  /** A voided label whose use is shown by an invoice or a refused cancellation. False where it was charged before, or is not watched. */
+  async ofVoid(
+    { attemptId, trackingNumber, ...tenant }: Tenant & { readonly attemptId: string; readonly trackingNumber: string },
+    scannedAt: Date,
+  ): Promise<boolean> {
+    const attempt = await this.attempts.find(tenant, attemptId);
+    return attempt !== null && this.execute(attempt, trackingNumber, scannedAt);
+  }
+
+  /** Once: false where it was charged before. `scannedAt`: of the scan that shows the use. */
+  execute(attempt: Attempt, trackingNumber: string, scannedAt: Date): Promise<boolean> {
     const { id, rate, shipmentId, total } = attempt;
     return this.database.transaction(async () => {
-      if (!(await this.watchedLabels.markCharged(id, trackingNumber))) return;
+      const watched = await this.watchedLabels.markCharged(id, trackingNumber);
+      if (!watched) return false;
+      if (watched.voided) await this.reverseVoid(attempt, trackingNumber, scannedAt);
       await this.auditTrail.record({
         operator: THE_SERVICE,
         action: 'charge-used-label',
         target: id,
-        reason: `${rate.carrierCode} carries the parcel of a label that was refunded`,
+        reason: `${rate.carrierCode} carries the parcel of a label that was ${watched.voided ? 'voided' : 'refunded'}`,
         details: { charged: total, trackingNumber, scannedAt },
       });
+      failpoint('label.used');
       await this.ledger.adjust(attempt, {
         amount: money(total).neg(),
-        description: `Label ${trackingNumber} was refunded and then used`,
+        description: `Label ${trackingNumber} was ${watched.voided ? 'voided' : 'refunded'} and then used`,
+        ...(watched.voided
+          ? ({ referenceType: 'label_void_reversed', referenceId: shipmentId } as const)
+          : { referenceType: null, referenceId: null }),
         metadata: {
           attemptId: id,
           shipmentId,
@@ -42,6 +70,25 @@ export class ChargeUsedLabel {
         causeId: `${id}:used`,
         mayOverdraw: true,
       });
+      return true;
+    });
+  }
+
+  /** The label and its shipment show it; the shipment keeps its status. */
+  private async reverseVoid(attempt: Attempt, trackingNumber: string, scan: Date): Promise<void> {
+    const { id, shipmentId, total: amount, rate } = attempt;
+    const scannedAt = scan.toISOString();
+    const shipment = await this.shipments.lock(attempt, shipmentId);
+    await this.labels.markUsed(id, scan);
+    if (shipment.label?.attemptId === id)
+      await this.shipments.updateLabel(shipmentId, { ...shipment.label, voidReversed: { amount, scannedAt } });
+    await this.outbox.append(attempt, 'label.used_after_void', {
+      shipmentId,
+      externalId: shipment.externalId,
+      trackingNumber,
+      carrierCode: rate.carrierCode,
+      amount,
+      scannedAt,
     });
   }
 }

@@ -12,7 +12,7 @@ import { WatchedLabelRepository, type WatchedLabel } from './watched-label.repos
 /** Without the parcel in the carrier's hands. */
 const UNUSED: ReadonlySet<ParcelStatus> = new Set(['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'CANCELLED']);
 
-/** Asks the carrier whether a label that was refunded without its answer is used. Source: docs/reference/labels.md#watched-labels */
+/** Asks the carrier whether a label that was refunded without its answer, or voided, is used. Source: docs/reference/labels.md#watched-labels */
 @Injectable()
 export class RecheckLostLabel {
   constructor(

@@ -101,7 +101,7 @@ describe('The sweep of labels', () => {
     carrier.behaviour = 'refuses';
     await sweep();
 
-    const closed = { closed_at: expect.any(Date), refusal: 'The parcel is on its way.' };
+    const closed = { closed_at: expect.any(Date), refusal: 'The day is over.' };
     await soon(async () => expect(await orphan()).toMatchObject(closed));
     await sweep();
     expect(carrier.callsFor(trackingNumber)).toEqual(['cancelLabel', 'cancelLabel']);
@@ -129,7 +129,7 @@ describe('The sweep of labels', () => {
 
     const refusal = async () =>
       (await sql('SELECT cancel_refusal FROM labels WHERE attempt_id = $1', [attempt.id]))[0]?.['cancel_refusal'];
-    await soon(async () => expect(await refusal()).toBe('The parcel is on its way.'));
+    await soon(async () => expect(await refusal()).toBe('The day is over.'));
     await sql("UPDATE labels SET voided_at = now() - interval '1 day' WHERE attempt_id = $1", [attempt.id]);
     await sweep();
     expect(carrier.callsFor(trackingNumber)).toEqual(['cancelLabel']);

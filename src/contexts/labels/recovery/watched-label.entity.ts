@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { TenantRow } from '../../../platform/database/tenant-row.js';
 
-/** A purchase that was refunded without an answer from the carrier, whose label may yet be used. */
+/** A refunded purchase whose label may yet be used: its carrier never answered, or the label was voided. */
 @Entity('watched_labels')
 @Index('watched_labels_due', { synchronize: false })
 export class WatchedLabelEntity extends TenantRow {
@@ -11,6 +11,10 @@ export class WatchedLabelEntity extends TenantRow {
   /** Null: the carrier has shown no label so far. */
   @Column('text', { name: 'tracking_number', nullable: true })
   trackingNumber!: string | null;
+
+  /** The label was voided; otherwise the carrier never said whether it made one. */
+  @Column('boolean', { default: false })
+  voided!: boolean;
 
   @Column('timestamp with time zone', { name: 'next_check_at', precision: 3 })
   nextCheckAt!: Date;

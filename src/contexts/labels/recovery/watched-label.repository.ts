@@ -12,9 +12,16 @@ export interface WatchedLabel extends Tenant {
 
 const COLUMNS = columnsOf(WatchedLabelEntity, null, ['attemptId', 'organizationId', 'livemode', 'trackingNumber']);
 
-/** How often the carrier is asked, in hours, and for how many days: carriers drop a label that is not used for a month. */
+/** How often the carrier is asked, in hours. A voided label is asked for less and less often: once a day in the end. */
 const EVERY_HOURS = 1;
+const NEXT_CHECK = `now() + CASE WHEN voided THEN least(greatest((now() - created_at) / 24, interval '1 hour'), interval '1 day') ELSE interval '1 hour' END`;
+
+/**
+ * For how many days: carriers drop a label that is not used for a month; a voided one is watched for as long as a carrier takes to
+ * bill it.
+ */
 const WATCHED_DAYS = 45;
+const WATCHED_DAYS_OF_VOIDED = 90;
 
 /** Source: docs/reference/labels.md#watched-labels */
 @Injectable()
@@ -32,19 +39,28 @@ export class WatchedLabelRepository {
     );
   }
 
+  /** Begins to watch a voided label. Call it in the transaction that voids it. */
+  async watchVoided({ attemptId, organizationId, livemode, trackingNumber }: WatchedLabel): Promise<void> {
+    await this.database.run(
+      `INSERT INTO watched_labels (attempt_id, organization_id, livemode, tracking_number, voided, next_check_at)
+       VALUES ($1, $2, $3, $4, true, now() + make_interval(hours => $5)) ON CONFLICT DO NOTHING`,
+      [attemptId, organizationId, livemode, trackingNumber, EVERY_HOURS],
+    );
+  }
+
   /** Ends the watches that are too old; claims those that are due, and postpones their next check. */
   async claimDue(limit: number): Promise<WatchedLabel[]> {
     await this.database.run(
       `UPDATE watched_labels SET ended_at = now()
-       WHERE ended_at IS NULL AND created_at < now() - make_interval(days => $1)`,
-      [WATCHED_DAYS],
+       WHERE ended_at IS NULL AND created_at < now() - make_interval(days => CASE WHEN voided THEN $2::int ELSE $1::int END)`,
+      [WATCHED_DAYS, WATCHED_DAYS_OF_VOIDED],
     );
     return this.database.query<WatchedLabel>(
-      `UPDATE watched_labels SET next_check_at = now() + make_interval(hours => $2)
+      `UPDATE watched_labels SET next_check_at = ${NEXT_CHECK}
        WHERE attempt_id IN (SELECT attempt_id FROM watched_labels WHERE ended_at IS NULL AND next_check_at <= now()
                             ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
-      [limit, EVERY_HOURS],
+      [limit],
     );
   }
 
@@ -55,13 +71,16 @@ export class WatchedLabelRepository {
     ]);
   }
 
-  /** False: it was charged, or its watch ended, before. */
-  async markCharged(attemptId: string, trackingNumber: string): Promise<boolean> {
-    const charged = await this.database.query(
+  /**
+   * Null: it is not watched, or was charged before. The end of its watch saves a voided label from being asked for, not from an
+   * invoice that shows its use.
+   */
+  async markCharged(attemptId: string, trackingNumber: string): Promise<{ readonly voided: boolean } | null> {
+    const [charged] = await this.database.query<{ voided: boolean }>(
       `UPDATE watched_labels SET ended_at = now(), charged = true, tracking_number = $2
-       WHERE attempt_id = $1 AND ended_at IS NULL RETURNING attempt_id`,
+       WHERE attempt_id = $1 AND NOT charged AND (voided OR ended_at IS NULL) RETURNING voided`,
       [attemptId, trackingNumber],
     );
-    return charged.length > 0;
+    return charged ?? null;
   }
 }

@@ -13,6 +13,7 @@ import { LabelLifecycle } from '../label-lifecycle.js';
 import { LabelPresenter } from '../label.presenter.js';
 import { LabelRefunds } from '../label-refunds.js';
 import { LabelRepository } from '../label.repository.js';
+import { WatchedLabelRepository } from '../recovery/watched-label.repository.js';
 import { FinishVoid } from './finish-void.js';
 
 /**
@@ -30,6 +31,7 @@ export class VoidLabel {
     private readonly finishVoid: FinishVoid,
     private readonly lifecycle: LabelLifecycle,
     private readonly presenter: LabelPresenter,
+    private readonly watchedLabels: WatchedLabelRepository,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED`, or the error of a lifecycle listener. */
@@ -44,6 +46,8 @@ export class VoidLabel {
       const voidedAt = label && (await this.labels.markVoided(label.id));
       if (!label || !voidedAt) throw new Error(`Shipment ${shipmentId} shows a label that cannot be voided.`);
 
+      // Whatever the carrier says of the void: a label that is printed can be handed over.
+      if (tenant.livemode) await this.watchedLabels.watchVoided(label);
       const voided = { id: label.id, voidedAt, refundedAmount: summary.charged };
       await this.shipments.move(shipment, 'void', { description: 'Label voided' });
       await this.shipments.updateLabel(shipment.id, this.presenter.voidedSummary(summary, voided));

@@ -2,6 +2,15 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Rate } from '../../../kernel/rate.js';
 import type { LabelSummary } from '../shipment-documents.js';
 
+/** A voided label that was used. */
+export class VoidReversedResponse {
+  @ApiProperty({ example: '177.86', description: 'What was charged again: the refund of the void.' })
+  amount!: string;
+
+  @ApiProperty({ format: 'date-time', description: 'The scan that shows that the carrier had the parcel.' })
+  scannedAt!: string;
+}
+
 /** The label, as part of its shipment. */
 export class LabelSummaryResponse {
   @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za' })
@@ -30,6 +39,13 @@ export class LabelSummaryResponse {
 
   @ApiProperty({ required: false, format: 'date-time' })
   refundedAt?: string;
+
+  @ApiProperty({
+    type: VoidReversedResponse,
+    nullable: true,
+    description: 'What a voided label was charged again because its parcel was handed over; null: it was not.',
+  })
+  voidReversed!: VoidReversedResponse | null;
 }
 
 /** The rate the label was bought at, as part of its shipment. */
@@ -60,6 +76,7 @@ export const toLabelSummaryResponse = (label: LabelSummary): LabelSummaryRespons
   ...(label.voidedAt === undefined ? {} : { voidedAt: label.voidedAt }),
   ...(label.refundedAmount === undefined ? {} : { refundedAmount: label.refundedAmount }),
   ...(label.refundedAt === undefined ? {} : { refundedAt: label.refundedAt }),
+  voidReversed: label.voidReversed ?? null,
 });
 
 export const toPurchasedRateResponse = (rate: Rate): PurchasedRateResponse => ({

@@ -48,6 +48,8 @@ export class SettleReversals {
     const { balanceAfter } = await this.ledger.adjust(liveWalletOf(funding), {
       amount: difference.neg(),
       description: `${DESCRIPTIONS[reported.kind][isTaken ? 'taken' : 'givenBack']} (${funding.referenceId})`,
+      referenceType: null,
+      referenceId: null,
       metadata: {
         reason: reported.kind === 'single_refund' ? 'refund' : reported.kind,
         fundingId: funding.referenceId,

@@ -40,6 +40,12 @@ export function entryInSpanish(entry: StatementRow, carrierName: CarrierName): s
       return `Devolución: guía no emitida ${carrierName(of('carrierCode'))}`;
     case 'label_void_refund':
       return `Devolución: guía cancelada ${carrierName(of('carrierCode'))}`;
+    case 'label_void_reversed':
+      return `Guía cancelada que se usó: ${of('trackingNumber')}`;
+    case 'surcharge':
+      return `Cargo posterior de la paquetería: guía ${of('trackingNumber')}`;
+    case 'surcharge_reversal':
+      return `Cargo posterior revertido: guía ${of('trackingNumber')}`;
     default:
       return description;
   }

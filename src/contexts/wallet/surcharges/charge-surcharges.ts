@@ -38,6 +38,8 @@ const adjustmentOf = (surcharge: Surcharge): WalletAdjustment => ({
   ...tenantOf(surcharge),
   amount: money(surcharge.amount).neg(),
   description: `${surcharge.description} (${surcharge.trackingNumber})`,
+  referenceType: 'surcharge',
+  referenceId: surcharge.shipmentId,
   metadata: {
     surchargeId: surcharge.id,
     shipmentId: surcharge.shipmentId,

@@ -27,8 +27,9 @@ export class LabelMoney {
       `SELECT l.attempt_id AS "attemptId", coalesce(e.charged, 0) + coalesce(s.charged, 0) AS revenue, i.billed AS cost
        FROM unnest($1::text[], $2::text[], $3::text[]) AS l (attempt_id, carrier_code, tracking_number)
        LEFT JOIN (
-         SELECT cause_id, -sum(amount) AS charged FROM wallet_transactions WHERE cause_id = ANY ($1) GROUP BY 1
-       ) e ON e.cause_id = l.attempt_id
+         SELECT split_part(cause_id, ':', 1) AS attempt_id, -sum(amount) AS charged FROM wallet_transactions
+         WHERE cause_id = ANY ($1 || array(SELECT id || ':used' FROM unnest($1::text[]) AS id)) GROUP BY 1
+       ) e USING (attempt_id)
        LEFT JOIN (
          SELECT carrier_code, tracking_number, sum(amount) AS charged FROM surcharges
          WHERE livemode AND status <> 'REVERSED' AND tracking_number = ANY ($3) GROUP BY 1, 2

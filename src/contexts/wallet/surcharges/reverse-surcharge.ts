@@ -34,6 +34,8 @@ export class ReverseSurcharge {
       return this.ledger.adjust(surcharge, {
         amount: money(surcharge.amount),
         description: `Reversed: ${surcharge.description} (${surcharge.trackingNumber})`,
+        referenceType: 'surcharge_reversal',
+        referenceId: surcharge.shipmentId,
         metadata: {
           surchargeId: id,
           shipmentId: surcharge.shipmentId,

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { findings } from '../../../../test/support/audit.js';
+import { sql } from '../../../../test/support/bench.js';
+import { PRICE } from '../../../../test/support/draft-shipment.js';
+import { setUpLabelPurchases } from '../../../../test/support/label-purchases.js';
+import { newOrganization } from '../../../../test/support/organization.js';
+import { newPurchase, type Purchase } from '../../../../test/support/purchases.js';
+import { eventTypes, walletRows } from '../../../../test/support/wallet-rows.js';
+import { money } from '../../../kernel/money.js';
+import { DatabaseServer } from '../../../platform/database/database-server.js';
+import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
+import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
+import { Shipments } from '../../shipments/shipments.js';
+import { AdjustBalance } from '../../wallet/adjust-balance.js';
+import type { Label } from '../label.js';
+import { BuyLabel } from '../purchase/buy-label.js';
+import { VoidLabel } from '../voiding/void-label.js';
+import { ChargeUsedLabel } from './charge-used-label.js';
+import { SweepLostLabels } from './sweep-lost-labels.js';
+
+const SCANNED_AT = new Date('2026-11-20T16:00:00.000Z');
+
+describe('A LIVE label that was voided', () => {
+  const setup = setUpLabelPurchases();
+  const { carrier } = setup;
+  let purchase: Purchase;
+  let label: Label;
+
+  const buy = async (): Promise<void> => {
+    const { id } = await newOrganization({ liveBalance: '500.00' });
+    purchase = await newPurchase(setup.module, { organizationId: id, livemode: true });
+    const { tenant, shipment, request } = purchase;
+    label = (await asTenant(tenant, () => setup.module.get(BuyLabel).execute(tenant, shipment.id, request))).label!;
+  };
+
+  beforeEach(async () => {
+    carrier.scans = [];
+    await buy();
+  });
+
+  const voidLabel = () =>
+    asTenant(purchase.tenant, () => setup.module.get(VoidLabel).execute(purchase.tenant, purchase.shipment.id));
+
+  const sweep = async (): Promise<void> => {
+    await sql('UPDATE watched_labels SET next_check_at = now() WHERE attempt_id = $1', [label.attemptId]);
+    await acrossTenants(() => setup.module.get(SweepLostLabels).run());
+  };
+
+  const appearsOnAnInvoice = () => acrossTenants(() => setup.module.get(ChargeUsedLabel).ofVoid(label, SCANNED_AT));
+
+  const scanned = (...statuses: ParcelStatus[]): void => {
+    carrier.scans = statuses.map((status) => ({ status, description: status, occurredAt: SCANNED_AT }));
+  };
+
+  const chargedAgain = {
+    balance: '384.00',
+    movements: [`DEBIT -${PRICE}`, `REFUND ${PRICE}`, `ADJUSTMENT -${PRICE}`],
+  };
+  const refunded = { balance: '500.00', movements: [`DEBIT -${PRICE}`, `REFUND ${PRICE}`] };
+
+  it('and whose parcel is scanned is charged again, and says so', async () => {
+    await voidLabel();
+    scanned('LABEL_PURCHASED', 'PICKED_UP');
+
+    await sweep();
+
+    expect(await walletRows(purchase.tenant)).toEqual(chargedAgain);
+    const [entry] = await sql(
+      `SELECT reference_type, reference_id FROM wallet_transactions WHERE organization_id = $1 AND type = 'ADJUSTMENT' AND amount < 0`,
+      [purchase.tenant.organizationId],
+    );
+    expect(entry).toEqual({ reference_type: 'label_void_reversed', reference_id: purchase.shipment.id });
+    const shipment = await asTenant(purchase.tenant, () =>
+      setup.module.get(Shipments).get(purchase.tenant, purchase.shipment.id),
+    );
+    expect(shipment).toMatchObject({
+      status: 'CANCELLED',
+      label: { status: 'VOIDED', voidReversed: { amount: PRICE, scannedAt: SCANNED_AT.toISOString() } },
+    });
+    const types = await eventTypes(purchase.tenant);
+    expect(types.filter((type) => type === 'label.used_after_void')).toHaveLength(1);
+    expect(types).toContain('wallet.adjusted');
+  });
+
+  it('costs nothing while nobody has its parcel', async () => {
+    await voidLabel();
+    for (const scans of [[], ['LABEL_PURCHASED'], ['LABEL_PURCHASED', 'CANCELLED']] as ParcelStatus[][]) {
+      scanned(...scans);
+      await sweep();
+    }
+
+    expect(await walletRows(purchase.tenant)).toEqual(refunded);
+  });
+
+  it('is charged again where the carrier refuses the cancellation because the parcel is on its way', async () => {
+    carrier.behaviour = 'has the parcel';
+    await voidLabel();
+
+    while ((await walletRows(purchase.tenant)).movements.length < 3) await new Promise(setImmediate);
+
+    expect(await walletRows(purchase.tenant)).toEqual(chargedAgain);
+  });
+
+  it('takes the balance below zero where nothing is left', async () => {
+    await voidLabel();
+    const spent = { operator: 'eva', reason: 'Spent elsewhere' };
+    await acrossTenants(() => setup.module.get(AdjustBalance).execute(purchase.tenant, money(-490), spent));
+    scanned('IN_TRANSIT');
+
+    await sweep();
+
+    expect((await walletRows(purchase.tenant)).balance).toBe('-106.00');
+  });
+
+  it('is no longer asked for after 90 days', async () => {
+    await voidLabel();
+    await sql("UPDATE watched_labels SET created_at = now() - interval '91 days' WHERE attempt_id = $1", [
+      label.attemptId,
+    ]);
+    scanned('IN_TRANSIT');
+
+    await sweep();
+
+    expect(await walletRows(purchase.tenant)).toEqual(refunded);
+  });
+
+  it('is charged again once or not at all, whatever order the void, scans, invoices and watchers come in', async () => {
+    const step = fc.constantFrom('void', 'scan', 'sweep', 'two watchers', 'invoice', 'sweep and invoice');
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
+        carrier.scans = [];
+        await buy();
+        let isVoided = false;
+        let isScanned = false;
+        let isUsed = false;
+        for (const each of steps) {
+          if (each === 'void' && !isVoided) await voidLabel();
+          if (each === 'scan') scanned('IN_TRANSIT');
+          if (each === 'sweep') await sweep();
+          if (each === 'two watchers') await Promise.all([sweep(), sweep()]);
+          if (each === 'invoice') await appearsOnAnInvoice();
+          if (each === 'sweep and invoice') await Promise.all([sweep(), appearsOnAnInvoice()]);
+          isVoided ||= each === 'void';
+          isScanned ||= each === 'scan';
+          isUsed ||= isVoided && (each.includes('invoice') || (isScanned && /sweep|watchers/.test(each)));
+        }
+        const bought = { balance: '384.00', movements: [`DEBIT -${PRICE}`] };
+        expect(await walletRows(purchase.tenant)).toEqual(isUsed ? chargedAgain : isVoided ? refunded : bought);
+      }),
+      { numRuns: 25 },
+    );
+
+    expect(await findings(setup.module.get(DatabaseServer).url, purchase.tenant.organizationId)).toEqual([]);
+  });
+});
