@@ -21,6 +21,7 @@ const FIGURES: readonly [string, (row: LedgerFigures & LabelFigures) => string][
   ['spent', ({ spent }) => formatMoney(spent)],
   ['refunded', ({ refunded }) => formatMoney(refunded)],
   ['surcharges', ({ surcharges }) => formatMoney(surcharges)],
+  ['used voids', ({ usedVoids }) => formatMoney(usedVoids)],
   ['adjustments', ({ adjustments }) => formatMoney(adjustments)],
   ['change', (row) => formatMoney(changeOf(row))],
   ['labels', ({ labels }) => String(labels)],

@@ -13,7 +13,7 @@ import { createLabelledShipment } from '../support/shipments.js';
 import { openTestingModule } from '../support/testing-module.js';
 
 const HEAD =
-  'organization,carrier,funded,spent,refunded,surcharges,adjustments,change,labels,billed,unbilled,revenue,carrier_cost,margin';
+  'organization,carrier,funded,spent,refunded,surcharges,used_voids,adjustments,change,labels,billed,unbilled,revenue,carrier_cost,margin';
 
 const pesos = (amount: number): string => amount.toFixed(2);
 
@@ -48,16 +48,18 @@ describe('npm run admin -- money', () => {
     await stranger().post(`/simulator/payment-intents/${paymentIntentId}/succeed`);
     const billed = await sell('billed', 'ESTAFETA');
     const voided = await sell('voided', 'ESTAFETA');
+    const used = await sell('used', 'ESTAFETA');
     await sell('unbilled', 'DHL');
-    await live.post(`/v1/shipments/${voided.shipmentId}/label/void`);
-    const line = (concept: string, weight: string, amount: number) =>
-      `${billed.trackingNumber},E-${organization.id},${concept},${weight},${pesos(amount)},MXN`;
+    for (const { shipmentId } of [voided, used]) await live.post(`/v1/shipments/${shipmentId}/label/void`);
+    const line = (concept: string, weight: string, amount: number, { trackingNumber } = billed) =>
+      `${trackingNumber},E-${organization.id},${concept},${weight},${pesos(amount)},MXN`;
     await writeFile(
       file('invoice'),
       [
         'tracking_number,invoice_reference,concept,billed_weight_kg,amount,currency',
         line('freight', '', prices['billed']! - 20),
         line('overweight', '4', 58),
+        line('freight', '1', 12, used),
       ].join('\n'),
     );
     await adminIn(operators, 'carrier-invoice', file('invoice'), '--carrier=ESTAFETA');
@@ -67,18 +69,43 @@ describe('npm run admin -- money', () => {
   afterAll(() => operators.close());
 
   it('states what a month brought and cost by organization and carrier, as far as carriers have billed it', async () => {
-    const { billed, voided, unbilled } = prices as Record<'billed' | 'voided' | 'unbilled', number>;
+    const { billed, voided, used, unbilled } = prices as Record<'billed' | 'voided' | 'used' | 'unbilled', number>;
     const { lines } = await report(month);
 
     expect(lines).toEqual([
-      [organization.id, '', '2000.00', '0.00', '0.00', '0.00', '-100.50', '1899.50', 0, 0, 0, '', '', ''].join(),
       [
-        ...[organization.id, 'DHL', '0.00', pesos(unbilled), '0.00', '0.00', '0.00', pesos(-unbilled)],
+        organization.id,
+        '',
+        '2000.00',
+        '0.00',
+        '0.00',
+        '0.00',
+        '0.00',
+        '-100.50',
+        '1899.50',
+        0,
+        0,
+        0,
+        '',
+        '',
+        '',
+      ].join(),
+      [
+        ...[organization.id, 'DHL', '0.00', pesos(unbilled), '0.00', '0.00', '0.00', '0.00', pesos(-unbilled)],
         ...[1, 0, 0, 'unknown', 'unknown', 'unknown'],
       ].join(),
       [
-        ...[organization.id, 'ESTAFETA', '0.00', pesos(billed + voided), pesos(voided), '58.00', '0.00'],
-        ...[pesos(-billed - 58), 2, 1, 1, pesos(billed + 58), pesos(billed + 38), '20.00'],
+        ...[
+          organization.id,
+          'ESTAFETA',
+          '0.00',
+          pesos(billed + voided + used),
+          pesos(voided + used),
+          '58.00',
+          pesos(used),
+          '0.00',
+        ],
+        ...[pesos(-billed - 58 - used), 3, 2, 1, pesos(billed + 58 + used), pesos(billed + 38 + 12), pesos(used + 8)],
       ].join(),
     ]);
   });
@@ -87,16 +114,16 @@ describe('npm run admin -- money', () => {
     const { lines, stdout } = await report(month);
     const statement = (await organization.live.get(`/v1/wallet/statements/${month}`)).data;
 
-    const change = lines.reduce((sum, line) => sum + Number(line.split(',')[7]), 0);
+    const change = lines.reduce((sum, line) => sum + Number(line.split(',')[8]), 0);
     expect(pesos(change)).toBe(pesos(Number(statement.closingBalance) - Number(statement.openingBalance)));
     const sum = (column: number): number => lines.reduce((total, line) => total + Number(line.split(',')[column]), 0);
     const { CREDIT, DEBIT, REFUND, ADJUSTMENT } = statement.byType;
-    expect([sum(2), -sum(3), sum(4), sum(6) - sum(5)].map(pesos)).toEqual(
+    expect([sum(2), -sum(3), sum(4), sum(7) - sum(6) - sum(5)].map(pesos)).toEqual(
       [CREDIT, DEBIT, REFUND, ADJUSTMENT].map(({ amount }) => amount),
     );
     const [, before, after, total] = /held (\S+) MXN before and (\S+) MXN after; the change is (\S+) MXN/.exec(stdout)!;
     expect(pesos(Number(before) + Number(total))).toBe(after);
-    expect(stdout).toMatch(new RegExp(`^${organization.id} +ESTAFETA .* 20\\.00$`, 'm'));
+    expect(stdout).toMatch(new RegExp(`^${organization.id} +ESTAFETA .* ${pesos(prices['used']! + 8)}$`, 'm'));
   });
 
   it('is empty for a month in which nothing happened, and is recorded', async () => {

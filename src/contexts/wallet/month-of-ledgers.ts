@@ -13,6 +13,8 @@ export interface LedgerMonth {
   readonly refunded: string;
   /** Surcharges less what was reversed, as a positive amount. */
   readonly surcharges: string;
+  /** What was charged again for voided labels that were used, as a positive amount. */
+  readonly usedVoids: string;
   /** All other adjustments, signed. */
   readonly adjustments: string;
 }
@@ -28,7 +30,7 @@ export interface LedgerBalances {
 export class MonthOfLedgers {
   constructor(private readonly database: Database) {}
 
-  /** Of completed entries. `funded - spent + refunded - surcharges + adjustments` is the change of the balances. */
+  /** Of completed entries. `funded - spent + refunded - surcharges - usedVoids + adjustments` is the change of the balances. */
   totals({ from, to }: Month): Promise<LedgerMonth[]> {
     return this.database.query<LedgerMonth>(
       `SELECT t.organization_id AS "organizationId", coalesce(t.metadata ->> 'carrierCode', s.carrier_code) AS "carrierCode",
@@ -36,7 +38,8 @@ export class MonthOfLedgers {
               coalesce(-sum(t.amount) FILTER (WHERE t.type = 'DEBIT'), 0) AS spent,
               coalesce(sum(t.amount) FILTER (WHERE t.type = 'REFUND'), 0) AS refunded,
               coalesce(-sum(t.amount) FILTER (WHERE t.type = 'ADJUSTMENT' AND s.id IS NOT NULL), 0) AS surcharges,
-              coalesce(sum(t.amount) FILTER (WHERE t.type = 'ADJUSTMENT' AND s.id IS NULL), 0) AS adjustments
+              coalesce(sum(t.amount) FILTER (WHERE t.type = 'ADJUSTMENT' AND s.id IS NULL AND t.reference_type IS DISTINCT FROM 'label_void_reversed'), 0) AS adjustments,
+              coalesce(-sum(t.amount) FILTER (WHERE t.reference_type = 'label_void_reversed'), 0) AS "usedVoids"
        FROM wallet_transactions t LEFT JOIN surcharges s ON s.id = t.metadata ->> 'surchargeId'
        WHERE t.livemode AND t.status = 'COMPLETED' AND t.posted_at >= $1 AND t.posted_at < $2
        GROUP BY 1, 2 ORDER BY 1, 2 NULLS FIRST`,

@@ -7,6 +7,7 @@ export interface LedgerFigures {
   readonly spent: Money;
   readonly refunded: Money;
   readonly surcharges: Money;
+  readonly usedVoids: Money;
   readonly adjustments: Money;
 }
 
@@ -42,13 +43,14 @@ export const NO_MONEY: LedgerFigures = {
   spent: ZERO,
   refunded: ZERO,
   surcharges: ZERO,
+  usedVoids: ZERO,
   adjustments: ZERO,
 };
 export const NO_LABELS: LabelFigures = { labels: 0, billed: 0, unbilled: 0, revenue: ZERO, cost: ZERO };
 
 /** What the figures do to the balances. */
-export const changeOf = ({ funded, spent, refunded, surcharges, adjustments }: LedgerFigures): Money =>
-  funded.minus(spent).plus(refunded).minus(surcharges).plus(adjustments);
+export const changeOf = ({ funded, spent, refunded, surcharges, usedVoids, adjustments }: LedgerFigures): Money =>
+  funded.minus(spent).plus(refunded).minus(surcharges).minus(usedVoids).plus(adjustments);
 
 export const totalOf = (rows: readonly (LedgerFigures & LabelFigures)[]): LedgerFigures & LabelFigures =>
   rows.reduce(
@@ -57,6 +59,7 @@ export const totalOf = (rows: readonly (LedgerFigures & LabelFigures)[]): Ledger
       spent: total.spent.plus(row.spent),
       refunded: total.refunded.plus(row.refunded),
       surcharges: total.surcharges.plus(row.surcharges),
+      usedVoids: total.usedVoids.plus(row.usedVoids),
       adjustments: total.adjustments.plus(row.adjustments),
       labels: total.labels + row.labels,
       billed: total.billed + row.billed,

@@ -35,6 +35,7 @@ export class ReadMoney {
         spent: money(amounts.spent),
         refunded: money(amounts.refunded),
         surcharges: money(amounts.surcharges),
+        usedVoids: money(amounts.usedVoids),
         adjustments: money(amounts.adjustments),
         ...NO_LABELS,
       };

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-import { findings } from '../../../../test/support/audit.js';
 import { sql } from '../../../../test/support/bench.js';
 import { PRICE } from '../../../../test/support/draft-shipment.js';
 import { setUpLabelPurchases } from '../../../../test/support/label-purchases.js';
@@ -7,7 +5,6 @@ import { newOrganization } from '../../../../test/support/organization.js';
 import { newPurchase, type Purchase } from '../../../../test/support/purchases.js';
 import { eventTypes, walletRows } from '../../../../test/support/wallet-rows.js';
 import { money } from '../../../kernel/money.js';
-import { DatabaseServer } from '../../../platform/database/database-server.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 import { Shipments } from '../../shipments/shipments.js';
@@ -15,7 +12,6 @@ import { AdjustBalance } from '../../wallet/adjust-balance.js';
 import type { Label } from '../label.js';
 import { BuyLabel } from '../purchase/buy-label.js';
 import { VoidLabel } from '../voiding/void-label.js';
-import { ChargeUsedLabel } from './charge-used-label.js';
 import { SweepLostLabels } from './sweep-lost-labels.js';
 
 const SCANNED_AT = new Date('2026-11-20T16:00:00.000Z');
@@ -45,8 +41,6 @@ describe('A LIVE label that was voided', () => {
     await sql('UPDATE watched_labels SET next_check_at = now() WHERE attempt_id = $1', [label.attemptId]);
     await acrossTenants(() => setup.module.get(SweepLostLabels).run());
   };
-
-  const appearsOnAnInvoice = () => acrossTenants(() => setup.module.get(ChargeUsedLabel).ofVoid(label, SCANNED_AT));
 
   const scanned = (...statuses: ParcelStatus[]): void => {
     carrier.scans = statuses.map((status) => ({ status, description: status, occurredAt: SCANNED_AT }));
@@ -122,34 +116,5 @@ describe('A LIVE label that was voided', () => {
     await sweep();
 
     expect(await walletRows(purchase.tenant)).toEqual(refunded);
-  });
-
-  it('is charged again once or not at all, whatever order the void, scans, invoices and watchers come in', async () => {
-    const step = fc.constantFrom('void', 'scan', 'sweep', 'two watchers', 'invoice', 'sweep and invoice');
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
-        carrier.scans = [];
-        await buy();
-        let isVoided = false;
-        let isScanned = false;
-        let isUsed = false;
-        for (const each of steps) {
-          if (each === 'void' && !isVoided) await voidLabel();
-          if (each === 'scan') scanned('IN_TRANSIT');
-          if (each === 'sweep') await sweep();
-          if (each === 'two watchers') await Promise.all([sweep(), sweep()]);
-          if (each === 'invoice') await appearsOnAnInvoice();
-          if (each === 'sweep and invoice') await Promise.all([sweep(), appearsOnAnInvoice()]);
-          isVoided ||= each === 'void';
-          isScanned ||= each === 'scan';
-          isUsed ||= isVoided && (each.includes('invoice') || (isScanned && /sweep|watchers/.test(each)));
-        }
-        const bought = { balance: '384.00', movements: [`DEBIT -${PRICE}`] };
-        expect(await walletRows(purchase.tenant)).toEqual(isUsed ? chargedAgain : isVoided ? refunded : bought);
-      }),
-      { numRuns: 25 },
-    );
-
-    expect(await findings(setup.module.get(DatabaseServer).url, purchase.tenant.organizationId)).toEqual([]);
   });
 });
