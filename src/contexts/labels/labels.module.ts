@@ -9,7 +9,11 @@ import { AttemptEnds } from './attempt/attempt-ends.js';
 import { AttemptPresenter } from './attempt/attempt.presenter.js';
 import { AttemptRepository } from './attempt/attempt.repository.js';
 import { LabelPurchaseAttemptEntity } from './attempt/label-purchase-attempt.entity.js';
+import { AttemptListRepository } from './attempt/attempt-list.repository.js';
+import { AttemptsController } from './attempt/attempts.controller.js';
+import { ListAttempts } from './attempt/list-attempts.js';
 import { ReadAttempt } from './attempt/read-attempt.js';
+import { SettleTestAttempt } from './recovery/settle-test-attempt.js';
 import { LabelCarrierData } from './label-carrier-data.js';
 import { LabelLifecycle } from './label-lifecycle.js';
 import { LabelEntity } from './label.entity.js';
@@ -75,7 +79,7 @@ import { VoidLabel } from './voiding/void-label.js';
     ShipmentsModule,
     WalletModule,
   ],
-  controllers: [LabelsController, LabelPaperController],
+  controllers: [LabelsController, LabelPaperController, AttemptsController],
   providers: [
     AttemptRepository,
     LabelsByTrackingNumber,
@@ -88,6 +92,9 @@ import { VoidLabel } from './voiding/void-label.js';
     AttemptPresenter,
     LabelPresenter,
     ReadAttempt,
+    ListAttempts,
+    AttemptListRepository,
+    SettleTestAttempt,
     LabelLifecycle,
     AcceptPurchase,
     SettleAttempt,
