@@ -17,6 +17,7 @@ import { labelRequest } from '../../src/contexts/labels/purchase/carrier-label-r
 import { LEASE_SECONDS } from '../../src/platform/database/lease.js';
 import type { NewShipment, Shipment } from '../../src/contexts/shipments/shipment.js';
 import type { ShipmentFilter } from '../../src/contexts/shipments/list/shipment-filter.js';
+import { referencesOf } from '../../src/contexts/shipments/shipment.events.js';
 import { toShipmentListItem, toShipmentResponse } from '../../src/contexts/shipments/response/shipment.response.js';
 import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status.js';
 import { toWalletTransactionResponse } from '../../src/contexts/wallet/wallet.response.js';
@@ -137,6 +138,7 @@ export class Work {
       parcel,
       contents: [],
       orderId: null,
+      orderNumber: null,
       orderFacts: null,
       trackingToken: randomUUID(),
       returnForShipmentId: null,
@@ -159,6 +161,7 @@ export class Work {
       await outbox.append(tenant, 'shipment.created', {
         shipmentId: shipment.id,
         ...toShipmentListItem(shipment, this.trackingPage),
+        ...referencesOf(shipment),
       });
       return { success: true, data: toShipmentResponse(shipment, [event], this.trackingPage) };
     });
@@ -265,8 +268,12 @@ export class Work {
           shipmentId: label.shipmentId,
           previousStatus: 'DRAFT',
           ...toShipmentListItem({ ...shipment!, status, trackingNumber: label.trackingNumber }, this.trackingPage),
+          ...referencesOf(shipment!),
         }),
-        outbox.append(attempt, 'label.purchase.completed', this.attemptPresenter.attempt(ended!, label)),
+        outbox.append(attempt, 'label.purchase.completed', {
+          ...this.attemptPresenter.attempt(ended!, label),
+          ...referencesOf(shipment!),
+        }),
       ]);
       if (isPolled) await followed.insert(label);
       return { success: true, data: this.labelPresenter.label(ended!, label) };

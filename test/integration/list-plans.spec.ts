@@ -39,7 +39,7 @@ const IN_ORDER: readonly (readonly [index: string, list: List])[] = [
   ['addresses_list', (database) => new AddressRepository(database).list(tenant, addresses, page)],
   ['address_verifications_list', (database) => new VerificationRepository(database).list(tenant, {}, page)],
   ['batches_list', (database) => new BatchRepository(database).list(tenant, page)],
-  ['events_organization', (database) => new EventRepository(database).list(tenant, null, page)],
+  ['events_organization', (database) => new EventRepository(database).list(tenant, {}, page)],
   ['insurance_claims_list', (database) => new ClaimRepository(database).list(tenant, {}, page)],
   ['insurance_policies_list', (database) => new PolicyRepository(database).list(tenant, {}, page)],
   ['invoices_list', (database) => new InvoiceRepository(database).list('org_list', page)],
@@ -49,7 +49,7 @@ const IN_ORDER: readonly (readonly [index: string, list: List])[] = [
   ['surcharges_list', (database) => new SurchargeRepository(database).list(tenant, {}, page)],
   ['trackers_list', (database) => new TrackerRepository(database).list(tenant, {}, page)],
   ['wallet_transactions_statement', (database) => new WalletRepository(database).statement(tenant, {}, 'DESC', page)],
-  ['webhook_deliveries_list', (database) => new WebhookDeliveryRepository(database).list('whe_1', page)],
+  ['webhook_deliveries_list', (database) => new WebhookDeliveryRepository(database).list('whe_1', null, page)],
 ];
 
 const shipmentId = 'shp_1';

@@ -30,6 +30,7 @@ export const newDraft = ({ organizationId, livemode }: Tenant, overrides: Partia
   labelFormat: null,
   signatureRequired: false,
   orderId: null,
+  orderNumber: null,
   orderFacts: null,
   rates: [rate()],
   rateMessages: [],

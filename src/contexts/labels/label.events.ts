@@ -1,12 +1,13 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { ShipmentReferences } from '../shipments/shipment.events.js';
 import { AttemptResponse } from './attempt/attempt.response.js';
 import { VoidReversedResponse } from '../shipments/response/label-summary.response.js';
 import { VoidedLabelResponse } from './label.response.js';
 
 /** On all three outcomes: `succeeded`, `failed` and `action_required`. */
-export class LabelPurchaseCompleted extends AttemptResponse {}
+export class LabelPurchaseCompleted extends IntersectionType(AttemptResponse, ShipmentReferences) {}
 
-export class LabelVoided extends VoidedLabelResponse {
+export class LabelVoided extends IntersectionType(VoidedLabelResponse, ShipmentReferences) {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
   shipmentId!: string;
 
@@ -15,17 +16,9 @@ export class LabelVoided extends VoidedLabelResponse {
 }
 
 /** Once for a voided label whose parcel was handed over. */
-export class LabelUsedAfterVoid extends VoidReversedResponse {
+export class LabelUsedAfterVoid extends IntersectionType(VoidReversedResponse, ShipmentReferences) {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
   shipmentId!: string;
-
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'PEDIDO-1001',
-    description: 'The shipment’s; null: it has none.',
-  })
-  externalId!: string | null;
 
   @ApiProperty({ example: '3004512345678901234567' })
   trackingNumber!: string;

@@ -10,6 +10,14 @@ export const shipmentsNotFound = (shipmentIds: readonly string[]): ApiError =>
 export const alreadyProcessed = (status: string, what: string): ApiError =>
   new ApiError('SHIPMENT_ALREADY_PROCESSED', `The shipment is ${status}: ${what}`, { status });
 
+/** Another shipment with this `externalId` has a label, or is being bought one. */
+export const duplicateExternalId = (externalId: string, shipmentId: string): ApiError =>
+  new ApiError(
+    'SHIPMENT_ALREADY_PROCESSED',
+    `A shipment with the externalId ${externalId} has a label already, or a purchase that has not ended.`,
+    { code: 'DUPLICATE_EXTERNAL_ID', shipmentId },
+  );
+
 export const labelInProgress = (attemptId: string): ApiError =>
   new ApiError(
     'SHIPMENT_LABEL_IN_PROGRESS',

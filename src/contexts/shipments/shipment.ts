@@ -3,7 +3,7 @@ import type { ShipmentEntity } from './record/shipment.entity.js';
 import type { ShipmentStatus } from './shipment-status.js';
 
 /** A shipment with all its fields: `ShipmentEntity` lists and describes them. */
-export type Shipment = Readonly<Omit<ShipmentEntity, 'nextMoveAt' | 'searchText'>>;
+export type Shipment = Readonly<Omit<ShipmentEntity, 'nextMoveAt' | 'buyingUntil' | 'searchText'>>;
 
 /** Rates, evaluations and contents are larger than all other fields together, so lists do not read them. */
 export const UNLISTED_FIELDS = ['contents', 'rates', 'rateMessages', 'ruleEvaluations'] as const;
@@ -34,6 +34,7 @@ export const LASTING_FIELDS = [
   'organizationId',
   'livemode',
   'orderId',
+  'orderNumber',
   'orderFacts',
   'trackingToken',
   'returnForShipmentId',

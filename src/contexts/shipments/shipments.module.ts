@@ -9,6 +9,7 @@ import { BulkFetchController } from './bulk-fetch/bulk-fetch.controller.js';
 import { FetchShipments } from './bulk-fetch/fetch-shipments.js';
 import { CancelShipment } from './cancel-shipment.js';
 import { CountShipments } from './list/count-shipments.js';
+import { ExternalIdClaims } from './external-id-claims.js';
 import { ListShipments } from './list/list-shipments.js';
 import { ShipmentCountEntity } from './list/shipment-count.entity.js';
 import { ShipmentSearchEntity } from './list/shipment-search.entity.js';
@@ -45,6 +46,7 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     Shipments,
     ShipmentStatusListeners,
     ShipmentPresenter,
+    ExternalIdClaims,
     ListShipments,
     CountShipments,
     FetchShipments,
@@ -57,6 +59,6 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     MoveParcelProcessor,
     SweepDueParcels,
   ],
-  exports: [Shipments, ShipmentsOfOrders, ShipmentPresenter, ProgressShipment],
+  exports: [ExternalIdClaims, Shipments, ShipmentsOfOrders, ShipmentPresenter, ProgressShipment],
 })
 export class ShipmentsModule {}

@@ -16,6 +16,7 @@ import type {
   TrackedShipment,
 } from './shipment.js';
 import type { LabelSummary, PurchaseAttemptSummary } from './shipment-documents.js';
+import { referencesOf } from './shipment.events.js';
 import { alreadyProcessed, shipmentNotFound } from './shipment.errors.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
 import { toRateResponse } from './response/rate.response.js';
@@ -55,6 +56,7 @@ export class Shipments {
     await this.outbox.append(draft, 'shipment.created', {
       shipmentId: draft.id,
       ...this.presenter.listItem(shipment),
+      ...referencesOf(shipment),
     });
     return { shipment, events: [event] };
   }
@@ -119,6 +121,7 @@ export class Shipments {
         shipmentId: shipment.id,
         previousStatus: shipment.status,
         ...this.presenter.listItem({ ...shipment, status }),
+        ...referencesOf(shipment),
       }),
       this.listeners.onMoved({ ...shipment, status }),
     ]);
@@ -161,6 +164,7 @@ export class Shipments {
     if (!(await this.repository.completeQuote(shipment.id, shipment.quotedAt, quote))) return;
     await this.outbox.append(shipment, 'shipment.rates_ready', {
       shipmentId: shipment.id,
+      ...referencesOf(shipment),
       ratesStatus: 'ready',
       ratesExpiresAt: quote.ratesExpiresAt,
       rates: quote.rates.map(toRateResponse),

@@ -1,6 +1,7 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
+import { mexicoCityInstant } from '../../kernel/mexico-city-instant.js';
 import type { Principal, SessionPrincipal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/routes/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
@@ -101,4 +102,4 @@ export class WalletController {
   }
 }
 
-const instant = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
+const instant = (text: string | null | undefined): Date | null => (text ? mexicoCityInstant(text) : null);

@@ -11,6 +11,7 @@ import type { StatementRow, TransactionType } from './wallet-transaction.js';
 export interface StatementFilter {
   readonly type?: string | null;
   readonly referenceType?: string | null;
+  readonly referenceId?: string | null;
   /** Posted at that instant or later. */
   readonly from?: Date | null;
   /** Posted before that instant. */
@@ -74,7 +75,7 @@ export class WalletRepository {
 
   async statement(
     { organizationId, livemode }: Tenant,
-    { type, referenceType, from, to }: StatementFilter,
+    { type, referenceType, referenceId, from, to }: StatementFilter,
     order: StatementOrder,
     page: PageRequest,
   ): Promise<StatementPage> {
@@ -82,6 +83,7 @@ export class WalletRepository {
     const filters: string[] = [];
     if (type) filters.push(`AND t.type = $${params.push(type)}`);
     if (referenceType) filters.push(`AND t.reference_type = $${params.push(referenceType)}`);
+    if (referenceId) filters.push(`AND t.reference_id = $${params.push(referenceId)}`);
     if (from) filters.push(`AND t.posted_at >= $${params.push(from)}`);
     if (to) filters.push(`AND t.posted_at < $${params.push(to)}`);
     const wallet = '(SELECT id FROM wallets WHERE organization_id = $1 AND livemode = $2)';

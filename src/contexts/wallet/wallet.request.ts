@@ -1,14 +1,18 @@
-import { Amount, Instant, OneOf } from '../../platform/http/fields/fields.js';
+import { Amount, Id, Instant, OneOf } from '../../platform/http/fields/fields.js';
 import { PageQuery, QueryFlag } from '../../platform/http/fields/query-fields.js';
 import { REFERENCE_TYPES, TRANSACTION_TYPES } from './wallet-transaction.js';
 
 const LIVEMODE = { description: '`false`: the TEST wallet. A TEST key reads the TEST wallet whatever it says.' };
 const FROM = {
   optional: true,
-  description: 'Inclusive: a date (midnight UTC) or an instant.',
+  description: 'Inclusive: a day of Mexico City (its midnight) or an instant.',
   example: '2026-01-01',
 } as const;
-const TO = { ...FROM, description: 'Exclusive: a date (midnight UTC) or an instant.', example: '2027-01-01' } as const;
+const TO = {
+  ...FROM,
+  description: 'Exclusive: a day of Mexico City (its midnight) or an instant.',
+  example: '2027-01-01',
+} as const;
 
 export class WalletQuery {
   @QueryFlag(LIVEMODE)
@@ -38,6 +42,9 @@ export class StatementQuery extends PageQuery {
 
   @OneOf(REFERENCE_TYPES, { enumName: 'ReferenceType', optional: true })
   referenceType?: string | null;
+
+  @Id({ optional: true, description: 'Of one shipment, payment or transfer.' })
+  referenceId?: string | null;
 
   @OneOf(['asc', 'desc'], { optional: true, description: 'Default `desc`: the latest first.' })
   sortOrder?: 'asc' | 'desc' | null;

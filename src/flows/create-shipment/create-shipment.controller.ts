@@ -28,6 +28,7 @@ export class CreateShipmentController {
     errors: [
       'INVALID_INPUT',
       'RESOURCE_NOT_FOUND',
+      'SHIPMENT_ALREADY_PROCESSED',
       'INSUFFICIENT_BALANCE',
       'ONE_CALL_BUY_RATES_PENDING',
       'ONE_CALL_BUY_NO_MATCHING_RATE',

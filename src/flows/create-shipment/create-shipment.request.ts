@@ -97,4 +97,11 @@ export class CreateShipmentRequest extends ShipmentFieldsRequest {
 
   @Nested(() => PurchaseObject, { optional: true })
   purchase?: PurchaseObject | null;
+
+  @Flag({
+    optional: true,
+    description:
+      'True: 409 where a shipment with this `externalId` has a label that is not voided, or a purchase that has not ended; nothing is created.',
+  })
+  rejectDuplicate?: boolean | null;
 }

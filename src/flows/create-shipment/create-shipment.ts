@@ -10,12 +10,14 @@ import type { Order } from '../../contexts/orders/order.js';
 import { Orders } from '../../contexts/orders/orders.js';
 import type { NewShipment, Quote, Shipment } from '../../contexts/shipments/shipment.js';
 import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
+import { ExternalIdClaims } from '../../contexts/shipments/external-id-claims.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
+import type { Selection } from '../quoting/selection.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
 import { BuyForShipment } from './buy-for-shipment.js';
 import { toContents } from './content.request.js';
-import type { CreateShipmentRequest } from './create-shipment.request.js';
+import type { CreateShipmentRequest, PurchaseObject } from './create-shipment.request.js';
 import type { CreatedShipmentResponse } from './created-shipment.response.js';
 import { contentsOfOrder, declaredValueOf, factsOf, requireDestination } from './from-order.js';
 import { packOrder } from './pack-order.js';
@@ -38,7 +40,11 @@ interface Created {
 }
 
 /** A shipment to be stored, and its addresses to be saved to the address book. */
-type Prepared = { readonly draft: Draft } & Pick<NamedAddresses, 'toSave'>;
+type Prepared = {
+  readonly draft: Draft;
+  /** The `externalId` that no other shipment may have been bought for; null: any may. */
+  readonly unique: string | null;
+} & Pick<NamedAddresses, 'toSave'>;
 
 /**
  * Creates a shipment: addresses, rules and quotes, the record and, on request, the label. The shipment is committed before
@@ -52,6 +58,7 @@ export class CreateShipment {
     private readonly orders: Orders,
     private readonly quoteShipment: QuoteShipment,
     private readonly shipments: Shipments,
+    private readonly externalIdClaims: ExternalIdClaims,
     private readonly buyForShipment: BuyForShipment,
     private readonly presenter: ShipmentPresenter,
     private readonly idempotency: Idempotency,
@@ -65,19 +72,41 @@ export class CreateShipment {
     const { shipment, response } = interrupted
       ? { shipment: await this.shipments.get(tenant, interrupted.shipmentId) }
       : await this.create(await this.prepare(tenant, request), rules, selection === null);
-    if (request.purchase && selection) return this.buyForShipment.execute(shipment, request.purchase, selection);
+    if (request.purchase && selection) return this.buy(shipment, request, request.purchase, selection);
     return response ?? this.presenter.shipment(shipment, await this.shipments.events(shipment.id));
   }
 
+  /** An announced purchase that fails leaves its `externalId` to the next one. */
+  private async buy(
+    shipment: Shipment,
+    { rejectDuplicate }: CreateShipmentRequest,
+    purchase: PurchaseObject,
+    selection: Selection,
+  ): Promise<CreatedShipmentResponse> {
+    try {
+      return await this.buyForShipment.execute(shipment, purchase, selection);
+    } catch (error) {
+      if (rejectDuplicate) await this.externalIdClaims.release(shipment.id);
+      throw error;
+    }
+  }
+
   /** `isComplete`: no purchase follows, so the response is stored in the transaction that creates the shipment. */
-  private async create({ draft, toSave }: Prepared, rules: ServiceRules, isComplete: boolean): Promise<Created> {
+  private async create(
+    { draft, toSave, unique }: Prepared,
+    rules: ServiceRules,
+    isComplete: boolean,
+  ): Promise<Created> {
+    if (unique !== null) await this.externalIdClaims.requireFree(draft, unique);
     const quoted = await this.quoteShipment.quote(draft, rules);
     const created = await this.database.transaction(async () => {
+      if (unique !== null) await this.externalIdClaims.take(draft, unique);
       // The order may have been cancelled during the quotes.
       if (draft.orderId !== null) await this.orders.holdShippable(draft, draft.orderId);
       await this.resolveAddresses.save(draft, toSave);
       const { shipment, events } = await this.shipments.create({ ...draft, ...quoted.quote });
       if (!isComplete) {
+        if (unique !== null) await this.externalIdClaims.announcePurchase(shipment.id);
         await this.idempotency.checkpoint({ shipmentId: shipment.id } satisfies Progress);
         return { shipment };
       }
@@ -110,11 +139,13 @@ export class CreateShipment {
       requestedDeclaredValue:
         options.requestedDeclaredValue ?? (options.requestedInsurance && order ? declaredValueOf(order) : null),
       orderId: order?.id ?? null,
+      orderNumber: order?.orderNumber ?? null,
       orderFacts: order && factsOf(order),
       trackingToken: randomUUID(),
       returnForShipmentId: null,
     };
-    return { draft, toSave: addresses.toSave };
+    const unique = request.rejectDuplicate ? draft.externalId : null;
+    return { draft, unique, toSave: addresses.toSave };
   }
 }
 

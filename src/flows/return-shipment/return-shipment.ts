@@ -89,6 +89,7 @@ const reversed = (original: Shipment, request: ReturnShipmentRequest): Draft => 
   contents: original.contents,
   ...toShipmentOptions(request),
   orderId: null,
+  orderNumber: null,
   orderFacts: null,
   trackingToken: randomUUID(),
   returnForShipmentId: original.id,

@@ -7,6 +7,7 @@ import { ShipmentResponse } from '../../contexts/shipments/response/shipment.res
 import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.presenter.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../quoting/service-rules.js';
+import { DuplicateShipment } from './duplicate-shipment.js';
 import { UpdateShipment } from './update-shipment.js';
 import { UpdateShipmentRequest } from './update-shipment.request.js';
 
@@ -15,6 +16,7 @@ import { UpdateShipmentRequest } from './update-shipment.request.js';
 export class UpdateShipmentController {
   constructor(
     private readonly updateShipment: UpdateShipment,
+    private readonly duplicateShipment: DuplicateShipment,
     private readonly shipments: Shipments,
     private readonly presenter: ShipmentPresenter,
   ) {}
@@ -40,5 +42,26 @@ export class UpdateShipmentController {
   ): Promise<ShipmentResponse> {
     const shipment = await this.updateShipment.execute(caller, id, request, rules);
     return this.presenter.shipment(shipment, await this.shipments.events(id));
+  }
+
+  @Endpoint('POST', ':id/duplicate', {
+    id: 'duplicateShipment',
+    summary: 'Duplicate a shipment',
+    description:
+      'A new DRAFT with rates, like a shipment of any status: the way on after a void. The body may change any of its fields, as an update does.',
+    scopes: ['shipments:write'],
+    data: ShipmentResponse,
+    errors: ['INVALID_INPUT', 'RESOURCE_NOT_FOUND'],
+    example: {},
+    phased: true,
+  })
+  @TakesServiceRules()
+  duplicate(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() request: UpdateShipmentRequest,
+    @RulesOfRequest() rules: ServiceRules,
+  ): Promise<ShipmentResponse> {
+    return this.duplicateShipment.execute(caller, id, request, rules);
   }
 }

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
+import { OrdersModule } from '../../contexts/orders/orders.module.js';
 import { ShipmentsModule } from '../../contexts/shipments/shipments.module.js';
 import { CreateShipmentModule } from '../create-shipment/create-shipment.module.js';
 import { QuotingModule } from '../quoting/quoting.module.js';
+import { DuplicateShipment } from './duplicate-shipment.js';
 import { UpdateShipmentController } from './update-shipment.controller.js';
 import { UpdateShipment } from './update-shipment.js';
 
-/** Changes a DRAFT, and quotes it again where that changes its price. */
+/** Changes a DRAFT, or makes another one like a shipment, and quotes it. */
 @Module({
-  imports: [CreateShipmentModule, QuotingModule, ShipmentsModule],
+  imports: [CreateShipmentModule, OrdersModule, QuotingModule, ShipmentsModule],
   controllers: [UpdateShipmentController],
-  providers: [UpdateShipment],
+  providers: [UpdateShipment, DuplicateShipment],
 })
 export class UpdateShipmentModule {}

@@ -7,10 +7,16 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
+/** A decimal as it is written, with its trailing zeros: no formula, although it may begin with a minus. */
+export class Decimal {
+  constructor(readonly text: string) {}
+}
+
 /** Converts a value to a cell that no spreadsheet evaluates: a quote is put before a formula. Numbers are unchanged. */
 export const escapeFormula = (value: unknown): string | number | boolean => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Decimal) return value.text;
   const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
   return FORMULA.test(text) ? `'${text}` : text;
 };

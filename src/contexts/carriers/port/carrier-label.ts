@@ -13,7 +13,7 @@ export interface LabelContent {
   readonly returnTo: PostalAddress;
   readonly parcel: MetricParcel;
   readonly description: string | null;
-  /** The client's reference: `externalReference` of the purchase, else `externalId` of the shipment. */
+  /** The client's reference: `externalReference` of the purchase, else `externalId` of the shipment, else the number of its order. */
   readonly clientReference: string | null;
   /** MXN; null: uninsured. */
   readonly insuredValue: number | null;

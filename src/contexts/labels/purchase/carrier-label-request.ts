@@ -15,7 +15,7 @@ export const labelRequest = (attempt: Attempt, shipment: Shipment): LabelRequest
   returnTo: shipment.returnTo,
   parcel: toMetric(shipment.parcel),
   description: shipment.parcel.description,
-  clientReference: attempt.externalReference ?? shipment.externalId,
+  clientReference: attempt.externalReference ?? shipment.externalId ?? shipment.orderNumber,
   insuredValue: insuredValueOf(attempt, shipment),
   signatureRequired: shipment.signatureRequired,
   format: attempt.labelFormat,

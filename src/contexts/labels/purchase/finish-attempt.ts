@@ -58,7 +58,7 @@ export class FinishAttempt {
         ended.status === 'action_required' && this.shipments.showPurchase(shipment.id, summaryOf(ended)),
         result.label &&
           this.issuedLabels.record(result.attempt, result.label, shipment, costOf(result.attempt, outcome)),
-        this.reportPurchase.toClients(result),
+        this.reportPurchase.toClients(result, shipment),
       ]);
       await this.reportPurchase.toListeners(result, shipment);
       await listener.onCompleted?.(result);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../platform/outbox/outbox.js';
+import { referencesOf } from '../../shipments/shipment.events.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { insuredValueOf } from '../attempt/attempt.js';
 import { AttemptPresenter } from '../attempt/attempt.presenter.js';
@@ -16,8 +17,9 @@ export class ReportPurchase {
   ) {}
 
   /** The event `label.purchase.completed`, whatever the outcome. */
-  toClients({ attempt, label }: PurchaseResult): Promise<void> {
-    return this.outbox.append(attempt, 'label.purchase.completed', this.presenter.attempt(attempt, label));
+  toClients({ attempt, label }: PurchaseResult, shipment: Shipment): Promise<void> {
+    const data = { ...this.presenter.attempt(attempt, label), ...referencesOf(shipment) };
+    return this.outbox.append(attempt, 'label.purchase.completed', data);
   }
 
   /** To the contexts that take part in the purchase; nothing where no label was made. */

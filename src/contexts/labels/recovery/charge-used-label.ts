@@ -5,6 +5,7 @@ import { AuditTrail } from '../../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
+import { referencesOf } from '../../shipments/shipment.events.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { Ledger } from '../../wallet/ledger.js';
 import type { Attempt } from '../attempt/attempt.js';
@@ -84,7 +85,7 @@ export class ChargeUsedLabel {
       await this.shipments.updateLabel(shipmentId, { ...shipment.label, voidReversed: { amount, scannedAt } });
     await this.outbox.append(attempt, 'label.used_after_void', {
       shipmentId,
-      externalId: shipment.externalId,
+      ...referencesOf(shipment),
       trackingNumber,
       carrierCode: rate.carrierCode,
       amount,

@@ -5,6 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import type { Shipment } from '../../shipments/shipment.js';
+import { referencesOf } from '../../shipments/shipment.events.js';
 import { alreadyProcessed } from '../../shipments/shipment.errors.js';
 import { Shipments } from '../../shipments/shipments.js';
 import { nextStatus } from '../../shipments/shipment-status.js';
@@ -54,6 +55,7 @@ export class VoidLabel {
       await this.outbox.append(tenant, 'label.voided', {
         ...this.presenter.voided(voided),
         shipmentId,
+        ...referencesOf(shipment),
         trackingNumber: label.trackingNumber,
       });
       await this.labelRefunds.post(tenant, {

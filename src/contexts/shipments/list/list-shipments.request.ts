@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ChoiceList } from '../../../platform/http/fields/composite-fields.js';
 import { Converted, Field } from '../../../platform/http/fields/field-decorator.js';
-import { Instant, OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { Id, Instant, OneOf, Text } from '../../../platform/http/fields/fields.js';
 import { PageQuery, QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import { SHIPMENT_STATUSES } from '../shipment-status.js';
 import { decodeCursor } from './shipment-cursor.js';
@@ -48,10 +48,28 @@ export class ListShipmentsQuery extends PageQuery {
     optional: true,
     max: 255,
     description:
-      'Every word must occur in the tracking number, the `externalId`, or the destination’s contact name, city or state; ' +
+      'Every word must occur in the tracking number, the `externalId`, the number of its order, or the destination’s contact name, city or state; ' +
       'or the whole text is the name of the destination’s state. Case and accents are ignored.',
   })
   search?: string | null;
+
+  @Text({
+    optional: true,
+    pattern: /^[\d\s+().-]{8,30}$/,
+    format: 'at least the last 8 digits of a telephone number',
+    example: '8112345678',
+    description: 'The destination’s telephone: its last digits, at least 8; spaces, dashes and brackets are ignored.',
+  })
+  phone?: string | null;
+
+  @Text({ optional: true, max: 254, example: 'luis@correo.mx', description: 'The destination’s email, in any case.' })
+  email?: string | null;
+
+  @Text({ optional: true, max: 10, example: '64000', description: 'The destination’s.' })
+  postalCode?: string | null;
+
+  @Id({ optional: true, description: 'Those made for this order.' })
+  orderId?: string | null;
 
   @Text({ optional: true, max: 100, example: 'pesado', description: 'A tag set by a shipping rule.' })
   tag?: string | null;

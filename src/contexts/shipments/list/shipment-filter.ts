@@ -47,6 +47,21 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
   },
   externalId: { index: 'own', sql: (externalId, bind) => `s.external_id = ${bind(externalId)}` },
   search: { index: 'depends', sql: (text, bind) => searchedText('s', SEARCHED_TEXTS, searchCondition(text, bind)) },
+  phone: {
+    index: 'own',
+    sql: (phone, bind) => {
+      const digits = phone.replaceAll(/\D/g, '');
+      const ending = bind(`%${digits}`);
+      return `right(s.to_address ->> 'contactPhone', 8) = ${bind(digits.slice(-8))} AND ${filterOnly(`s.to_address ->> 'contactPhone' LIKE ${ending}`)}`;
+    },
+  },
+  email: {
+    index: 'own',
+    sql: (email, bind) =>
+      `s.to_address ->> 'contactEmail' IS NOT NULL AND lower(s.to_address ->> 'contactEmail') = lower(${bind(email)})`,
+  },
+  postalCode: { index: 'own', sql: (code, bind) => `s.to_address ->> 'postalCode' = ${bind(code)}` },
+  orderId: { index: 'own', sql: (orderId, bind) => `s.order_id = ${bind(orderId)}` },
   // The index of tags is partial: it has only shipments with tags.
   tag: { index: 'depends', sql: (tag, bind) => `s.tags @> ARRAY[${bind(tag)}]::text[] AND s.tags <> '{}'` },
   createdFrom: { index: 'every', sql: (from, bind) => `s.created_at >= ${bind(new Date(from))}` },

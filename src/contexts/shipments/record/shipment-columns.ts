@@ -11,7 +11,7 @@ import {
 } from '../shipment.js';
 import { ShipmentEntity } from './shipment.entity.js';
 
-const FIELDS = allBut(ShipmentEntity, 'nextMoveAt', 'searchText');
+const FIELDS = allBut(ShipmentEntity, 'nextMoveAt', 'buyingUntil', 'searchText');
 
 /** Of `Shipment`, of the table as `s`. */
 export const COLUMNS = columnsOf(ShipmentEntity, 's', FIELDS);
@@ -30,7 +30,15 @@ export const readShipment = readerOf(ShipmentEntity);
 
 /** What the owner of a DRAFT decides. */
 export const EDITABLE: Written<ShipmentEntity, EditableShipment> = {
-  properties: allBut(ShipmentEntity, ...LASTING_FIELDS, ...QUOTE_FIELDS, ...LATER_FIELDS, 'nextMoveAt', 'searchText'),
+  properties: allBut(
+    ShipmentEntity,
+    ...LASTING_FIELDS,
+    ...QUOTE_FIELDS,
+    ...LATER_FIELDS,
+    'nextMoveAt',
+    'buyingUntil',
+    'searchText',
+  ),
   computed: { carrierCode: ({ requestedCarrierCode }) => requestedCarrierCode },
 };
 

@@ -17,6 +17,9 @@ import type { ShipmentStatus } from '../shipment-status.js';
 @Index('shipments_external_id', { synchronize: false })
 @Index('shipments_carrier', { synchronize: false })
 @Index('shipments_order', { synchronize: false })
+@Index('shipments_to_phone', { synchronize: false })
+@Index('shipments_to_email', { synchronize: false })
+@Index('shipments_to_postal_code', { synchronize: false })
 export class ShipmentEntity extends TenantRowWithId {
   @Column('text')
   status!: ShipmentStatus;
@@ -57,6 +60,10 @@ export class ShipmentEntity extends TenantRowWithId {
   /** The order it was created for. */
   @Column('text', { name: 'order_id', nullable: true })
   orderId!: string | null;
+
+  /** Of that order; null: it has none. */
+  @Column('text', { name: 'order_number', nullable: true })
+  orderNumber!: string | null;
 
   @Column('json', { name: 'order_facts', nullable: true })
   orderFacts!: OrderFacts | null;
@@ -131,6 +138,10 @@ export class ShipmentEntity extends TenantRowWithId {
 
   @Column('text', { name: 'return_for_shipment_id', nullable: true })
   returnForShipmentId!: string | null;
+
+  /** A one-call purchase that must not happen twice may be accepted until then; null: none is announced. */
+  @Column('timestamp with time zone', { name: 'buying_until', precision: 3, nullable: true })
+  buyingUntil!: Date | null;
 
   /** TEST parcels in transit: when the next step is due. */
   @Column('timestamp with time zone', { name: 'next_move_at', precision: 3, nullable: true })

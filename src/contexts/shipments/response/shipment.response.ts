@@ -143,6 +143,14 @@ export class ShipmentListItemResponse {
   @ApiProperty({ required: false, description: 'The order it was created for.' })
   orderId?: string;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '1042',
+    description: 'The number of that order; null: it has none.',
+  })
+  orderNumber!: string | null;
+
   @ApiProperty({ required: false, description: 'On a return: the original shipment.' })
   returnForShipmentId?: string;
 
@@ -208,6 +216,7 @@ export function toShipmentListItem(shipment: ListedShipment, trackingPageUrl: st
     ...(purchasedRate === null ? {} : { purchasedRate: toPurchasedRateResponse(purchasedRate) }),
     estimatedDelivery: estimateOf(shipment),
     ...(shipment.orderId === null ? {} : { orderId: shipment.orderId }),
+    orderNumber: shipment.orderNumber,
     ...(shipment.returnForShipmentId === null ? {} : { returnForShipmentId: shipment.returnForShipmentId }),
     createdAt: shipment.createdAt,
   };

@@ -3,16 +3,31 @@ import type { Readable } from 'node:stream';
 import { notFound, validationError } from '../../../kernel/api-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import { readMonth, type Month } from '../../../kernel/mexico-city-month.js';
-import { money, ZERO, type Money } from '../../../kernel/money.js';
+import { ivaIn } from '../../../kernel/iva.js';
+import { mexicoCityTime } from '../../../kernel/mexico-city-date.js';
+import { formatMoney, money, ZERO, type Money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
+import { Decimal } from '../../../platform/csv/cells.js';
 import { writeTable, type Row } from '../../../platform/csv/write-table.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import type { StatementRow } from '../wallet-transaction.js';
 import type { MonthlyStatement } from './monthly-statement.js';
-import { StatementRepository, type PostedSince } from './statement.repository.js';
+import { StatementRepository, type JoinedRow, type PostedSince } from './statement.repository.js';
 
 const PAGE_SIZE = 500;
-const COLUMNS = ['postedAt', 'type', 'amount', 'balanceAfter', 'description', 'referenceType', 'referenceId', 'id'];
+const COLUMNS = [
+  ...['postedAt', 'type', 'amount', 'balanceAfter', 'description', 'referenceType', 'referenceId', 'id'],
+  ...[
+    'amountText',
+    'postedAtMexicoCity',
+    'orderNumber',
+    'externalId',
+    'trackingNumber',
+    'carrierCode',
+    'subtotal',
+    'iva',
+  ],
+];
 
 /** A wallet's months. A month is `YYYY-MM`, in Mexico City. Source: docs/reference/wallet.md#monthly-statements */
 @Injectable()
@@ -67,14 +82,30 @@ export class ReadStatement {
 const sumOf = (posted: readonly PostedSince[], figure: 'amount' | 'since'): Money =>
   posted.reduce((sum, each) => sum.plus(each[figure]), ZERO);
 
-/** Amounts are numbers: as text a negative one would be taken for a formula. */
-const toCells = (row: StatementRow): Row => ({
-  postedAt: row.posted_at,
-  type: row.type,
-  amount: Number(row.amount),
-  balanceAfter: Number(row.balance_after),
-  description: row.description,
-  referenceType: row.reference_type,
-  referenceId: row.reference_id,
-  id: row.id,
-});
+const toCells = (row: JoinedRow): Row => {
+  const iva = ivaOf(row);
+  return {
+    postedAt: row.posted_at,
+    type: row.type,
+    amount: new Decimal(formatMoney(row.amount)),
+    balanceAfter: new Decimal(formatMoney(row.balance_after)),
+    description: row.description,
+    referenceType: row.reference_type,
+    referenceId: row.reference_id,
+    id: row.id,
+    amountText: new Decimal(formatMoney(row.amount)),
+    postedAtMexicoCity: mexicoCityTime(row.posted_at),
+    orderNumber: row.order_number,
+    externalId: row.external_id,
+    trackingNumber: row.tracking_number,
+    carrierCode: row.metadata?.['carrierCode'],
+    subtotal: iva && new Decimal(formatMoney(money(row.amount).minus(iva))),
+    iva: iva && new Decimal(formatMoney(iva)),
+  };
+};
+
+/** With the sign of the entry; null where the entry is no price: a funding, a correction. */
+function ivaOf({ amount, iva_amount: ofPurchase, reference_type: reference }: JoinedRow): Money | null {
+  if (ofPurchase !== null) return money(ofPurchase).times(money(amount).lt(0) ? -1 : 1);
+  return reference === 'surcharge' || reference === 'surcharge_reversal' ? ivaIn(amount) : null;
+}

@@ -22,6 +22,15 @@ export interface PositionedRow extends StatementRow {
   readonly position: string;
 }
 
+/** An entry with what it is joined by in an accountant's books; null: it concerns no shipment, or that has none. */
+export interface JoinedRow extends PositionedRow {
+  readonly order_number: string | null;
+  readonly external_id: string | null;
+  readonly tracking_number: string | null;
+  /** Of the purchase: MXN, unsigned. */
+  readonly iva_amount: string | null;
+}
+
 @Injectable()
 export class StatementRepository {
   constructor(private readonly database: Database) {}
@@ -50,9 +59,13 @@ export class StatementRepository {
     { from, to }: Month,
     position: string,
     limit: number,
-  ): Promise<PositionedRow[]> {
-    return this.database.queryUnprepared<PositionedRow>(
-      `SELECT ${STATEMENT_COLUMNS}, t.position FROM wallet_transactions t
+  ): Promise<JoinedRow[]> {
+    return this.database.queryUnprepared<JoinedRow>(
+      `SELECT ${STATEMENT_COLUMNS}, t.position, s.order_number, s.external_id,
+              coalesce(t.metadata ->> 'trackingNumber', s.tracking_number) AS tracking_number, a.iva_amount
+       FROM wallet_transactions t
+       LEFT JOIN shipments s ON s.id = t.reference_id
+       LEFT JOIN label_purchase_attempts a ON a.id = split_part(t.cause_id, ':', 1)
        WHERE t.wallet_id = (SELECT id FROM wallets WHERE organization_id = $1 AND livemode = $2)
          AND t.organization_id = $1 AND t.livemode = $2 AND t.status = 'COMPLETED'
          AND t.posted_at >= $3 AND t.posted_at < $4 AND t.position > $5

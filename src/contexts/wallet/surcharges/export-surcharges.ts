@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import type { Tenant } from '../../../kernel/principal.js';
 import { BEFORE_FIRST_ROW } from '../../../kernel/page.js';
+import { formatMoney } from '../../../kernel/money.js';
+import { Decimal } from '../../../platform/csv/cells.js';
 import { writeTable, type Row } from '../../../platform/csv/write-table.js';
 import type { Surcharge } from './surcharge.js';
 import { SurchargeRepository, type SurchargeFilter } from './surcharge.repository.js';
@@ -46,5 +48,5 @@ const toCells = (surcharge: Surcharge): Row => ({
   ...surcharge,
   declaredWeightKg: surcharge.declaredWeightKg === null ? null : Number(surcharge.declaredWeightKg),
   billedWeightKg: surcharge.billedWeightKg === null ? null : Number(surcharge.billedWeightKg),
-  amount: Number(surcharge.amount),
+  amount: new Decimal(formatMoney(surcharge.amount)),
 });

@@ -5,6 +5,15 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import type { WebhookEvent } from './event.js';
 
+/** The conditions that are given are combined with AND. `objectId`: of what the event is about. */
+export interface EventFilter {
+  readonly type?: string | null;
+  readonly objectId?: string | null;
+}
+
+/** The ids that a payload names its objects by. */
+const OBJECT_IDS = `ARRAY[data ->> 'id', data ->> 'shipmentId', data ->> 'attemptId', data ->> 'batchId', data ->> 'orderId', data ->> 'transactionId']`;
+
 const COLUMNS = 'id, type, livemode, created_at AS "createdAt", data';
 
 /** An event whose deliveries have not been created. */
@@ -29,11 +38,14 @@ export class EventRepository {
   /** Newest first. */
   async list(
     { organizationId, livemode }: Tenant,
-    type: string | null,
+    { type, objectId }: EventFilter,
     page: PageRequest,
   ): Promise<{ rows: WebhookEvent[]; total: number }> {
     const params: unknown[] = [organizationId, livemode];
-    const where = `organization_id = $1 AND livemode = $2 ${type === null ? '' : `AND type = $${params.push(type)}`}`;
+    const conditions = ['organization_id = $1', 'livemode = $2'];
+    if (type) conditions.push(`type = $${params.push(type)}`);
+    if (objectId) conditions.push(`${OBJECT_IDS} @> ARRAY[$${params.push(objectId)}]`);
+    const where = conditions.join(' AND ');
     const [counted, rows] = await Promise.all([
       this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM events WHERE ${where}`, [...params]),
       this.database.query<WebhookEvent>(

@@ -24,7 +24,7 @@ export class EventsController {
   })
   async list(@Caller() caller: Principal, @Query() query: EventsQuery): Promise<Page<EventResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.readEvents.page(caller, query.type ?? null, page);
+    const { rows, total } = await this.readEvents.page(caller, query, page);
     return pageOf(rows.map(toEventResponse), page, total);
   }
 

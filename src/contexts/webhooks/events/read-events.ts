@@ -3,7 +3,7 @@ import { notFound } from '../../../kernel/api-error.js';
 import type { PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import type { WebhookEvent } from './event.js';
-import { EventRepository } from './event.repository.js';
+import { EventRepository, type EventFilter } from './event.repository.js';
 
 @Injectable()
 export class ReadEvents {
@@ -16,8 +16,8 @@ export class ReadEvents {
     return event;
   }
 
-  /** Newest first. `type`: null for all. */
-  page(tenant: Tenant, type: string | null, page: PageRequest): Promise<{ rows: WebhookEvent[]; total: number }> {
-    return this.events.list(tenant, type, page);
+  /** Newest first. */
+  page(tenant: Tenant, filter: EventFilter, page: PageRequest): Promise<{ rows: WebhookEvent[]; total: number }> {
+    return this.events.list(tenant, filter, page);
   }
 }

@@ -146,7 +146,14 @@ const CLAIM = `
     now() AS "claimedAt"`;
 
 /** A delivery that was failed with its endpoint's backlog during the attempt stays FAILED, unless the attempt succeeded. */
+/** What a redelivery has brought is not sent again: it ends the pending delivery of its event and endpoint. */
 const RECORD = `
+  WITH redelivered AS (
+    UPDATE webhook_deliveries older SET status = 'SUCCEEDED', next_attempt_at = NULL, leased_until = NULL, ended_at = now()
+    FROM webhook_deliveries d
+    WHERE d.id = $1 AND d.lease_no = $2 AND d.is_redelivery AND $4 = 'SUCCEEDED'
+      AND older.event_id = d.event_id AND older.endpoint_id = d.endpoint_id AND older.id <> d.id AND older.status = 'PENDING'
+  )
   UPDATE webhook_deliveries
   SET attempts = attempts || $3::jsonb, leased_until = NULL,
     status = CASE WHEN $4 = 'SUCCEEDED' OR status = 'PENDING' THEN $4 ELSE status END,

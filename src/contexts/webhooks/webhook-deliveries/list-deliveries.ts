@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { ReadEndpoints } from '../webhook-endpoints/read-endpoints.js';
-import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import type { DeliveryStatus, WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
 
-/** The deliveries of an endpoint, newest first. */
+/** The deliveries of an endpoint, newest first. `status`: null for all. */
 @Injectable()
 export class ListDeliveries {
   constructor(
@@ -17,9 +17,10 @@ export class ListDeliveries {
   async execute(
     tenant: Tenant,
     endpointId: string,
+    status: DeliveryStatus | null,
     page: PageRequest,
   ): Promise<{ rows: WebhookDeliveryEntity[]; total: number }> {
     await this.endpoints.one(tenant, endpointId);
-    return this.deliveries.list(endpointId, page);
+    return this.deliveries.list(endpointId, status, page);
   }
 }

@@ -3,11 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/http/routes/endpoint.js';
-import { PageQuery, pageRequest } from '../../../platform/http/fields/query-fields.js';
+import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { ListDeliveries } from './list-deliveries.js';
 import { Redeliver } from './redeliver.js';
 import { SendTestEvent } from './send-test-event.js';
+import { DeliveriesQuery } from './webhook-deliveries.request.js';
 import { toWebhookDeliveryResponse, WebhookDeliveryResponse } from './webhook-delivery.response.js';
 
 @ApiTags('Webhooks')
@@ -43,10 +44,10 @@ export class WebhookDeliveriesController {
   async list(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Query() query: PageQuery,
+    @Query() query: DeliveriesQuery,
   ): Promise<Page<WebhookDeliveryResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.listDeliveries.execute(caller, id, page);
+    const { rows, total } = await this.listDeliveries.execute(caller, id, query.status ?? null, page);
     return pageOf(rows.map(toWebhookDeliveryResponse), page, total);
   }
 

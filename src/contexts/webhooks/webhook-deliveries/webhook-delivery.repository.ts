@@ -3,7 +3,7 @@ import { firstIdAt, newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { WebhookDeliveryEntity, type DeliveryStatus } from './webhook-delivery.entity.js';
 
 export interface NewDelivery {
   readonly eventId: string;
@@ -54,10 +54,14 @@ export class WebhookDeliveryRepository {
       .getOne();
   }
 
-  /** Newest first. */
-  async list(endpointId: string, page: PageRequest): Promise<{ rows: WebhookDeliveryEntity[]; total: number }> {
+  /** Newest first. `status`: null for all. */
+  async list(
+    endpointId: string,
+    status: DeliveryStatus | null,
+    page: PageRequest,
+  ): Promise<{ rows: WebhookDeliveryEntity[]; total: number }> {
     const [rows, total] = await this.database.manager.findAndCount(WebhookDeliveryEntity, {
-      where: { endpointId },
+      where: { endpointId, ...(status ? { status } : {}) },
       order: { createdAt: 'DESC', id: 'DESC' },
       skip: offsetOf(page),
       take: page.limit,
