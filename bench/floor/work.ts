@@ -209,7 +209,13 @@ export class Work {
       const id = newId('lat');
       const total = money(rate.totalPrice);
       const [, { balanceAfter }] = await Promise.all([
-        shipments.setPurchaseAttempt(shipmentId, id),
+        shipments.holdForPurchase(shipmentId, {
+          id,
+          status: 'processing',
+          async: false,
+          charged: formatMoney(total),
+          refunded: '0.00',
+        }),
         ledger.post(tenant, {
           type: 'DEBIT',
           amount: total.neg(),

@@ -181,6 +181,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/label-purchase-attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List label purchase attempts
+         * @description The latest first. What is held by purchases that have not ended: `status` of `pending`, `processing` and `action_required`.
+         */
+        get: operations["listLabelPurchaseAttempts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/manifests": {
         parameters: {
             query?: never;
@@ -2329,6 +2349,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/label-purchase-attempts/{id}/test/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle an unclear TEST purchase
+         * @description Ends an attempt that is `action_required`, as an operator does under LIVE: with the label, or with the refund. `INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR`: it is not.
+         */
+        post: operations["settleTestLabelPurchaseAttempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/organizations/me/members/{id}": {
         parameters: {
             query?: never;
@@ -3449,6 +3489,16 @@ export interface components {
              * @enum {string|null}
              */
             format?: "PDF" | null;
+        };
+        /** @enum {string} */
+        AttemptStatus: "pending" | "processing" | "succeeded" | "failed" | "action_required";
+        SettleTestAttemptRequest: {
+            /**
+             * @description `label`: the carrier had made it; `no_label`: it had not, and the charge is refunded.
+             * @example label
+             * @enum {string}
+             */
+            outcome: "label" | "no_label";
         };
         /** @enum {string} */
         OrderStatus: "OPEN" | "FULFILLED" | "CANCELLED";
@@ -5034,6 +5084,29 @@ export interface components {
             /** @description What a voided label was charged again because its parcel was handed over; null: it was not. */
             voidReversed: components["schemas"]["VoidReversed"] | null;
         };
+        PurchaseAttemptSummary: {
+            /** @example lat_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
+            /**
+             * @example action_required
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "failed" | "action_required";
+            /** @description It was requested with `async: true`. */
+            async: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description What the wallet was debited for it. MXN.
+             * @example 177.86
+             */
+            charged: string;
+            /**
+             * @description What of that was credited again, because there is no label. MXN.
+             * @example 0.00
+             */
+            refunded: string;
+        };
         PurchasedRate: {
             id: string;
             /** @example ESTAFETA */
@@ -5234,6 +5307,8 @@ export interface components {
              */
             trackingUrl: string;
             label?: components["schemas"]["LabelSummary"];
+            /** @description The latest purchase attempt while it is not `succeeded`: what is held for it, or was refunded. Null: there is none. */
+            purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
@@ -5315,6 +5390,8 @@ export interface components {
              */
             trackingUrl: string;
             label?: components["schemas"]["LabelSummary"];
+            /** @description The latest purchase attempt while it is not `succeeded`: what is held for it, or was refunded. Null: there is none. */
+            purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
@@ -5381,6 +5458,19 @@ export interface components {
                 CANCELLED: number;
             };
         };
+        AttemptPricing: {
+            /** @example 177.86 */
+            quotedTotal: string;
+            /** @example 24.53 */
+            ivaAmount: string;
+            /** @example 0.00 */
+            overageCharge: string;
+            /**
+             * @description The net charge to the wallet: `0.00` if the purchase failed.
+             * @example 177.86
+             */
+            netWalletCost: string;
+        };
         LabelBreakdown: {
             /** @example 177.86 */
             quotedTotal: string;
@@ -5419,7 +5509,7 @@ export interface components {
             walletBalanceAfter: string;
             breakdown: components["schemas"]["LabelBreakdown"];
             /**
-             * @description Of a voided label, as are the three that follow.
+             * @description Of a voided label, as are the four that follow.
              * @enum {string}
              */
             status?: "VOIDED";
@@ -5433,22 +5523,7 @@ export interface components {
             /** Format: date-time */
             refundedAt?: string;
             /** @description What a voided label was charged again because its parcel was handed over; null: it was not. */
-            voidReversed: components["schemas"]["VoidReversed"] | null;
-        };
-        /** @enum {string} */
-        AttemptStatus: "pending" | "processing" | "succeeded" | "failed" | "action_required";
-        AttemptPricing: {
-            /** @example 177.86 */
-            quotedTotal: string;
-            /** @example 24.53 */
-            ivaAmount: string;
-            /** @example 0.00 */
-            overageCharge: string;
-            /**
-             * @description The net charge to the wallet: `0.00` if the purchase failed.
-             * @example 177.86
-             */
-            netWalletCost: string;
+            voidReversed?: components["schemas"]["VoidReversed"] | null;
         };
         AttemptError: {
             /** @example CARRIER_ERROR */
@@ -5485,6 +5560,9 @@ export interface components {
             updatedAt: string;
             /** Format: date-time */
             completedAt: string | null;
+        };
+        CursorPageMeta: {
+            pagination: components["schemas"]["CursorPagination"];
         };
         VoidedLabel: {
             /**
@@ -5556,6 +5634,16 @@ export interface components {
         FailedItem: {
             /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
             shipmentId: string;
+            /**
+             * @description The shipment’s; null: it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description The purchase attempt; null: it failed before one was accepted.
+             * @example null
+             */
+            attemptId: string | null;
             /**
              * @description A code of the error table.
              * @example INSUFFICIENT_BALANCE
@@ -6475,6 +6563,8 @@ export interface components {
              */
             trackingUrl: string;
             label?: components["schemas"]["LabelSummary"];
+            /** @description The latest purchase attempt while it is not `succeeded`: what is held for it, or was refunded. Null: there is none. */
+            purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
@@ -6547,6 +6637,8 @@ export interface components {
              */
             trackingUrl: string;
             label?: components["schemas"]["LabelSummary"];
+            /** @description The latest purchase attempt while it is not `succeeded`: what is held for it, or was refunded. Null: there is none. */
+            purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
@@ -6612,6 +6704,8 @@ export interface components {
              */
             trackingUrl: string;
             label?: components["schemas"]["LabelSummary"];
+            /** @description The latest purchase attempt while it is not `succeeded`: what is held for it, or was refunded. Null: there is none. */
+            purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
@@ -8950,6 +9044,124 @@ export interface operations {
                             /** @example 3 */
                             totalPages: number;
                         };
+                    };
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    listLabelPurchaseAttempts: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["AttemptStatus"];
+                /** @description Those of one shipment. */
+                shipmentId?: string | null;
+                /** @description Those of one batch. */
+                batchId?: string | null;
+                /** @description Inclusive. */
+                createdFrom?: string | null;
+                /** @description Exclusive. */
+                createdTo?: string | null;
+                /** @description Rows a page: 1 to 100. */
+                limit?: number | null;
+                /** @description The `nextCursor` of the page before, unchanged. */
+                cursor?: string | null;
+            };
+            header?: {
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Attempt"][];
+                        meta: components["schemas"]["CursorPageMeta"];
                     };
                 };
             };
@@ -26777,6 +26989,175 @@ export interface operations {
             };
         };
     };
+    settleTestLabelPurchaseAttempt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
+                "Idempotency-Key"?: string;
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleTestAttemptRequest"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Attempt"];
+                    };
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `INVALID_INPUT`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The record does not exist, or belongs to another organization or mode: `RESOURCE_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The state of the record, or another request, does not permit the operation: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body exceeds 1 MiB: `VALIDATION_ERROR`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is not JSON: `VALIDATION_ERROR`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     removeMember: {
         parameters: {
             query?: never;
@@ -28144,6 +28525,14 @@ export interface operations {
                  *             "scannedAt": "2026-11-21T18:30:00.000Z"
                  *           }
                  *         },
+                 *         "purchaseAttempt": {
+                 *           "id": "lat_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *           "status": "action_required",
+                 *           "async": true,
+                 *           "createdAt": "2026-11-21T18:30:00.000Z",
+                 *           "charged": "177.86",
+                 *           "refunded": "0.00"
+                 *         },
                  *         "purchasedRate": {
                  *           "id": "text",
                  *           "carrierCode": "ESTAFETA",
@@ -28305,6 +28694,14 @@ export interface operations {
                  *             "amount": "177.86",
                  *             "scannedAt": "2026-11-21T18:30:00.000Z"
                  *           }
+                 *         },
+                 *         "purchaseAttempt": {
+                 *           "id": "lat_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *           "status": "action_required",
+                 *           "async": true,
+                 *           "createdAt": "2026-11-21T18:30:00.000Z",
+                 *           "charged": "177.86",
+                 *           "refunded": "0.00"
                  *         },
                  *         "purchasedRate": {
                  *           "id": "text",
@@ -28730,6 +29127,8 @@ export interface operations {
                  *         "failedItems": [
                  *           {
                  *             "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *             "externalId": "PEDIDO-1042",
+                 *             "attemptId": null,
                  *             "errorCode": "INSUFFICIENT_BALANCE",
                  *             "errorMessage": "text"
                  *           }

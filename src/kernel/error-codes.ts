@@ -61,5 +61,6 @@ export type InputErrorCode =
   | 'PASSWORD_WRONG'
   | 'NOT_INSURED'
   | 'CLAIM_ALREADY_OPEN'
+  | 'ATTEMPT_NOT_UNCLEAR'
   | 'CLAIM_ALREADY_DECIDED'
   | 'CLAIM_NOT_OPEN';

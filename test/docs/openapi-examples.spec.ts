@@ -53,6 +53,11 @@ const OWN: Readonly<Record<string, Own>> = {
     const { id, rates } = await createShipment(client);
     return { id, body: { rateId: rates[0].id } };
   },
+  'POST /v1/label-purchase-attempts/{id}/test/settle': async (client) => {
+    const shipment = await createShipment(client, { metadata: { simulate: 'label_timeout' } });
+    const { data } = await client.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id });
+    return { id: data.id };
+  },
   'POST /v1/shipments/{id}/return': async (client) => ({ id: (await createLabelledShipment(client)).shipment.id }),
   'POST /v1/auth/register': async () => ({ body: { email: `ana-${Date.now()}@tienda.mx` } }),
   'POST /v1/organizations/me/members': async () => ({ body: { email: `luis-${Date.now()}@tienda.mx` } }),

@@ -198,6 +198,7 @@ describe('The wallet against a simple model', () => {
     return {
       funded: centavos(total.funded.toFixed(2)),
       surcharges: centavos(total.surcharges.toFixed(2)),
+      usedVoids: centavos(total.usedVoids.toFixed(2)),
       adjustments: centavos(total.adjustments.toFixed(2)),
       balance: centavos(changeOf(total).toFixed(2)),
     };

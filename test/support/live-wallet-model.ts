@@ -71,21 +71,19 @@ export class LiveWalletModel extends WalletModel {
   }
 
   override get balance(): number {
-    const { funded, surcharges, adjustments } = this.figures;
-    return super.balance + funded - surcharges + adjustments;
+    const { funded, surcharges, usedVoids, adjustments } = this.figures;
+    return super.balance + funded - surcharges - usedVoids + adjustments;
   }
 
   /** What the month in money must say, but of labels. */
-  get figures(): { readonly funded: number; readonly surcharges: number; readonly adjustments: number } {
+  get figures(): Readonly<Record<'funded' | 'surcharges' | 'usedVoids' | 'adjustments', number>> {
     const credited = this.payments.filter((payment) => payment.credited);
     const funded = credited.reduce((sum, { amount }) => sum + amount, this.transferred);
     return {
       funded,
       surcharges: this.surcharges.reduce((sum, { amount, status }) => sum + (status === 'REVERSED' ? 0 : amount), 0),
-      adjustments: -credited.reduce(
-        (sum, payment) => sum + heldOf(payment),
-        [...this.usedVoids.values()].reduce((sum, price) => sum + price, this.returned),
-      ),
+      usedVoids: [...this.usedVoids.values()].reduce((sum, price) => sum + price, 0),
+      adjustments: -credited.reduce((sum, payment) => sum + heldOf(payment), this.returned),
     };
   }
 

@@ -32,8 +32,10 @@ export class BatchPresenter {
     return {
       ...this.summary(batch, { purchasedCount: purchased.length, failedCount: failed.length }),
       purchasedShipmentIds: purchased.map(({ shipmentId }) => shipmentId),
-      failedItems: failed.map(({ shipmentId, errorCode, errorMessage }) => ({
+      failedItems: failed.map(({ shipmentId, externalId, attemptId, errorCode, errorMessage }) => ({
         shipmentId,
+        externalId,
+        attemptId,
         errorCode: errorCode ?? 'INTERNAL_ERROR',
         errorMessage: errorMessage ?? '',
       })),

@@ -14,7 +14,7 @@ const COUNTS = `
   (SELECT count(*)::int FROM batch_items i WHERE i.batch_id = b.id AND i.status = 'purchased') AS "purchasedCount",
   (SELECT count(*)::int FROM batch_items i WHERE i.batch_id = b.id AND i.status = 'failed') AS "failedCount"`;
 
-const ITEM_COLUMNS = columnsOf(BatchItemEntity);
+const ITEM_COLUMNS = `${columnsOf(BatchItemEntity, 'i')}, s.external_id AS "externalId"`;
 
 /** A batch that its caller still owns: the fence is unchanged. */
 const OWNED = `id = $1 AND batch_no = $2 AND status = 'PROCESSING'`;
@@ -78,7 +78,7 @@ export class BatchRepository {
   /** In the order of the request. */
   items(batchId: string): Promise<BatchItem[]> {
     return this.database.query<BatchItem>(
-      `SELECT ${ITEM_COLUMNS} FROM batch_items WHERE batch_id = $1 ORDER BY position`,
+      `SELECT ${ITEM_COLUMNS} FROM batch_items i JOIN shipments s ON s.id = i.shipment_id WHERE i.batch_id = $1 ORDER BY i.position`,
       [batchId],
     );
   }

@@ -7,6 +7,22 @@ export class FailedItemResponse {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
   shipmentId!: string;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'PEDIDO-1042',
+    description: 'The shipment’s; null: it has none.',
+  })
+  externalId!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'The purchase attempt; null: it failed before one was accepted.',
+  })
+  attemptId!: string | null;
+
   @ApiProperty({ type: String, example: 'INSUFFICIENT_BALANCE', description: 'A code of the error table.' })
   errorCode!: ErrorCode;
 

@@ -26,6 +26,8 @@ export interface BatchItem {
   readonly position: number;
   readonly shipmentId: string;
   readonly status: 'pending' | 'purchased' | 'failed';
+  /** The shipment's. */
+  readonly externalId: string | null;
   /** The accepted attempt; null: none yet. */
   readonly attemptId: string | null;
   /** Number of tries to buy it. */

@@ -29,8 +29,12 @@ export class LabelPresenter {
         overageCharge: attempt.overageCharge,
         total: attempt.total,
       },
-      ...(label.voidedAt ? voiding({ voidedAt: label.voidedAt, refundedAmount: attempt.total }) : {}),
-      voidReversed: label.usedAt ? { amount: attempt.total, scannedAt: label.usedAt.toISOString() } : null,
+      ...(label.voidedAt
+        ? {
+            ...voiding({ voidedAt: label.voidedAt, refundedAmount: attempt.total }),
+            voidReversed: label.usedAt && { amount: attempt.total, scannedAt: label.usedAt.toISOString() },
+          }
+        : {}),
     };
   }
 

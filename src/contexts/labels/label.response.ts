@@ -56,7 +56,7 @@ export class LabelResponse {
   @ApiProperty({ type: LabelBreakdownResponse })
   breakdown!: LabelBreakdownResponse;
 
-  @ApiProperty({ required: false, enum: ['VOIDED'], description: 'Of a voided label, as are the three that follow.' })
+  @ApiProperty({ required: false, enum: ['VOIDED'], description: 'Of a voided label, as are the four that follow.' })
   status?: 'VOIDED';
 
   @ApiProperty({ required: false, format: 'date-time' })
@@ -70,10 +70,11 @@ export class LabelResponse {
 
   @ApiProperty({
     type: VoidReversedResponse,
+    required: false,
     nullable: true,
     description: 'What a voided label was charged again because its parcel was handed over; null: it was not.',
   })
-  voidReversed!: VoidReversedResponse | null;
+  voidReversed?: VoidReversedResponse | null;
 }
 
 export class VoidedLabelResponse {

@@ -7,7 +7,6 @@ import { Caller } from '../../platform/http/routes/request-context.js';
 import { isUnderWay } from './attempt/attempt-status.js';
 import { attemptPath, AttemptPresenter } from './attempt/attempt.presenter.js';
 import { AttemptResponse } from './attempt/attempt.response.js';
-import { ReadAttempt } from './attempt/read-attempt.js';
 import { LabelPresenter } from './label.presenter.js';
 import { LabelResponse, VoidedLabelResponse } from './label.response.js';
 import { BuyForRequest } from './purchase/buy-for-request.js';
@@ -21,7 +20,6 @@ export class LabelsController {
   constructor(
     private readonly buyForRequest: BuyForRequest,
     private readonly voidLabel: VoidLabel,
-    private readonly attempts: ReadAttempt,
     private readonly attemptPresenter: AttemptPresenter,
     private readonly labelPresenter: LabelPresenter,
   ) {}
@@ -73,21 +71,6 @@ export class LabelsController {
   })
   async void(@Caller() caller: Principal, @Param('id') id: string): Promise<VoidedLabelResponse> {
     return this.labelPresenter.voided(await this.voidLabel.execute(caller, id));
-  }
-
-  @Endpoint('GET', 'label-purchase-attempts/:id', {
-    id: 'getLabelPurchaseAttempt',
-    summary: 'Read a label purchase attempt',
-    description:
-      'Poll it until `status` is `succeeded`, `failed` or `action_required`, or wait for the event ' +
-      '`label.purchase.completed`.',
-    scopes: ['shipments:read'],
-    data: AttemptResponse,
-    errors: ['RESOURCE_NOT_FOUND'],
-  })
-  async readAttempt(@Caller() caller: Principal, @Param('id') id: string): Promise<AttemptResponse> {
-    const { attempt, label } = await this.attempts.execute(caller, id);
-    return this.attemptPresenter.attempt(attempt, label);
   }
 
   /** The label of a synchronous purchase that succeeded; otherwise the attempt, to be polled. */

@@ -9,7 +9,11 @@ import { AttemptEnds } from './attempt/attempt-ends.js';
 import { AttemptPresenter } from './attempt/attempt.presenter.js';
 import { AttemptRepository } from './attempt/attempt.repository.js';
 import { LabelPurchaseAttemptEntity } from './attempt/label-purchase-attempt.entity.js';
+import { AttemptListRepository } from './attempt/attempt-list.repository.js';
+import { AttemptsController } from './attempt/attempts.controller.js';
+import { ListAttempts } from './attempt/list-attempts.js';
 import { ReadAttempt } from './attempt/read-attempt.js';
+import { SettleTestAttempt } from './recovery/settle-test-attempt.js';
 import { LabelCarrierData } from './label-carrier-data.js';
 import { LabelLifecycle } from './label-lifecycle.js';
 import { LabelEntity } from './label.entity.js';
@@ -77,7 +81,7 @@ import { VoidedLabels } from './voiding/voided-labels.js';
     ShipmentsModule,
     WalletModule,
   ],
-  controllers: [LabelsController, LabelPaperController],
+  controllers: [LabelsController, LabelPaperController, AttemptsController],
   providers: [
     AttemptRepository,
     LabelsByTrackingNumber,
@@ -90,6 +94,9 @@ import { VoidedLabels } from './voiding/voided-labels.js';
     AttemptPresenter,
     LabelPresenter,
     ReadAttempt,
+    ListAttempts,
+    AttemptListRepository,
+    SettleTestAttempt,
     LabelLifecycle,
     AcceptPurchase,
     SettleAttempt,

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CursorPagination } from '../../platform/http/answers/cursor-pagination.js';
+import { CursorPageMeta } from '../../platform/http/answers/cursor-pagination.js';
 import type { LoggedRequest } from './logged-request.js';
 
 /** Source: docs/reference/request-log.md#fields */
@@ -51,10 +51,8 @@ export class LoggedRequestResponse {
   createdAt!: Date;
 }
 
-export class RequestListMetaResponse {
-  @ApiProperty({ type: CursorPagination })
-  pagination!: CursorPagination;
-}
+/** Published under a name of its own. */
+export class RequestListMetaResponse extends CursorPageMeta {}
 
 export const toLoggedRequestResponse = (request: LoggedRequest): LoggedRequestResponse => ({
   requestId: request.requestId,

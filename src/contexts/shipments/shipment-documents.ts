@@ -27,6 +27,17 @@ export interface LabelSummary {
   readonly voidReversed?: VoidReversed;
 }
 
+/** The latest purchase attempt of a shipment, until it succeeds. The labels context writes it. Amounts: decimal strings, MXN. */
+export interface PurchaseAttemptSummary {
+  readonly id: string;
+  readonly status: string;
+  readonly async: boolean;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly charged: string;
+  readonly refunded: string;
+}
+
 export interface VoidReversed {
   /** Decimal string, MXN. */
   readonly amount: string;

@@ -44,6 +44,7 @@ export const LATER_FIELDS = [
   'status',
   'quotedAt',
   'purchaseAttemptId',
+  'purchaseAttempt',
   'carrierCode',
   'trackingNumber',
   'label',

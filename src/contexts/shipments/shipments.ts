@@ -15,7 +15,7 @@ import type {
   ShipmentEvent,
   TrackedShipment,
 } from './shipment.js';
-import type { LabelSummary } from './shipment-documents.js';
+import type { LabelSummary, PurchaseAttemptSummary } from './shipment-documents.js';
 import { alreadyProcessed, shipmentNotFound } from './shipment.errors.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
 import { toRateResponse } from './response/rate.response.js';
@@ -126,9 +126,19 @@ export class Shipments {
     return status;
   }
 
-  /** Marks a locked shipment as being bought; null clears the mark. */
-  setPurchaseAttempt(id: string, attemptId: string | null): Promise<void> {
-    return this.repository.setPurchaseAttempt(id, attemptId);
+  /** Marks a locked shipment as being bought by an attempt that is made in this transaction. */
+  holdForPurchase(id: string, attempt: Omit<PurchaseAttemptSummary, 'createdAt'>): Promise<void> {
+    return this.repository.holdForPurchase(id, attempt);
+  }
+
+  /** Shows what has become of the latest attempt. */
+  showPurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
+    return this.repository.showPurchase(id, attempt);
+  }
+
+  /** Clears the mark of a locked shipment, whose attempt made no label. */
+  releasePurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
+    return this.repository.releasePurchase(id, attempt);
   }
 
   /** The delivery is estimated again, from today. */

@@ -47,7 +47,8 @@ const LEASED = listOf(statusesAccepting('take_over'));
 const UNDER_WAY = listOf(ATTEMPT_STATUSES.filter(isUnderWay));
 const TAKEN = `CASE a.status ${casesOf('start')} ${casesOf('take_over')} END`;
 
-const COLUMNS = columnsOf(
+/** Of `Attempt`. */
+export const ATTEMPT_COLUMNS = columnsOf(
   LabelPurchaseAttemptEntity,
   null,
   allBut(LabelPurchaseAttemptEntity, 'leasedUntil', 'recheckAt'),
@@ -77,7 +78,7 @@ const INSERT = insertStatement<LabelPurchaseAttemptEntity, NewAttempt & { readon
     ],
     computed: { leasedUntil: inSeconds(({ leaseSeconds }) => leaseSeconds) },
   },
-  `RETURNING ${COLUMNS}`,
+  `RETURNING ${ATTEMPT_COLUMNS}`,
 );
 
 @Injectable()
@@ -93,7 +94,7 @@ export class AttemptRepository {
 
   async find({ organizationId, livemode }: Tenant, id: string): Promise<Attempt | null> {
     const [row] = await this.database.query<Attempt>(
-      `SELECT ${COLUMNS} FROM label_purchase_attempts WHERE id = $1 AND organization_id = $2 AND livemode = $3`,
+      `SELECT ${ATTEMPT_COLUMNS} FROM label_purchase_attempts WHERE id = $1 AND organization_id = $2 AND livemode = $3`,
       [id, organizationId, livemode],
     );
     return row ?? null;
@@ -111,7 +112,7 @@ export class AttemptRepository {
              WHERE id = $1 AND (status IN ${STARTABLE} OR (status IN ${LEASED} AND leased_until <= now()))
              FOR UPDATE SKIP LOCKED) before
        WHERE a.id = before.before_id
-       RETURNING ${COLUMNS}, before.taken_over AS "takenOver"`,
+       RETURNING ${ATTEMPT_COLUMNS}, before.taken_over AS "takenOver"`,
       [id, leaseSeconds],
     );
     if (!row) return null;
@@ -121,16 +122,17 @@ export class AttemptRepository {
 
   /** Of any organization: for operators. */
   async findAcrossTenants(id: string): Promise<Attempt | null> {
-    const [row] = await this.database.query<Attempt>(`SELECT ${COLUMNS} FROM label_purchase_attempts WHERE id = $1`, [
-      id,
-    ]);
+    const [row] = await this.database.query<Attempt>(
+      `SELECT ${ATTEMPT_COLUMNS} FROM label_purchase_attempts WHERE id = $1`,
+      [id],
+    );
     return row ?? null;
   }
 
   /** Those of the attempts that are under way no more, of any organization. */
   ended(ids: readonly string[]): Promise<Attempt[]> {
     return this.database.query<Attempt>(
-      `SELECT ${COLUMNS} FROM label_purchase_attempts WHERE id = ANY ($1) AND status NOT IN ${UNDER_WAY}`,
+      `SELECT ${ATTEMPT_COLUMNS} FROM label_purchase_attempts WHERE id = ANY ($1) AND status NOT IN ${UNDER_WAY}`,
       [ids],
     );
   }
@@ -157,7 +159,7 @@ export class AttemptRepository {
        SET status = $3, refunded_amount = $4, error = $5, leased_until = NULL, updated_at = now(), completed_at = now(),
          second_look_at = now() + make_interval(secs => $7)
        WHERE id = $1 AND attempt_no = $2 AND status = $6
-       RETURNING ${COLUMNS}`,
+       RETURNING ${ATTEMPT_COLUMNS}`,
       [
         attempt.id,
         attempt.attemptNo,
@@ -210,7 +212,7 @@ export class AttemptRepository {
   /** Null: its refund is not to be reconciled any more. */
   async refundToReconcile(id: string): Promise<Attempt | null> {
     const [row] = await this.database.query<Attempt>(
-      `SELECT ${COLUMNS} FROM label_purchase_attempts WHERE id = $1 AND second_look_at <= now()`,
+      `SELECT ${ATTEMPT_COLUMNS} FROM label_purchase_attempts WHERE id = $1 AND second_look_at <= now()`,
       [id],
     );
     return row ?? null;

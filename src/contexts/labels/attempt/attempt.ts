@@ -1,6 +1,7 @@
 import type { LabelFormat } from '../../../kernel/label-format.js';
 import type { Rate } from '../../../kernel/rate.js';
 import type { Shipment } from '../../shipments/shipment.js';
+import type { PurchaseAttemptSummary } from '../../shipments/shipment-documents.js';
 import type { AttemptStatus } from './attempt-status.js';
 
 /** An attempt to buy one label. Recovery after a crash starts from this record. */
@@ -55,3 +56,20 @@ export const isSamePurchase = (attempt: Attempt, request: PurchaseRequest): bool
 /** MXN; null where the bought rate is not insured. */
 export const insuredValueOf = ({ rate }: Pick<Attempt, 'rate'>, shipment: Shipment): number | null =>
   rate.isInsured ? shipment.declaredValue : null;
+
+/** The attempt as its shipment shows it. */
+export const summaryOf = ({
+  id,
+  status,
+  async,
+  createdAt,
+  total,
+  refundedAmount,
+}: Attempt): PurchaseAttemptSummary => ({
+  id,
+  status,
+  async,
+  createdAt: createdAt.toISOString(),
+  charged: total,
+  refunded: refundedAmount ?? '0.00',
+});

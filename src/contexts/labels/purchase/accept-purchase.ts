@@ -86,7 +86,13 @@ export class AcceptPurchase {
     const total = money(rate.totalPrice).plus(overageCharge);
     const [, , { balanceAfter }] = await Promise.all([
       this.idempotency.checkpoint({ ...this.idempotency.progress<PurchaseProgress>(), purchaseAttemptId: id }),
-      this.shipments.setPurchaseAttempt(shipment.id, id),
+      this.shipments.holdForPurchase(shipment.id, {
+        id,
+        status: initialStatus(isQueued),
+        async: request.async,
+        charged: formatMoney(total),
+        refunded: '0.00',
+      }),
       this.debit(shipment, rate, total, id),
     ]);
     const attempt = await this.attempts.insert(

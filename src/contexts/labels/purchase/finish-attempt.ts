@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import type { LabelInquiry, LabelUnknown } from '../../carriers/port/carrier-label.js';
 import { Shipments } from '../../shipments/shipments.js';
-import type { Attempt } from '../attempt/attempt.js';
+import { summaryOf, type Attempt } from '../attempt/attempt.js';
 import { AttemptRepository, type AttemptEnd } from '../attempt/attempt.repository.js';
 import { InquiryWindow } from '../../carriers/calling/inquiry-window.js';
 import { refundRecheckSeconds } from '../waiting-times.js';
@@ -55,6 +55,7 @@ export class FinishAttempt {
           ? { attempt: ended, label: labelOf(ended, outcome.label, fileName) }
           : { attempt: ended.status === 'failed' ? await this.refund(ended, outcome) : ended, label: null };
       await Promise.all([
+        ended.status === 'action_required' && this.shipments.showPurchase(shipment.id, summaryOf(ended)),
         result.label &&
           this.issuedLabels.record(result.attempt, result.label, shipment, costOf(result.attempt, outcome)),
         this.reportPurchase.toClients(result),

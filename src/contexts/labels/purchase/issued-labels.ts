@@ -31,7 +31,7 @@ export class IssuedLabels {
     return Promise.all([
       this.labels.insert(label, cost),
       this.shipments.setLabel(shipment.id, this.presenter.summary(attempt, label), attempt.rate),
-      this.shipments.move({ ...shipment, trackingNumber: label.trackingNumber }, 'purchase'),
+      this.shipments.move({ ...shipment, purchaseAttempt: null, trackingNumber: label.trackingNumber }, 'purchase'),
     ]);
   }
 }

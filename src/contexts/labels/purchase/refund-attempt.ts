@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatMoney, money } from '../../../kernel/money.js';
 import { Shipments } from '../../shipments/shipments.js';
-import type { Attempt } from '../attempt/attempt.js';
+import { summaryOf, type Attempt } from '../attempt/attempt.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { LabelRefunds } from '../label-refunds.js';
 
@@ -17,7 +17,7 @@ export class RefundAttempt {
   /** Call it in the transaction that ends the attempt. `reason` follows the carrier's name. Returns the attempt with the new balance. */
   async execute(attempt: Attempt, reason: string): Promise<Attempt> {
     const { id, shipmentId, total, rate } = attempt;
-    await this.shipments.setPurchaseAttempt(shipmentId, null);
+    await this.shipments.releasePurchase(shipmentId, summaryOf(attempt));
     const { balanceAfter } = await this.labelRefunds.post(attempt, {
       amount: money(total),
       description: `Refund: ${rate.carrierName} ${reason}`,

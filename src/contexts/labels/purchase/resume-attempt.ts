@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LEASE_SECONDS } from '../../../platform/database/lease.js';
 import { failpoint } from '../../../platform/failpoints/failpoint.js';
 import { Shipments } from '../../shipments/shipments.js';
+import { summaryOf } from '../attempt/attempt.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { SettleAttempt } from './settle-attempt.js';
 
@@ -22,7 +23,9 @@ export class ResumeAttempt {
     const taken = await this.attempts.take(attemptId, LEASE_SECONDS);
     if (!taken) return;
     failpoint('purchase.taken');
-    const shipment = await this.shipments.get(taken.attempt, taken.attempt.shipmentId);
+    const { shipmentId } = taken.attempt;
+    await this.shipments.showPurchase(shipmentId, summaryOf(taken.attempt));
+    const shipment = await this.shipments.get(taken.attempt, shipmentId);
     await this.settleAttempt.execute(taken.attempt, shipment, { mayExist: taken.takenOver, acquiredAt });
   }
 }

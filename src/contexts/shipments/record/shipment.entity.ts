@@ -7,7 +7,7 @@ import { NUMBER } from '../../../platform/database/columns.js';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 import type { ParcelContent } from '../../carriers/port/carrier-quote.js';
 import type { Evaluation } from '../../rules/rule.js';
-import type { AddressSnapshot, LabelSummary, OrderFacts } from '../shipment-documents.js';
+import type { AddressSnapshot, LabelSummary, OrderFacts, PurchaseAttemptSummary } from '../shipment-documents.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 
 /** One parcel's journey. Snapshots, rates and label summary are always read with it, so they are JSON columns of its row. */
@@ -107,6 +107,10 @@ export class ShipmentEntity extends TenantRowWithId {
   /** The attempt that is buying, or has bought, the label. While it is set, the shipment cannot be edited. */
   @Column('text', { name: 'purchase_attempt_id', nullable: true })
   purchaseAttemptId!: string | null;
+
+  /** The latest attempt while it has not succeeded: what is held for the shipment, or was refunded. */
+  @Column('json', { name: 'purchase_attempt', nullable: true })
+  purchaseAttempt!: PurchaseAttemptSummary | null;
 
   /** The label's carrier; before there is a label, the carrier that quotes are limited to. */
   @Column('text', { name: 'carrier_code', nullable: true })

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { columnsOf } from '../../../platform/database/columns.js';
 import { insertStatement, updateByIdStatement } from '../../../platform/database/write-statement.js';
 import type { EditableShipment, NewShipment, Quote, Shipment, ShipmentEvent, TrackedShipment } from '../shipment.js';
-import type { LabelSummary } from '../shipment-documents.js';
+import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 import { COLUMNS, EDITABLE, NEW, QUOTED, readShipment, RETURNED_COLUMNS } from './shipment-columns.js';
 import { ShipmentEventEntity } from './shipment-event.entity.js';
@@ -150,13 +150,35 @@ export class ShipmentRepository {
     return row?.id ?? null;
   }
 
-  async setPurchaseAttempt(id: string, attemptId: string | null): Promise<void> {
-    await this.database.run('UPDATE shipments SET purchase_attempt_id = $2 WHERE id = $1', [id, attemptId]);
+  async holdForPurchase(id: string, attempt: Omit<PurchaseAttemptSummary, 'createdAt'>): Promise<void> {
+    await this.database.run(
+      `UPDATE shipments SET purchase_attempt_id = $2,
+         purchase_attempt = ($3::jsonb || jsonb_build_object('createdAt', now()::timestamptz(3)))::json
+       WHERE id = $1`,
+      [id, attempt.id, attempt],
+    );
+  }
+
+  /** Does nothing where another attempt was made since. */
+  async showPurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
+    await this.database.run('UPDATE shipments SET purchase_attempt = $3 WHERE id = $1 AND purchase_attempt_id = $2', [
+      id,
+      attempt.id,
+      attempt,
+    ]);
+  }
+
+  async releasePurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
+    await this.database.run('UPDATE shipments SET purchase_attempt_id = NULL, purchase_attempt = $2 WHERE id = $1', [
+      id,
+      attempt,
+    ]);
   }
 
   async setLabel(id: string, label: LabelSummary, purchasedRate: Rate): Promise<void> {
     await this.database.run(
-      'UPDATE shipments SET label = $2, purchased_rate = $3, carrier_code = $4, tracking_number = $5 WHERE id = $1',
+      `UPDATE shipments SET label = $2, purchased_rate = $3, carrier_code = $4, tracking_number = $5, purchase_attempt = NULL
+       WHERE id = $1`,
       [id, label, purchasedRate, label.carrierCode, label.trackingNumber],
     );
   }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Rate } from '../../../kernel/rate.js';
-import type { LabelSummary } from '../shipment-documents.js';
+import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
 
 /** A voided label that was used. */
 export class VoidReversedResponse {
@@ -48,6 +48,27 @@ export class LabelSummaryResponse {
   voidReversed!: VoidReversedResponse | null;
 }
 
+/** The latest attempt to buy a label, until one succeeds. */
+export class PurchaseAttemptSummaryResponse {
+  @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  id!: string;
+
+  @ApiProperty({ enum: ['pending', 'processing', 'failed', 'action_required'], example: 'action_required' })
+  status!: string;
+
+  @ApiProperty({ description: 'It was requested with `async: true`.' })
+  async!: boolean;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ example: '177.86', description: 'What the wallet was debited for it. MXN.' })
+  charged!: string;
+
+  @ApiProperty({ example: '0.00', description: 'What of that was credited again, because there is no label. MXN.' })
+  refunded!: string;
+}
+
 /** The rate the label was bought at, as part of its shipment. */
 export class PurchasedRateResponse {
   @ApiProperty()
@@ -77,6 +98,15 @@ export const toLabelSummaryResponse = (label: LabelSummary): LabelSummaryRespons
   ...(label.refundedAmount === undefined ? {} : { refundedAmount: label.refundedAmount }),
   ...(label.refundedAt === undefined ? {} : { refundedAt: label.refundedAt }),
   voidReversed: label.voidReversed ?? null,
+});
+
+export const toPurchaseAttemptSummaryResponse = (attempt: PurchaseAttemptSummary): PurchaseAttemptSummaryResponse => ({
+  id: attempt.id,
+  status: attempt.status,
+  async: attempt.async,
+  createdAt: new Date(attempt.createdAt).toISOString(),
+  charged: attempt.charged,
+  refunded: attempt.refunded,
 });
 
 export const toPurchasedRateResponse = (rate: Rate): PurchasedRateResponse => ({

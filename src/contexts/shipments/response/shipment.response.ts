@@ -10,8 +10,10 @@ import { rateMessagesOf } from '../rate-messages.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 import {
   LabelSummaryResponse,
+  PurchaseAttemptSummaryResponse,
   PurchasedRateResponse,
   toLabelSummaryResponse,
+  toPurchaseAttemptSummaryResponse,
   toPurchasedRateResponse,
 } from './label-summary.response.js';
 import { ContentResponse, toContentResponse } from './content.response.js';
@@ -120,6 +122,14 @@ export class ShipmentListItemResponse {
   @ApiProperty({ required: false, type: LabelSummaryResponse })
   label?: LabelSummaryResponse;
 
+  @ApiProperty({
+    type: PurchaseAttemptSummaryResponse,
+    nullable: true,
+    description:
+      'The latest purchase attempt while it is not `succeeded`: what is held for it, or was refunded. Null: there is none.',
+  })
+  purchaseAttempt!: PurchaseAttemptSummaryResponse | null;
+
   @ApiProperty({ required: false, type: PurchasedRateResponse })
   purchasedRate?: PurchasedRateResponse;
 
@@ -170,7 +180,7 @@ export const estimateOf = (shipment: Pick<ListedShipment, 'status' | 'purchasedR
 
 /** `trackingPageUrl`: the URL of the public tracking pages, without the token. */
 export function toShipmentListItem(shipment: ListedShipment, trackingPageUrl: string): ShipmentListItemResponse {
-  const { label, purchasedRate } = shipment;
+  const { label, purchaseAttempt, purchasedRate } = shipment;
   return {
     id: shipment.id,
     status: shipment.status,
@@ -194,6 +204,7 @@ export function toShipmentListItem(shipment: ListedShipment, trackingPageUrl: st
     publicTrackingToken: shipment.trackingToken,
     trackingUrl: `${trackingPageUrl}/${shipment.trackingToken}`,
     ...(label === null ? {} : { label: toLabelSummaryResponse(label) }),
+    purchaseAttempt: purchaseAttempt && toPurchaseAttemptSummaryResponse(purchaseAttempt),
     ...(purchasedRate === null ? {} : { purchasedRate: toPurchasedRateResponse(purchasedRate) }),
     estimatedDelivery: estimateOf(shipment),
     ...(shipment.orderId === null ? {} : { orderId: shipment.orderId }),

@@ -15,6 +15,11 @@ export class CursorPagination {
   readonly nextCursor!: string | null;
 }
 
+export class CursorPageMeta {
+  @ApiProperty({ type: CursorPagination })
+  pagination!: CursorPagination;
+}
+
 /**
  * Cuts a page out of the rows found, which are one more than `limit` where there is a next page. `cursorOf`: the cursor
  * after a row.

@@ -1,0 +1,79 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Page } from '../../../kernel/page.js';
+import type { Principal } from '../../../kernel/principal.js';
+import { CursorPageMeta } from '../../../platform/http/answers/cursor-pagination.js';
+import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Caller } from '../../../platform/http/routes/request-context.js';
+import { SettleTestAttempt } from '../recovery/settle-test-attempt.js';
+import { SettleTestAttemptRequest } from '../recovery/settle-test-attempt.request.js';
+import { AttemptPresenter } from './attempt.presenter.js';
+import { AttemptResponse } from './attempt.response.js';
+import { AttemptsQuery } from './attempts.request.js';
+import { ListAttempts } from './list-attempts.js';
+import { ReadAttempt } from './read-attempt.js';
+
+@ApiTags('Labels')
+@Controller('v1/label-purchase-attempts')
+export class AttemptsController {
+  constructor(
+    private readonly listAttempts: ListAttempts,
+    private readonly readAttempt: ReadAttempt,
+    private readonly settleTestAttempt: SettleTestAttempt,
+    private readonly presenter: AttemptPresenter,
+  ) {}
+
+  @Endpoint('GET', '', {
+    id: 'listLabelPurchaseAttempts',
+    summary: 'List label purchase attempts',
+    description:
+      'The latest first. What is held by purchases that have not ended: `status` of `pending`, `processing` and `action_required`.',
+    scopes: ['shipments:read'],
+    data: [AttemptResponse],
+    meta: CursorPageMeta,
+  })
+  async list(@Caller() caller: Principal, @Query() query: AttemptsQuery): Promise<Page<AttemptResponse>> {
+    const { rows, pagination } = await this.listAttempts.execute(caller, query);
+    return new Page(
+      rows.map(({ attempt, label }) => this.presenter.attempt(attempt, label)),
+      { pagination },
+    );
+  }
+
+  @Endpoint('GET', ':id', {
+    id: 'getLabelPurchaseAttempt',
+    summary: 'Read a label purchase attempt',
+    description:
+      'Poll it until `status` is `succeeded`, `failed` or `action_required`, or wait for the event ' +
+      '`label.purchase.completed`.',
+    scopes: ['shipments:read'],
+    data: AttemptResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async read(@Caller() caller: Principal, @Param('id') id: string): Promise<AttemptResponse> {
+    const { attempt, label } = await this.readAttempt.execute(caller, id);
+    return this.presenter.attempt(attempt, label);
+  }
+
+  @Endpoint('POST', ':id/test/settle', {
+    id: 'settleTestLabelPurchaseAttempt',
+    summary: 'Settle an unclear TEST purchase',
+    description:
+      'Ends an attempt that is `action_required`, as an operator does under LIVE: with the label, or with the refund. ' +
+      '`INVALID_INPUT` with `details.code` `ATTEMPT_NOT_UNCLEAR`: it is not.',
+    scopes: ['labels:write'],
+    mode: 'test',
+    status: 200,
+    data: AttemptResponse,
+    errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
+    phased: true,
+  })
+  async settle(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() { outcome }: SettleTestAttemptRequest,
+  ): Promise<AttemptResponse> {
+    const { attempt, label } = await this.settleTestAttempt.execute(caller, id, outcome);
+    return this.presenter.attempt(attempt, label);
+  }
+}

@@ -1,0 +1,33 @@
+import { MAX_PAGE_SIZE } from '../../../kernel/page.js';
+import { Id, Instant, OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { QueryInteger } from '../../../platform/http/fields/query-fields.js';
+import { ATTEMPT_STATUSES, type AttemptStatus } from './attempt-status.js';
+
+/** Source: docs/reference/labels.md#attempts */
+export class AttemptsQuery {
+  @OneOf(ATTEMPT_STATUSES, { enumName: 'AttemptStatus', optional: true })
+  status?: AttemptStatus | null;
+
+  @Id({ optional: true, description: 'Those of one shipment.' })
+  shipmentId?: string | null;
+
+  @Id({ optional: true, description: 'Those of one batch.' })
+  batchId?: string | null;
+
+  @Instant({ optional: true, description: 'Inclusive.' })
+  createdFrom?: string | null;
+
+  @Instant({ optional: true, description: 'Exclusive.' })
+  createdTo?: string | null;
+
+  @QueryInteger({ min: 1, max: MAX_PAGE_SIZE, description: `Rows a page: 1 to ${MAX_PAGE_SIZE}.`, example: 20 })
+  limit?: number | null;
+
+  @Text({
+    optional: true,
+    pattern: /^lat_[0-9a-z]{26}$/,
+    format: 'a nextCursor, unchanged',
+    description: 'The `nextCursor` of the page before, unchanged.',
+  })
+  cursor?: string | null;
+}
