@@ -49,14 +49,17 @@ describe('Without a tracker', () => {
     await eventually(async () => ((await isFollowed(shipment.id)) ? null : true));
   });
 
-  it('a LIVE shipment that was voided stays CANCELLED, and is not polled again', async () => {
+  it('a LIVE shipment that was voided stays CANCELLED, is charged again as the scans say, and is not polled again', async () => {
     const { shipment, label } = await createLabelledShipment(organization.live, { carrierCode: 'FEDEX' });
     await organization.live.post(`/v1/shipments/${shipment.id}/label/void`);
     await carrierScans(label.trackingNumber, 'IN_TRANSIT');
     await lookNow(shipment.id);
     await eventually(async () => ((await isFollowed(shipment.id)) ? null : true));
 
-    expect((await organization.live.get(`/v1/shipments/${shipment.id}`)).data.status).toBe('CANCELLED');
+    expect((await organization.live.get(`/v1/shipments/${shipment.id}`)).data).toMatchObject({
+      status: 'CANCELLED',
+      label: { voidReversed: { amount: label.charged, scannedAt: expect.any(String) } },
+    });
   });
 
   it('a TEST shipment is not polled: it moves by itself', async () => {

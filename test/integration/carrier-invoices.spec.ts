@@ -263,6 +263,15 @@ describe('npm run admin -- carrier-invoice', () => {
 
     expect(await balance()).toBeCloseTo(before + 58, 2);
     expect((await organization.test.get('/v1/wallet/surcharges?status=REVERSED')).data).toHaveLength(1);
+    for (const [referenceType, amount] of [
+      ['surcharge', '-58.00'],
+      ['surcharge_reversal', '58.00'],
+    ])
+      expect(
+        (await organization.test.get(`/v1/wallet/transactions?referenceType=${referenceType}`)).data,
+      ).toMatchObject([
+        { type: 'ADJUSTMENT', amount, referenceId: sold[0]!.shipmentId, metadata: { surchargeId: id } },
+      ]);
     expect(await findingsAtLast(bench.databaseUrl, { organizationId: organization.id })).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 @Entity('labels')
 @Unique('labels_attempt', ['attemptId'])
 @Unique('labels_tracking_number', ['carrierCode', 'trackingNumber'])
+@Index('labels_voided', { synchronize: false })
 export class LabelEntity extends TenantRowWithId {
   @Column('text', { name: 'attempt_id' })
   attemptId!: string;

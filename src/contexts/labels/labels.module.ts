@@ -53,14 +53,16 @@ import { UnclearPurchases } from './recovery/unclear-purchases.js';
 import { UsersOfVoidedLabels } from './recovery/users-of-voided-labels.js';
 import { UnsettledPurchases } from './recovery/unsettled-purchases.js';
 import { ChargeUsedLabel } from './recovery/charge-used-label.js';
-import { RecheckLostLabel } from './recovery/recheck-lost-label.js';
-import { SweepLostLabels } from './recovery/sweep-lost-labels.js';
+import { RecheckWatchedLabels } from './recovery/recheck-watched-labels.js';
+import { SweepWatchedLabels } from './recovery/sweep-watched-labels.js';
 import { WatchLostLabel } from './recovery/watch-lost-label.js';
+import { WatchOlderVoids } from './recovery/watch-older-voids.js';
 import { WatchedLabelEntity } from './recovery/watched-label.entity.js';
 import { WatchedLabelRepository } from './recovery/watched-label.repository.js';
 import { CancelWithCarrier } from './voiding/cancel-with-carrier.js';
 import { FinishVoid } from './voiding/finish-void.js';
 import { VoidLabel } from './voiding/void-label.js';
+import { VoidedLabels } from './voiding/voided-labels.js';
 
 /** Buys and voids labels: for the endpoints, the one-call buy, batches and operators. */
 @Module({
@@ -127,11 +129,14 @@ import { VoidLabel } from './voiding/void-label.js';
     WatchedLabelRepository,
     WatchLostLabel,
     ChargeUsedLabel,
-    RecheckLostLabel,
-    SweepLostLabels,
+    RecheckWatchedLabels,
+    SweepWatchedLabels,
+    WatchOlderVoids,
+    VoidedLabels,
   ],
   exports: [
     ChargeUsedLabel,
+    VoidedLabels,
     LabelsByTrackingNumber,
     LabelsOfMonth,
     BuyLabel,

@@ -5,6 +5,7 @@ import { isFinal, type TrackingOutcome } from '../carriers/port/carrier-tracking
 import { TrackingClient } from '../carriers/calling/tracking-client.js';
 import { TrackShipment } from './track-shipment.js';
 import { TrackedParcelRepository, type TrackedParcel } from './tracked-parcel.repository.js';
+import { VoidedParcels } from './voided-parcels.js';
 
 /** Polls the carriers of LIVE parcels with a label, whether they have a tracker or not, and moves their shipments. */
 @Injectable()
@@ -14,6 +15,7 @@ export class TrackedParcels {
     private readonly parcels: TrackedParcelRepository,
     private readonly trackingClient: TrackingClient,
     private readonly trackShipment: TrackShipment,
+    private readonly voidedParcels: VoidedParcels,
   ) {}
 
   /** Call it in the transaction that records the label. Ignores TEST parcels, which move by themselves, and carriers that cannot be polled. */
@@ -31,6 +33,7 @@ export class TrackedParcels {
   private async apply(parcel: TrackedParcel, outcome: TrackingOutcome): Promise<void> {
     if (outcome.kind !== 'known') return;
     const status = await this.trackShipment.execute(parcel, parcel.shipmentId, outcome.scans);
+    if (status === 'CANCELLED') await this.voidedParcels.scanned(parcel, parcel.shipmentId, outcome.scans);
     if (isFinal(status)) await this.parcels.remove(parcel.shipmentId);
   }
 }

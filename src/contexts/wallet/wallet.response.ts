@@ -56,14 +56,14 @@ export class WalletTransactionResponse {
     enum: REFERENCE_TYPES,
     enumName: 'ReferenceType',
     nullable: true,
-    description: 'Null for an adjustment.',
+    description: 'Null for an adjustment that concerns no shipment.',
   })
   referenceType!: string | null;
 
   @ApiProperty({
     required: false,
     example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za',
-    description: 'For a label: the shipment’s id.',
+    description: 'For a label or a surcharge: the shipment’s id.',
   })
   referenceId?: string;
 

@@ -4,6 +4,9 @@ import { MONEY_INVARIANTS } from './money-invariants.js';
 /** Unfinished work is a violation after the grace period only. */
 const GRACE = '(SELECT grace FROM scope)';
 
+/** Those of a version that watched none are found every hour. */
+const UNTIL_WATCHED = "interval '2 hours'";
+
 /** Events are compared with their subjects for a week; the additional day allows for clock differences. */
 const IS_RECENT = "created_at > now() - interval '8 days'";
 
@@ -34,12 +37,15 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I5',
-    rule: 'no refunded label is in use with its carrier, unless it is watched and so charged again',
+    rule: 'every voided LIVE label is watched and so charged again; no other refunded label is in use with its carrier',
     query: `
-      SELECT format('%s refused to cancel %s of %s: %s', l.carrier_code, l.tracking_number, l.attempt_id, l.cancel_refusal) AS finding
+      SELECT format('nobody watches %s of %s (%s), which was voided at %s', l.tracking_number, l.carrier_code, l.attempt_id, l.voided_at) AS finding
       FROM labels l
-      WHERE ${audited('l')} AND l.cancel_refusal IS NOT NULL
+      WHERE ${audited('l')} AND l.livemode AND l.voided_at BETWEEN now() - interval '89 days' AND now() - ${GRACE} - ${UNTIL_WATCHED}
         AND NOT EXISTS (SELECT FROM watched_labels w WHERE w.attempt_id = l.attempt_id AND w.voided)
+      UNION ALL
+      SELECT format('%s refused to cancel %s of %s: %s', l.carrier_code, l.tracking_number, l.attempt_id, l.cancel_refusal)
+      FROM labels l WHERE ${audited('l')} AND NOT l.livemode AND l.cancel_refusal IS NOT NULL
       UNION ALL
       SELECT format('%s refused to cancel %s of %s: %s', o.carrier_code, o.tracking_number, o.attempt_id, o.refusal)
       FROM orphaned_labels o JOIN label_purchase_attempts a ON a.id = o.attempt_id
@@ -107,6 +113,17 @@ export const INVARIANTS: readonly Invariant[] = [
       LEFT JOIN (SELECT data ->> 'id' AS id, count(*) AS times FROM events WHERE type = 'label.voided' AND ${IS_RECENT} GROUP BY 1) e ON e.id = l.id
       WHERE ${audited('l')} AND l.created_at > now() - interval '7 days'
         AND coalesce(e.times, 0) <> (CASE WHEN l.voided_at IS NULL THEN 0 ELSE 1 END)`,
+  },
+  {
+    id: 'I7',
+    rule: 'a voided label that was used has exactly one event, and no other label has one',
+    query: `
+      SELECT format('%s was used at %s and has %s events', l.id, coalesce(l.used_at::text, 'no time'), coalesce(e.times, 0)) AS finding
+      FROM labels l
+      LEFT JOIN (SELECT data ->> 'shipmentId' AS id, count(*) AS times FROM events
+                 WHERE type = 'label.used_after_void' AND ${IS_RECENT} GROUP BY 1) e ON e.id = l.shipment_id
+      WHERE ${audited('l')} AND l.created_at > now() - interval '7 days'
+        AND coalesce(e.times, 0) <> (CASE WHEN l.used_at IS NULL THEN 0 ELSE 1 END)`,
   },
   {
     id: 'I7',

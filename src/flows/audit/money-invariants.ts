@@ -92,6 +92,38 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
+    rule: 'an entry with the reference of a surcharge charges or reverses one, and refers to its shipment',
+    query: `
+      SELECT format('%s (%s %s) refers to %s %s and names the surcharge %s', t.id, t.type, t.amount, t.reference_type, t.reference_id,
+                    coalesce(t.metadata ->> 'surchargeId', 'nothing')) AS finding
+      FROM wallet_transactions t LEFT JOIN surcharges s ON s.id = t.metadata ->> 'surchargeId' AND s.shipment_id = t.reference_id
+        AND t.cause_id = CASE t.reference_type WHEN 'surcharge' THEN s.id ELSE s.id || ':reversal' END
+      WHERE ${audited('t')} AND t.reference_type IN ('surcharge', 'surcharge_reversal') AND (s.id IS NULL OR t.type <> 'ADJUSTMENT')`,
+  },
+  {
+    id: 'I3',
+    rule: 'a voided label that was used has one adjustment with its reference, and its shipment says so; no other label has any',
+    query: `
+      SELECT format('%s of %s is %s and was charged %s; its shipment says %s', l.id, a.total, CASE WHEN l.used_at IS NULL THEN 'unused' ELSE 'used' END,
+                    m.charged, coalesce(s.label #>> '{voidReversed,amount}', 'nothing')) AS finding
+      FROM labels l
+      JOIN label_purchase_attempts a ON a.id = l.attempt_id
+      JOIN shipments s ON s.id = l.shipment_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(t.amount), 0) AS charged FROM wallet_transactions t
+        WHERE t.cause_id = a.id || ':used' AND t.reference_type = 'label_void_reversed' AND t.reference_id = l.shipment_id
+          AND t.organization_id = a.organization_id AND t.livemode = a.livemode
+      ) m
+      WHERE ${audited('l')} AND l.voided_at IS NOT NULL AND (m.charged <> CASE WHEN l.used_at IS NULL THEN 0 ELSE -a.total END
+        OR (s.label #>> '{voidReversed,amount}')::numeric IS DISTINCT FROM CASE WHEN l.used_at IS NOT NULL THEN a.total END)
+      UNION ALL
+      SELECT format('%s (%s %s) names %s of the shipment %s', t.id, t.type, t.amount, coalesce(t.cause_id, 'nothing'), t.reference_id)
+      FROM wallet_transactions t
+      LEFT JOIN labels l ON l.shipment_id = t.reference_id AND t.cause_id = l.attempt_id || ':used' AND l.used_at IS NOT NULL
+      WHERE ${audited('t')} AND t.reference_type = 'label_void_reversed' AND (l.id IS NULL OR t.type <> 'ADJUSTMENT')`,
+  },
+  {
+    id: 'I3',
     rule: 'an entry of a refund, a dispute or a return is counted by it',
     query: `
       SELECT format('%s (%s %s) of the cause %s names %s', t.id, t.type, t.amount, coalesce(t.cause_id, 'nothing'), t.metadata ->> 'processorReference') AS finding

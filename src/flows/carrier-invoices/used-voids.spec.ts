@@ -13,7 +13,7 @@ import type { Label } from '../../contexts/labels/label.js';
 import { LabelsModule } from '../../contexts/labels/labels.module.js';
 import { BuyLabel } from '../../contexts/labels/purchase/buy-label.js';
 import { ChargeUsedLabel } from '../../contexts/labels/recovery/charge-used-label.js';
-import { SweepLostLabels } from '../../contexts/labels/recovery/sweep-lost-labels.js';
+import { SweepWatchedLabels } from '../../contexts/labels/recovery/sweep-watched-labels.js';
 import { CancelWithCarrier } from '../../contexts/labels/voiding/cancel-with-carrier.js';
 import { VoidLabel } from '../../contexts/labels/voiding/void-label.js';
 import type { Tenant } from '../../kernel/principal.js';
@@ -103,7 +103,7 @@ describe('A voided label that is used', () => {
 
   const watch = async (): Promise<void> => {
     await sql('UPDATE watched_labels SET next_check_at = now() WHERE attempt_id = $1', [label.attemptId]);
-    await Promise.all(processes.map((each) => each.get(SweepLostLabels).run()));
+    await Promise.all(processes.map((each) => each.get(SweepWatchedLabels).run()));
   };
 
   const invoice = async (billedWeightKg: string | null): Promise<void> => {

@@ -19,20 +19,31 @@ export class CancelWithCarrier {
     private readonly chargeUsedLabel: ChargeUsedLabel,
   ) {}
 
-  /** Never rejects. False: the carrier did not respond. */
+  /** Never rejects. False: the carrier did not respond, or what it said could not be charged yet. */
   async execute(label: Label): Promise<boolean> {
     const request = { ...label, reference: label.attemptId };
     const outcome = await this.labelClient.cancelLabel(label.carrierCode, request);
     failpoint('void.cancelled');
     if (outcome.kind === 'unknown') return false;
-    if (outcome.kind === 'refused')
-      this.logger.error(
-        `${label.carrierCode} refused to cancel ${label.trackingNumber}, which is voided and refunded.`,
-      );
-    if (outcome.kind === 'refused' && outcome.isOnItsWay && label.livemode)
-      await this.chargeUsedLabel.ofVoid(label, new Date()).catch(() => false);
+    if (outcome.kind === 'refused') {
+      this.logger.warn(`${label.carrierCode} refused to cancel ${label.trackingNumber}, which is voided and refunded.`);
+      if (outcome.isOnItsWay && label.livemode && !(await this.charge(label))) return false;
+    }
     const refusal = outcome.kind === 'refused' ? outcome.reason : null;
     await this.labels.closeCancellation(label.id, refusal).catch(() => undefined);
     return true;
+  }
+
+  /** Also true where it was charged before. */
+  private async charge(label: Label): Promise<boolean> {
+    try {
+      await this.chargeUsedLabel.ofVoid(label, new Date());
+      return true;
+    } catch (error) {
+      this.logger.error(
+        `${label.trackingNumber} was used after its void, and is not charged yet: ${(error as Error).message}`,
+      );
+      return false;
+    }
   }
 }

@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { LabelClient } from '../../carriers/calling/label-client.js';
-import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-tracking.js';
-import { TrackingClient } from '../../carriers/calling/tracking-client.js';
+import { TrackingClient, type TrackedParcel } from '../../carriers/calling/tracking-client.js';
+import type { TrackingOutcome } from '../../carriers/port/carrier-tracking.js';
 import { Shipments } from '../../shipments/shipments.js';
 import type { Attempt } from '../attempt/attempt.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { labelRequest } from '../purchase/carrier-label-request.js';
 import { ChargeUsedLabel } from './charge-used-label.js';
+import { firstUse } from './first-use.js';
 import { WatchedLabelRepository, type WatchedLabel } from './watched-label.repository.js';
 
-/** Without the parcel in the carrier's hands. */
-const UNUSED: ReadonlySet<ParcelStatus> = new Set(['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'CANCELLED']);
+/** A watched label whose number is known. */
+interface NumberedLabel extends TrackedParcel {
+  readonly attempt: Attempt;
+}
 
-/** Asks the carrier whether a label that was refunded without its answer, or voided, is used. Source: docs/reference/labels.md#watched-labels */
+/** Asks carriers whether labels that were refunded are used, and then charges them again. Source: docs/reference/labels.md#watched-labels */
 @Injectable()
-export class RecheckLostLabel {
+export class RecheckWatchedLabels {
   constructor(
     private readonly attempts: AttemptRepository,
     private readonly shipments: Shipments,
@@ -24,13 +27,19 @@ export class RecheckLostLabel {
     private readonly chargeUsedLabel: ChargeUsedLabel,
   ) {}
 
-  async execute(watched: WatchedLabel): Promise<void> {
+  async execute(watched: readonly WatchedLabel[]): Promise<void> {
+    const labels = (await Promise.all(watched.map((each) => this.numbered(each)))).filter((label) => label !== null);
+    const outcomes = this.trackingClient.trackAll(labels);
+    await Promise.all(labels.map(async (label, index) => this.apply(label, await outcomes[index]!)));
+  }
+
+  /** Null: the carrier has not shown a number. */
+  private async numbered(watched: WatchedLabel): Promise<NumberedLabel | null> {
     const attempt = await this.attempts.find(watched, watched.attemptId);
     if (!attempt) throw new Error(`The watched label of ${watched.attemptId} has no attempt.`);
     const trackingNumber = watched.trackingNumber ?? (await this.find(attempt));
-    if (trackingNumber === null) return;
-    const scan = await this.firstUse(attempt, trackingNumber);
-    if (scan) await this.chargeUsedLabel.execute(attempt, trackingNumber, scan.occurredAt);
+    const { livemode, rate } = attempt;
+    return trackingNumber === null ? null : { attempt, livemode, carrierCode: rate.carrierCode, trackingNumber };
   }
 
   private async find(attempt: Attempt): Promise<string | null> {
@@ -44,9 +53,8 @@ export class RecheckLostLabel {
     return number;
   }
 
-  private async firstUse({ livemode, rate }: Attempt, trackingNumber: string): Promise<ParcelScan | null> {
-    const { carrierCode } = rate;
-    const outcome = await this.trackingClient.track({ livemode, carrierCode, trackingNumber });
-    return outcome.kind === 'known' ? (outcome.scans.find(({ status }) => !UNUSED.has(status)) ?? null) : null;
+  private async apply({ attempt, trackingNumber }: NumberedLabel, outcome: TrackingOutcome): Promise<void> {
+    const scan = outcome.kind === 'known' && firstUse(outcome.scans);
+    if (scan) await this.chargeUsedLabel.execute(attempt, trackingNumber, scan.occurredAt);
   }
 }
