@@ -2005,6 +2005,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/shipments/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate a shipment
+         * @description A new DRAFT with rates, like a shipment of any status: the way on after a void. The body may change any of its fields, as an update does.
+         */
+        post: operations["duplicateShipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/shipments/{id}/label": {
         parameters: {
             query?: never;
@@ -3942,6 +3962,8 @@ export interface components {
             isActive?: boolean;
         };
         /** @enum {string} */
+        DeliveryStatus: "PENDING" | "SUCCEEDED" | "FAILED";
+        /** @enum {string} */
         ServiceLevel: "express" | "standard" | "economy";
         ContentRequest: {
             /** @example Libro impreso */
@@ -4104,6 +4126,8 @@ export interface components {
             /** @description With `orderId` it may be left out: the products’ weights and sizes make it. */
             parcel?: components["schemas"]["ParcelRequest"] | null;
             purchase?: components["schemas"]["PurchaseObject"] | null;
+            /** @description True: 409 where a shipment with this `externalId` has a label that is not voided, or a purchase that has not ended; nothing is created. */
+            rejectDuplicate?: boolean | null;
         };
         QuotePlaceRequest: {
             /** @example 06600 */
@@ -4966,10 +4990,10 @@ export interface components {
             balanceAfter: string;
             /** @example Label ESTAFETA 3004512345678 */
             description: string;
-            /** @description Null for an adjustment. */
+            /** @description Null for an adjustment that concerns no shipment. */
             referenceType: components["schemas"]["ReferenceType"] | null;
             /**
-             * @description For a label: the shipment’s id.
+             * @description For a label or a surcharge: the shipment’s id.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             referenceId?: string;
@@ -5314,6 +5338,11 @@ export interface components {
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** @description The order it was created for. */
             orderId?: string;
+            /**
+             * @description The number of that order; null: it has none.
+             * @example 1042
+             */
+            orderNumber: string | null;
             /** @description On a return: the original shipment. */
             returnForShipmentId?: string;
             /** Format: date-time */
@@ -5397,6 +5426,11 @@ export interface components {
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** @description The order it was created for. */
             orderId?: string;
+            /**
+             * @description The number of that order; null: it has none.
+             * @example 1042
+             */
+            orderNumber: string | null;
             /** @description On a return: the original shipment. */
             returnForShipmentId?: string;
             /** Format: date-time */
@@ -6356,8 +6390,6 @@ export interface components {
             found: boolean;
             data: components["schemas"]["TrackedParcel"] | null;
         };
-        /** @enum {string} */
-        DeliveryStatus: "PENDING" | "SUCCEEDED" | "FAILED";
         DeliveryAttempt: {
             /** Format: date-time */
             at: string;
@@ -6570,6 +6602,11 @@ export interface components {
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** @description The order it was created for. */
             orderId?: string;
+            /**
+             * @description The number of that order; null: it has none.
+             * @example 1042
+             */
+            orderNumber: string | null;
             /** @description On a return: the original shipment. */
             returnForShipmentId?: string;
             /** Format: date-time */
@@ -6591,8 +6628,6 @@ export interface components {
             /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
             id: string;
             status: components["schemas"]["ShipmentStatus"];
-            /** @example PEDIDO-1042 */
-            externalId?: string;
             fromAddressSnapshot: components["schemas"]["AddressSnapshot"];
             toAddressSnapshot: components["schemas"]["AddressSnapshot"];
             returnAddressSnapshot: components["schemas"]["AddressSnapshot"];
@@ -6644,10 +6679,20 @@ export interface components {
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** @description The order it was created for. */
             orderId?: string;
+            /**
+             * @description The number of that order; null: it has none.
+             * @example 1042
+             */
+            orderNumber: string | null;
             /** @description On a return: the original shipment. */
             returnForShipmentId?: string;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * @description Null: it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
             /**
              * @description Equals `id`.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
@@ -6658,8 +6703,6 @@ export interface components {
             /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
             id: string;
             status: components["schemas"]["ShipmentStatus"];
-            /** @example PEDIDO-1042 */
-            externalId?: string;
             fromAddressSnapshot: components["schemas"]["AddressSnapshot"];
             toAddressSnapshot: components["schemas"]["AddressSnapshot"];
             returnAddressSnapshot: components["schemas"]["AddressSnapshot"];
@@ -6711,10 +6754,20 @@ export interface components {
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
             /** @description The order it was created for. */
             orderId?: string;
+            /**
+             * @description The number of that order; null: it has none.
+             * @example 1042
+             */
+            orderNumber: string | null;
             /** @description On a return: the original shipment. */
             returnForShipmentId?: string;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * @description Null: it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
             /**
              * @description Equals `id`.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
@@ -6723,6 +6776,16 @@ export interface components {
             previousStatus: components["schemas"]["ShipmentStatus"];
         };
         ShipmentRatesReady: {
+            /**
+             * @description The shipment’s; null: it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Of the order it was made for; null: none.
+             * @example 1042
+             */
+            orderNumber: string | null;
             /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
             shipmentId: string;
             /** @enum {string} */
@@ -6800,6 +6863,16 @@ export interface components {
             updatedAt: string;
             /** Format: date-time */
             completedAt: string | null;
+            /**
+             * @description The shipment’s; null: it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Of the order it was made for; null: none.
+             * @example 1042
+             */
+            orderNumber: string | null;
         };
         LabelVoided: {
             /**
@@ -6818,6 +6891,16 @@ export interface components {
             refundedAmount: string;
             /** Format: date-time */
             refundedAt: string;
+            /**
+             * @description The shipment’s; null: it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Of the order it was made for; null: none.
+             * @example 1042
+             */
+            orderNumber: string | null;
             /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
             shipmentId: string;
             /** @example 3004512345678901234567 */
@@ -6834,13 +6917,18 @@ export interface components {
              * @description The scan that shows that the carrier had the parcel.
              */
             scannedAt: string;
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
-            shipmentId: string;
             /**
              * @description The shipment’s; null: it has none.
-             * @example PEDIDO-1001
+             * @example PEDIDO-1042
              */
             externalId: string | null;
+            /**
+             * @description Of the order it was made for; null: none.
+             * @example 1042
+             */
+            orderNumber: string | null;
+            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            shipmentId: string;
             /** @example 3004512345678901234567 */
             trackingNumber: string;
             /** @example DHL */
@@ -9009,6 +9097,8 @@ export interface operations {
                 limit?: number | null;
                 /** @description Only events of this type. */
                 type?: components["schemas"]["EventType"];
+                /** @description Only events about this shipment, attempt, batch or other object, by its id. */
+                objectId?: string | null;
             };
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
@@ -10805,8 +10895,16 @@ export interface operations {
                 /** @description Any part of the number. */
                 trackingNumber?: string | null;
                 externalId?: string | null;
-                /** @description Every word must occur in the tracking number, the `externalId`, or the destination’s contact name, city or state; or the whole text is the name of the destination’s state. Case and accents are ignored. */
+                /** @description Every word must occur in the tracking number, the `externalId`, the number of its order, or the destination’s contact name, city or state; or the whole text is the name of the destination’s state. Case and accents are ignored. */
                 search?: string | null;
+                /** @description The destination’s telephone: its last digits, at least 8; spaces, dashes and brackets are ignored. */
+                phone?: string | null;
+                /** @description The destination’s email, in any case. */
+                email?: string | null;
+                /** @description The destination’s. */
+                postalCode?: string | null;
+                /** @description Those made for this order. */
+                orderId?: string | null;
                 /** @description A tag set by a shipping rule. */
                 tag?: string | null;
                 /** @description Inclusive. */
@@ -11063,7 +11161,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The state of the record, or another request, does not permit the operation: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE`. */
+            /** @description The state of the record, or another request, does not permit the operation: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE`, `SHIPMENT_ALREADY_PROCESSED`. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19860,9 +19958,9 @@ export interface operations {
             query?: {
                 /** @description `false`: the TEST wallet. A TEST key reads the TEST wallet whatever it says. */
                 livemode?: boolean | null;
-                /** @description Inclusive: a date (midnight UTC) or an instant. */
+                /** @description Inclusive: a day of Mexico City (its midnight) or an instant. */
                 from?: string | null;
-                /** @description Exclusive: a date (midnight UTC) or an instant. */
+                /** @description Exclusive: a day of Mexico City (its midnight) or an instant. */
                 to?: string | null;
             };
             header?: {
@@ -20095,12 +20193,14 @@ export interface operations {
                 limit?: number | null;
                 /** @description `false`: the TEST wallet. A TEST key reads the TEST wallet whatever it says. */
                 livemode?: boolean | null;
-                /** @description Inclusive: a date (midnight UTC) or an instant. */
+                /** @description Inclusive: a day of Mexico City (its midnight) or an instant. */
                 from?: string | null;
-                /** @description Exclusive: a date (midnight UTC) or an instant. */
+                /** @description Exclusive: a day of Mexico City (its midnight) or an instant. */
                 to?: string | null;
                 type?: components["schemas"]["TransactionType"];
                 referenceType?: components["schemas"]["ReferenceType"];
+                /** @description Of one shipment, payment or transfer. */
+                referenceId?: string | null;
                 /** @description Default `desc`: the latest first. */
                 sortOrder?: "asc" | "desc" | null;
             };
@@ -24293,6 +24393,178 @@ export interface operations {
             };
         };
     };
+    duplicateShipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `skip`: no shipping rule is evaluated for this request. */
+                "Service-Rules"?: "skip";
+                /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
+                "Idempotency-Key"?: string;
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["UpdateShipmentRequest"];
+            };
+        };
+        responses: {
+            /** @description The record was created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Shipment"];
+                    };
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `INVALID_INPUT`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The record does not exist, or belongs to another organization or mode: `RESOURCE_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The state of the record, or another request, does not permit the operation: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body exceeds 1 MiB: `VALIDATION_ERROR`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is not JSON: `VALIDATION_ERROR`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     getLabelFile: {
         parameters: {
             query?: {
@@ -26367,6 +26639,7 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows a page: 1 to 100. */
                 limit?: number | null;
+                status?: components["schemas"]["DeliveryStatus"];
             };
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
@@ -28426,7 +28699,6 @@ export interface operations {
                  *       "data": {
                  *         "id": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *         "status": "DRAFT",
-                 *         "externalId": "PEDIDO-1042",
                  *         "fromAddressSnapshot": {
                  *           "contactName": "Ana Ruiz",
                  *           "contactPhone": "+525512345678",
@@ -28545,8 +28817,10 @@ export interface operations {
                  *           "latest": "2026-03-13"
                  *         },
                  *         "orderId": "text",
+                 *         "orderNumber": "1042",
                  *         "returnForShipmentId": "text",
                  *         "createdAt": "2026-11-21T18:30:00.000Z",
+                 *         "externalId": "PEDIDO-1042",
                  *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
                  *       }
                  *     }
@@ -28596,7 +28870,6 @@ export interface operations {
                  *       "data": {
                  *         "id": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *         "status": "DRAFT",
-                 *         "externalId": "PEDIDO-1042",
                  *         "fromAddressSnapshot": {
                  *           "contactName": "Ana Ruiz",
                  *           "contactPhone": "+525512345678",
@@ -28715,8 +28988,10 @@ export interface operations {
                  *           "latest": "2026-03-13"
                  *         },
                  *         "orderId": "text",
+                 *         "orderNumber": "1042",
                  *         "returnForShipmentId": "text",
                  *         "createdAt": "2026-11-21T18:30:00.000Z",
+                 *         "externalId": "PEDIDO-1042",
                  *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *         "previousStatus": "DRAFT"
                  *       }
@@ -28765,6 +29040,8 @@ export interface operations {
                  *       "livemode": false,
                  *       "createdAt": "2026-11-21T18:30:00.000Z",
                  *       "data": {
+                 *         "externalId": "PEDIDO-1042",
+                 *         "orderNumber": "1042",
                  *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *         "ratesStatus": "ready",
                  *         "ratesExpiresAt": "2026-11-21T18:30:00.000Z",
@@ -28963,7 +29240,9 @@ export interface operations {
                  *         "statusUrl": "/v1/label-purchase-attempts/lat_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *         "createdAt": "2026-11-21T18:30:00.000Z",
                  *         "updatedAt": "2026-11-21T18:30:00.000Z",
-                 *         "completedAt": "2026-11-21T18:30:00.000Z"
+                 *         "completedAt": "2026-11-21T18:30:00.000Z",
+                 *         "externalId": "PEDIDO-1042",
+                 *         "orderNumber": "1042"
                  *       }
                  *     }
                  */
@@ -29015,6 +29294,8 @@ export interface operations {
                  *         "voidedAt": "2026-11-21T18:30:00.000Z",
                  *         "refundedAmount": "177.86",
                  *         "refundedAt": "2026-11-21T18:30:00.000Z",
+                 *         "externalId": "PEDIDO-1042",
+                 *         "orderNumber": "1042",
                  *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *         "trackingNumber": "3004512345678901234567"
                  *       }
@@ -29065,8 +29346,9 @@ export interface operations {
                  *       "data": {
                  *         "amount": "177.86",
                  *         "scannedAt": "2026-11-21T18:30:00.000Z",
+                 *         "externalId": "PEDIDO-1042",
+                 *         "orderNumber": "1042",
                  *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
-                 *         "externalId": "PEDIDO-1001",
                  *         "trackingNumber": "3004512345678901234567",
                  *         "carrierCode": "DHL"
                  *       }

@@ -5,6 +5,8 @@ import { whileNoLabelIsMade } from '../support/held-carriers.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createShipment, shipmentRequest } from '../support/shipments.js';
 
+/** Of a shipment without an `externalId` and an order. */
+const NO_REFERENCES = { externalId: null, orderNumber: null };
 const OUTCOMES = ['succeeded', 'failed', 'action_required'];
 
 const settled = (organization: TestOrganization, statusUrl: string): Promise<any> =>
@@ -95,7 +97,7 @@ describe('Asynchronous purchase', () => {
         breakdown: { quotedTotal: price, ivaAmount: data.pricing.ivaAmount, overageCharge: '0.00', total: price },
       },
     });
-    expect(await completions(data.id)).toEqual([end]);
+    expect(await completions(data.id)).toEqual([{ ...end, ...NO_REFERENCES }]);
     expect((await organization.test.get(`/v1/shipments/${shipment.id}`)).data.status).toBe('LABEL_PURCHASED');
   });
 
@@ -119,7 +121,7 @@ describe('Asynchronous purchase', () => {
       error: outcome === 'succeeded' ? null : { code: expect.any(String), message: expect.any(String) },
       completedAt: expect.any(String),
     });
-    expect(await completions(data.id)).toEqual([end]);
+    expect(await completions(data.id)).toEqual([{ ...end, ...NO_REFERENCES }]);
   });
 
   it('answers a repeated purchase with the same attempt at 202, whatever its status; Retry-After only while it is under way', async () => {

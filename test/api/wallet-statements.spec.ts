@@ -104,10 +104,13 @@ describe('GET /v1/wallet/statements/:month', () => {
       `attachment; filename="statement-${lastMonth}.csv"`,
     ]);
     const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
-    expect(head).toBe('postedAt,type,amount,balanceAfter,description,referenceType,referenceId,id');
+    expect(head).toBe(
+      'postedAt,type,amount,balanceAfter,description,referenceType,referenceId,id,' +
+        'amountText,postedAtMexicoCity,orderNumber,externalId,trackingNumber,carrierCode,subtotal,iva',
+    );
     const cells = lines.map((line) => line.split(','));
     expect(cells.map(([, type, amount, after, description]) => [type, amount, after, description])).toEqual([
-      ['ADJUSTMENT', '1000.5', '1100.5', "'=1+1"],
+      ['ADJUSTMENT', '1000.50', '1100.50', "'=1+1"],
       ['ADJUSTMENT', '-58.25', '1042.25', "'=1+1"],
     ]);
     const sum = cells.reduce((total, [, , amount]) => total + centavos(amount!), 0);
@@ -212,8 +215,8 @@ describe('GET /v1/wallet/surcharges/export', () => {
       'createdAt,trackingNumber,carrierCode,kind,declaredWeightKg,billedWeightKg,amount,status,disputeReason,description,shipmentId,id',
     );
     expect(lines.map((line) => line.split(',').slice(1, 11).join())).toEqual([
-      '300,ESTAFETA,OVERWEIGHT,2.5,4,2,CHARGED,,Overweight,shp_2',
-      '300,ESTAFETA,OVERWEIGHT,2.5,4,1,CHARGED,,Overweight,shp_1',
+      '300,ESTAFETA,OVERWEIGHT,2.5,4,2.00,CHARGED,,Overweight,shp_2',
+      '300,ESTAFETA,OVERWEIGHT,2.5,4,1.00,CHARGED,,Overweight,shp_1',
     ]);
     const narrowed = await organization.test.get('/v1/wallet/surcharges/export?shipmentId=shp_1');
     expect(narrowed.text.trim().split('\r\n')).toHaveLength(2);

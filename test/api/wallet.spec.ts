@@ -220,8 +220,10 @@ describe('GET /v1/wallet/summary', () => {
   });
 
   it.each([
-    ['from is inclusive', 'from=2026-02-01', 2],
-    ['to is exclusive', 'to=2026-02-01', 3],
+    ['from is inclusive', 'from=2026-02-01T00:00:00Z', 2],
+    ['to is exclusive', 'to=2026-02-01T00:00:00Z', 3],
+    ['a day begins in Mexico City: from', 'from=2026-02-01', 1],
+    ['a day begins in Mexico City: to', 'to=2026-02-01', 4],
     ['a day', 'from=2026-01-15&to=2026-01-16', 1],
     ['an instant', 'from=2026-01-31T23:59:59.999Z', 3],
     ['an instant with a zone', 'to=2025-12-31T18:00:00-06:00', 0],

@@ -11,7 +11,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/ (label-purchase-attempts|shipments\/:id\/label)\b/, 'contexts/labels'],
   [/ shipping-rules\b/, 'contexts/rules'],
   [/^POST shipments$/, 'flows/create-shipment'],
-  [/^PUT shipments\/:id$/, 'flows/update-shipment'],
+  [/^(PUT shipments\/:id|POST shipments\/:id\/duplicate)$/, 'flows/update-shipment'],
   [/^POST shipments\/:id\/return$/, 'flows/return-shipment'],
   [/ (rates|shipments\/:id\/rates)\b/, 'flows/quoting'],
   [/ auth\/register$/, 'flows/registration'],

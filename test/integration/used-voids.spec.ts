@@ -77,7 +77,7 @@ describe('A voided LIVE label whose parcel is sent', () => {
     const { data: events } = await organization.live.get('/v1/events?type=label.used_after_void');
     expect(events.map(({ data }: any) => data)).toEqual([
       {
-        ...{ shipmentId: label.shipmentId, externalId: null, trackingNumber: label.trackingNumber },
+        ...{ shipmentId: label.shipmentId, externalId: null, orderNumber: null, trackingNumber: label.trackingNumber },
         ...{ carrierCode: 'ESTAFETA', ...voidReversed },
       },
     ]);

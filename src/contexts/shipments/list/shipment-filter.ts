@@ -86,7 +86,11 @@ export const filterConditions = (filter: ShipmentFilter, bind: Bind): string[] =
 const conditionOf = <Name extends FilterName>(name: Name, filter: ShipmentFilter, bind: Bind): string =>
   CONDITIONS[name].sql(filter[name] as Given[Name], bind);
 
-const SEARCHED_TEXTS = { table: 'shipment_search', key: 'shipment_id' };
+const SEARCHED_TEXTS = {
+  table: 'shipment_search',
+  key: 'shipment_id',
+  ofRow: "concat_ws(E'\\n', s.search_text, fold_text(s.order_number))",
+};
 
 /** Every word occurs, or the whole text is the name of a state, of which snapshots have the code. */
 function searchCondition(search: string, bind: Bind): TextCondition {
