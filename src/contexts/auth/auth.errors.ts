@@ -19,5 +19,10 @@ export const soleOwner = (): ApiError =>
     'The organization would be left without an OWNER. Make another member OWNER first.',
   );
 
+export const ownersKey = (): ApiError =>
+  new ApiError('FORBIDDEN', 'Only an OWNER changes a key of an OWNER. To stop it, revoke it.', {
+    requiredRole: 'OWNER',
+  });
+
 export const ownersOnly = (): ApiError =>
   new ApiError('FORBIDDEN', 'Only an OWNER makes or unmakes an OWNER.', { requiredRole: 'OWNER' });

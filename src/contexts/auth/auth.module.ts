@@ -10,6 +10,7 @@ import { ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { ApiKeyRepository } from './api-keys/api-key.repository.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { CreateApiKey } from './api-keys/create-api-key.js';
+import { EndKeysOfCreator } from './api-keys/end-keys-of-creator.js';
 import { ListApiKeys } from './api-keys/list-api-keys.js';
 import { RevokeApiKey } from './api-keys/revoke-api-key.js';
 import { UpdateApiKey } from './api-keys/update-api-key.js';
@@ -121,6 +122,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     ListApiKeys,
     UpdateApiKey,
     RevokeApiKey,
+    EndKeysOfCreator,
     OrganizationContact,
     ChangePlan,
     OverridePlan,

@@ -23,8 +23,12 @@ export class CreateApiKey {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `VALIDATION_ERROR`, `FORBIDDEN` or `PLAN_LIMIT_REACHED`. */
-  async execute(caller: SessionPrincipal, request: CreateApiKeyRequest): Promise<CreatedApiKey> {
+  /** `createdBy`: a user's id; null: nobody. Throws `VALIDATION_ERROR`, `FORBIDDEN` or `PLAN_LIMIT_REACHED`. */
+  async execute(
+    caller: SessionPrincipal,
+    request: CreateApiKeyRequest,
+    createdBy: string | null = caller.userId,
+  ): Promise<CreatedApiKey> {
     const { organizationId } = caller;
     const role = request.role ?? 'ADMIN';
     if (!hasRole(caller.role, role))
@@ -48,6 +52,7 @@ export class CreateApiKey {
         role,
         ipAllowlist: request.ipAllowlist?.length ? request.ipAllowlist : null,
         apiVersion: null,
+        createdBy,
         expiresAt,
       });
       return { record, key };

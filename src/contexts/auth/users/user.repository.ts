@@ -48,6 +48,16 @@ export class UserRepository {
       .getOne();
   }
 
+  /** By id, also of deleted users. */
+  async emailsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.query<Pick<UserEntity, 'id' | 'email'>>(
+      'SELECT id, email FROM users WHERE id = ANY ($1)',
+      [ids],
+    );
+    return new Map(rows.map(({ id, email }) => [id, email]));
+  }
+
   /** The longest-standing OWNER who is not only invited, or member if there is no OWNER; null for a closed organization. */
   async findFirstOwner(organizationId: string): Promise<Pick<UserEntity, 'name' | 'email'> | null> {
     const [owner] = await this.database.query<Pick<UserEntity, 'name' | 'email'>>(
