@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
+import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountMails } from './account-tokens/account-mails.js';
 import { AccountTokenEntity } from './account-tokens/account-token.entity.js';
@@ -69,6 +70,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     ConfigModule.forFeature(plansConfig),
     ConfigModule.forFeature(emailVerificationConfig),
     TypeOrmModule.forFeature([OrganizationEntity, UserEntity, SessionEntity, ApiKeyEntity, AccountTokenEntity]),
+    DiscoveryModule,
     PublicAddressModule,
     OwnerEmailsModule,
     BrandingModule,

@@ -57,6 +57,8 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly otherwise?: Readonly<Record<number, DataSchema>>;
   /** Headers of a success status beyond those of every response. */
   readonly headers?: Readonly<Record<number, readonly ResponseHeader[]>>;
+  /** A DELETE that takes a JSON body, which may be left out. */
+  readonly readsBody?: boolean;
   /** A complete valid body, if the examples of the fields do not add up to one. */
   readonly example?: object;
   /** Error codes beyond those that every endpoint may return. */
@@ -96,7 +98,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     ...(options.further ? [Further(options.further)] : []),
     ...(options.rateClass ? [CountsAs(options.rateClass)] : []),
     ...(options.produces === undefined ? [Enveloped(envelopeSchemas(status, options))] : []),
-    ...(WITH_BODY.includes(method) ? [ReadsBody('json')] : []),
+    ...(WITH_BODY.includes(method) || options.readsBody ? [ReadsBody('json')] : []),
     // Idempotency-Keys belong to an organization: a public route accepts none.
     ...(method === 'POST' && policy.credential !== 'none' ? idempotency(options) : []),
     ...documentation(method, status, policy, options),
