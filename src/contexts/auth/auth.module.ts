@@ -141,6 +141,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     ChangePlan,
     OwnersOnVersion,
     Plans,
+    VerifiedEmail,
   ],
 })
 export class AuthModule {}

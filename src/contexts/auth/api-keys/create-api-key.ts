@@ -33,7 +33,7 @@ export class CreateApiKey {
     const role = request.role ?? 'ADMIN';
     if (!hasRole(caller.role, role))
       throw new ApiError('FORBIDDEN', `A key cannot have a higher role than its creator (${caller.role}).`);
-    if (request.mode === 'LIVE') await this.verifiedEmail.require(caller.userId);
+    if (request.mode === 'LIVE') await this.verifiedEmail.requireOfUser(caller.userId);
     const expiresAt = request.expiresAt ? new Date(request.expiresAt) : null;
     if (expiresAt && expiresAt <= this.clock.now()) throw validationError({ expiresAt: ['must lie in the future'] });
 

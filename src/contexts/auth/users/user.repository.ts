@@ -68,6 +68,15 @@ export class UserRepository {
     return owner ?? null;
   }
 
+  async hasVerifiedOwner(organizationId: string): Promise<boolean> {
+    const [owner] = await this.database.query(
+      `SELECT 1 FROM users
+       WHERE organization_id = $1 AND role = 'OWNER' AND email_verified_at IS NOT NULL AND deleted_at IS NULL LIMIT 1`,
+      [organizationId],
+    );
+    return owner !== undefined;
+  }
+
   /** Oldest first. */
   allMembers(organizationId: string): Promise<UserEntity[]> {
     return this.inOrder(organizationId).getMany();

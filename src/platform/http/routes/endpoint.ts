@@ -18,6 +18,7 @@ import {
   Further,
   Roles,
   Scopes,
+  Spends,
   type AccessPolicy,
   type FurtherAccess,
   type Method,
@@ -37,6 +38,8 @@ import { Enveloped, type EnvelopeSchemas } from '../answers/envelope.interceptor
 import { AcceptsIdempotencyKey, IDEMPOTENCY_KEY_HOURS } from './idempotency.decorators.js';
 
 interface EndpointOptions extends Partial<AccessPolicy> {
+  /** Under LIVE it spends money or prints what a carrier takes: see `Spends`. */
+  readonly spends?: boolean;
   /** Scopes and role that a request needs in addition, depending on its body or query. */
   readonly further?: (request: Pick<Request, 'query' | 'body'>) => FurtherAccess;
   /** The OpenAPI `operationId`: what a client's method is called. `createShipment`. Never changed. */
@@ -96,6 +99,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     HttpCode(status),
     ...access(policy),
     ...(options.further ? [Further(options.further)] : []),
+    ...(options.spends ? [Spends(true)] : []),
     ...(options.rateClass ? [CountsAs(options.rateClass)] : []),
     ...(options.produces === undefined ? [Enveloped(envelopeSchemas(status, options))] : []),
     ...(WITH_BODY.includes(method) || options.readsBody ? [ReadsBody('json')] : []),
