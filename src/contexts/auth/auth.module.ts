@@ -53,15 +53,18 @@ import { plansConfig } from './plan-terms/plans.config.js';
 import { Plans } from './plan-terms/plans.js';
 import { RecipientMailsModule } from './recipient-mails/recipient-mails.module.js';
 import { ConcurrentAttempts } from './sessions/concurrent-attempts.js';
+import { KnownNetworks } from './sessions/known-networks.js';
 import { ListSessions } from './sessions/list-sessions.js';
 import { LogIn } from './sessions/log-in.js';
 import { LogOut } from './sessions/log-out.js';
 import { LoginAttempts } from './sessions/login-attempts.js';
+import { OpenSession } from './sessions/open-session.js';
 import { RegisterAccount } from './sessions/register-account.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { RevokeSession } from './sessions/revoke-session.js';
 import { SessionsController } from './sessions/sessions.controller.js';
+import { UserNetworkEntity } from './sessions/user-network.entity.js';
 import { UserSessionsController } from './sessions/user-sessions.controller.js';
 
 /** Organizations, users, sessions and API keys. */
@@ -69,7 +72,14 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
   imports: [
     ConfigModule.forFeature(plansConfig),
     ConfigModule.forFeature(emailVerificationConfig),
-    TypeOrmModule.forFeature([OrganizationEntity, UserEntity, SessionEntity, ApiKeyEntity, AccountTokenEntity]),
+    TypeOrmModule.forFeature([
+      OrganizationEntity,
+      UserEntity,
+      SessionEntity,
+      UserNetworkEntity,
+      ApiKeyEntity,
+      AccountTokenEntity,
+    ]),
     DiscoveryModule,
     PublicAddressModule,
     OwnerEmailsModule,
@@ -103,6 +113,8 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     LogIn,
     LoginAttempts,
     ConcurrentAttempts,
+    KnownNetworks,
+    OpenSession,
     LogOut,
     ListSessions,
     RevokeSession,

@@ -139,10 +139,11 @@ export class UserRepository {
     return touched === 1;
   }
 
-  /** Also revokes the user's sessions. */
+  /** Also revokes the user's sessions, and forgets where they logged in. */
   async remove(id: string): Promise<void> {
     await this.database.run('UPDATE users SET deleted_at = now() WHERE id = $1', [id]);
     await this.database.run('UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL', [id]);
+    await this.database.run('DELETE FROM user_networks WHERE user_id = $1', [id]);
   }
 
   private inOrder(organizationId: string) {
