@@ -10,6 +10,7 @@ import { ModeGuard } from './contexts/auth/guards/mode.guard.js';
 import { RolesGuard } from './contexts/auth/guards/roles.guard.js';
 import { ScopesGuard } from './contexts/auth/guards/scopes.guard.js';
 import { SessionGuard } from './contexts/auth/guards/session.guard.js';
+import { VerifiedEmailGuard } from './contexts/auth/guards/verified-email.guard.js';
 import { TenantMiddleware } from './contexts/auth/tenant.middleware.js';
 import { AccountPageModule } from './contexts/auth/account-page/account-page.module.js';
 import { BatchesModule } from './contexts/batches/batches.module.js';
@@ -146,6 +147,7 @@ const GUARDS = [
   ScopesGuard,
   RolesGuard,
   ModeGuard,
+  VerifiedEmailGuard,
 ];
 
 /** From the outside in: the first one handles the request first and its response last. */

@@ -520,7 +520,7 @@ export interface paths {
         head?: never;
         /**
          * Change an API key, or pin its version
-         * @description Changes name, scopes, IP allowlist or pinned API version. An absent field keeps its value; `apiVersion: null` removes the pin.
+         * @description Changes name, scopes, IP allowlist or pinned API version. An absent field keeps its value; `apiVersion: null` removes the pin. Only an OWNER changes a key that has the role OWNER, or that an OWNER made.
          */
         patch: operations["updateApiKey"];
         trace?: never;
@@ -1313,7 +1313,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your account
-         * @description Ends all your sessions. Refused with `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of them is OWNER. The account of the last member is deleted with the organization.
+         * @description Ends all your sessions. Refused with `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of them is OWNER. The account of the last member is deleted with the organization: where its LIVE wallet holds money, that is `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`, unless the body says `{"forfeit": true}`. The body may be left out.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -1664,7 +1664,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a password
-         * @description Revokes all sessions of the user. An unknown, used, replaced or expired token is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
+         * @description Revokes all sessions of the user. The API keys that they made stay valid, and are counted in `apiKeys`, unless `revokeKeys` is true. An unknown, used, replaced or expired token is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -2401,7 +2401,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description Ends the sessions of the member in this organization.
+         * @description Ends the sessions of the member. The API keys that they made stay valid, and are counted in `apiKeys`, unless `revokeKeys` is true.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -3072,6 +3072,13 @@ export interface components {
              * @example correct horse battery
              */
             password: string;
+        };
+        DeleteAccountRequest: {
+            /**
+             * @description Gives up the money in the LIVE wallet where the organization is closed. It is not paid out.
+             * @example false
+             */
+            forfeit?: boolean | null;
         };
         UpdateOrganizationRequest: {
             /** @example Tienda Azul */
@@ -4474,6 +4481,18 @@ export interface components {
             /** @description Instead, where the address could not be read. */
             error?: components["schemas"]["ItemError"];
         };
+        ApiKeyCreator: {
+            /**
+             * @description The id of the member.
+             * @example usr_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description Stays when the member is removed.
+             * @example ana@tienda.mx
+             */
+            email: string;
+        };
         CreatedApiKey: {
             /** @example key_01jb7w0v5kq0m3r8x2d4t6y9za */
             id: string;
@@ -4492,6 +4511,8 @@ export interface components {
             ipAllowlist: string[] | null;
             /** @description Null: the organization’s. */
             apiVersion: string | null;
+            /** @description The member who made the key. Null: made before this was kept, or by the service itself. */
+            createdBy: components["schemas"]["ApiKeyCreator"] | null;
             /** Format: date-time */
             expiresAt: string | null;
             /** Format: date-time */
@@ -4517,6 +4538,8 @@ export interface components {
             ipAllowlist: string[] | null;
             /** @description Null: the organization’s. */
             apiVersion: string | null;
+            /** @description The member who made the key. Null: made before this was kept, or by the service itself. */
+            createdBy: components["schemas"]["ApiKeyCreator"] | null;
             /** Format: date-time */
             expiresAt: string | null;
             /** Format: date-time */
@@ -4595,6 +4618,19 @@ export interface components {
             user: components["schemas"]["Member"];
             organization: components["schemas"]["Organization"];
         };
+        KeysOfCreator: {
+            /** @description Keys of the user that this request revoked. */
+            revoked: number;
+            /** @description Keys of the user that work on: neither revoked nor expired. */
+            living: number;
+        };
+        RemovedMember: {
+            id: string;
+            /** @enum {boolean} */
+            deleted: true;
+            /** @description The API keys that the member made. Left out where there are none. */
+            apiKeys?: components["schemas"]["KeysOfCreator"];
+        };
         PasswordChanged: {
             /** @enum {boolean} */
             changed: true;
@@ -4609,6 +4645,8 @@ export interface components {
         PasswordReset: {
             /** @enum {boolean} */
             reset: true;
+            /** @description The API keys that the user made. Left out where there are none. */
+            apiKeys?: components["schemas"]["KeysOfCreator"];
         };
         RecipientMails: {
             /** @description The statuses that recipients of LIVE parcels are told of; empty: none. */
@@ -19334,7 +19372,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccountRequest"];
+            };
+        };
         responses: {
             /** @description The request succeeded. */
             200: {
@@ -19354,7 +19396,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `INVALID_INPUT`. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21603,7 +21645,10 @@ export interface operations {
     };
     resetPassword: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Also revokes the API keys that the user made, in both modes. Default: they stay valid. */
+                revokeKeys?: boolean | null;
+            };
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
@@ -27433,7 +27478,10 @@ export interface operations {
     };
     removeMember: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Also revokes the API keys that the user made, in both modes. Default: they stay valid. */
+                revokeKeys?: boolean | null;
+            };
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
@@ -27459,7 +27507,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["Deleted"];
+                        data: components["schemas"]["RemovedMember"];
                     };
                 };
             };

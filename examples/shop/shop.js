@@ -106,8 +106,8 @@ export function createShop({ orders, shipping, paymentSecret }) {
    * @param {import('@guia/client').Schemas['ShipmentStatusChanged']} shipment
    * @param {string} at
    */
-  function learnOfStatus({ externalId = '', status, trackingUrl }, at) {
-    const order = orders.find(externalId);
+  function learnOfStatus({ externalId, status, trackingUrl }, at) {
+    const order = orders.find(externalId ?? '');
     if (order && !(order.parcel && order.parcel.at >= at))
       orders.update(order.number, { parcel: { status, trackingUrl, at } });
   }

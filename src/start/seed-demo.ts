@@ -53,8 +53,8 @@ async function createDemo(app: INestApplication): Promise<DemoCredentials> {
     apiVersion: CURRENT_API_VERSION,
   };
   const createApiKey = app.get(CreateApiKey, { strict: false });
-  const test = await createApiKey.execute(owner, { name: 'Demo TEST', mode: 'TEST' });
-  const live = await createApiKey.execute(owner, { name: 'Demo LIVE', mode: 'LIVE' });
+  const test = await createApiKey.execute(owner, { name: 'Demo TEST', mode: 'TEST' }, null);
+  const live = await createApiKey.execute(owner, { name: 'Demo LIVE', mode: 'LIVE' }, null);
   return { email, password, testKey: test.key, liveKey: live.key };
 }
 

@@ -24,6 +24,7 @@ describe('API keys', () => {
       role: 'ADMIN',
       ipAllowlist: null,
       apiVersion: null,
+      createdBy: { id: organization.ownerId, email: `${organization.ownerId}@example.com` },
       expiresAt: null,
       createdAt: expect.stringMatching(/Z$/),
       key: expect.stringMatching(/^sk_live_[0-9A-Za-z]{32,}$/),

@@ -2,6 +2,7 @@ import { MAX_CONCURRENT_ATTEMPTS } from '../../src/contexts/auth/sessions/concur
 import { FREE_FAILURES } from '../../src/contexts/auth/sessions/login-delay.js';
 import { randomToken } from '../../src/kernel/ids.js';
 import { stranger } from '../support/client.js';
+import { eventually } from '../support/eventually.js';
 
 /** Delays, and the cap while Redis is unavailable: `src/contexts/auth/sessions/login-attempts.spec.ts`. */
 describe('Attempts at one account', () => {
@@ -23,5 +24,31 @@ describe('Attempts at one account', () => {
     expect(refused[0]!.headers.get('retry-after')).toBe('1');
     expect(other.status).toBe(401);
     expect((await login(email)).status).toBe(401);
+  });
+
+  it('with the right password from an address that has logged in before get in, 25 of 25, while eight others guess', async () => {
+    const account = {
+      email: `ana.${randomToken(8)}@tienda.mx`,
+      password: 'correct horse battery',
+      name: 'Ana Ruiz',
+      organizationName: 'Tienda Azul',
+    };
+    const owner = stranger();
+    await owner.post('/v1/auth/register', account);
+    let guessing = true;
+    const refused: number[] = [];
+    const guess = async () => {
+      while (guessing) refused.push((await login(account.email)).status);
+    };
+    const guessers = Array.from({ length: 8 }, guess);
+    // Until they hold every slot that they may have.
+    await eventually(async () => (refused.includes(429) ? true : null));
+
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 25; attempt++) statuses.push((await owner.post('/v1/auth/login', account)).status);
+    guessing = false;
+    await Promise.all(guessers);
+
+    expect(statuses).toEqual(Array.from({ length: 25 }, () => 200));
   });
 });

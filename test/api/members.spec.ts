@@ -124,6 +124,30 @@ describe('DELETE /v1/users/me', () => {
     expect(await sql('SELECT 1 FROM wallets WHERE organization_id = $1', [organization.id])).toHaveLength(2);
   });
 
+  it('is refused while the LIVE wallet holds money, and says how much; forfeit gives it up', async () => {
+    const { id, session } = await newOrganization({ liveBalance: '150.50', testBalance: '10000.00' });
+    const leave = (body?: unknown) => session.send('DELETE', '/v1/users/me', body);
+
+    for (const body of [undefined, {}, { forfeit: false }, { forfeit: null }]) {
+      const { status, error } = await leave(body);
+      expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+      expect(error.details).toMatchObject({ code: 'WALLET_NOT_EMPTY', balance: '150.50' });
+    }
+    expect((await leave({ forfeit: 'yes' })).error.code).toBe('VALIDATION_ERROR');
+    expect((await session.get('/v1/users/me')).status).toBe(200);
+    expect((await leave({ forfeit: true })).status).toBe(200);
+    expect(await sql('SELECT balance FROM wallets WHERE organization_id = $1 AND livemode', [id])).toEqual([
+      { balance: '150.50' },
+    ]);
+  });
+
+  it('lets one of several OWNERs leave whatever the wallet holds', async () => {
+    const organization = await newOrganization({ liveBalance: '150.50' });
+    await newMember(organization.id, 'OWNER');
+
+    expect((await organization.session.delete('/v1/users/me')).status).toBe(200);
+  });
+
   it('allows a VIEWER to leave while others remain', async () => {
     const organization = await newOrganization();
     const { client } = await newMember(organization.id, 'VIEWER');

@@ -31,6 +31,8 @@ const OWN: Readonly<Record<string, Own>> = {
   'POST /v1/auth/password/reset': mailed('reset_password'),
   'POST /v1/auth/email/verify': mailed('verify_email'),
   'POST /v1/auth/invitations/accept': mailed('invitation'),
+  // Its LIVE wallet holds money.
+  'DELETE /v1/users/me': async () => ({ body: { forfeit: true } }),
   'POST /v1/batches': async (client) => ({ body: { shipmentIds: [(await createShipment(client)).id] } }),
   'POST /v1/labels/print': async (client) => ({
     body: { shipmentIds: [(await createLabelledShipment(client)).shipment.id] },

@@ -19,5 +19,17 @@ export const soleOwner = (): ApiError =>
     'The organization would be left without an OWNER. Make another member OWNER first.',
   );
 
+export const emailNotVerified = (): ApiError =>
+  new ApiError(
+    'FORBIDDEN',
+    'This needs a verified email: open the link that was mailed to you. If it has expired, reset your password (POST /v1/auth/password/forgot): that verifies the email, too.',
+    { code: 'EMAIL_NOT_VERIFIED', emailVerified: false },
+  );
+
+export const ownersKey = (): ApiError =>
+  new ApiError('FORBIDDEN', 'Only an OWNER changes a key of an OWNER. To stop it, revoke it.', {
+    requiredRole: 'OWNER',
+  });
+
 export const ownersOnly = (): ApiError =>
   new ApiError('FORBIDDEN', 'Only an OWNER makes or unmakes an OWNER.', { requiredRole: 'OWNER' });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule } from '@nestjs/config';
+import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountMails } from './account-tokens/account-mails.js';
 import { AccountTokenEntity } from './account-tokens/account-token.entity.js';
@@ -10,6 +11,7 @@ import { ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { ApiKeyRepository } from './api-keys/api-key.repository.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { CreateApiKey } from './api-keys/create-api-key.js';
+import { EndKeysOfCreator } from './api-keys/end-keys-of-creator.js';
 import { ListApiKeys } from './api-keys/list-api-keys.js';
 import { RevokeApiKey } from './api-keys/revoke-api-key.js';
 import { UpdateApiKey } from './api-keys/update-api-key.js';
@@ -53,15 +55,18 @@ import { plansConfig } from './plan-terms/plans.config.js';
 import { Plans } from './plan-terms/plans.js';
 import { RecipientMailsModule } from './recipient-mails/recipient-mails.module.js';
 import { ConcurrentAttempts } from './sessions/concurrent-attempts.js';
+import { KnownNetworks } from './sessions/known-networks.js';
 import { ListSessions } from './sessions/list-sessions.js';
 import { LogIn } from './sessions/log-in.js';
 import { LogOut } from './sessions/log-out.js';
 import { LoginAttempts } from './sessions/login-attempts.js';
+import { OpenSession } from './sessions/open-session.js';
 import { RegisterAccount } from './sessions/register-account.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { RevokeSession } from './sessions/revoke-session.js';
 import { SessionsController } from './sessions/sessions.controller.js';
+import { UserNetworkEntity } from './sessions/user-network.entity.js';
 import { UserSessionsController } from './sessions/user-sessions.controller.js';
 
 /** Organizations, users, sessions and API keys. */
@@ -69,7 +74,15 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
   imports: [
     ConfigModule.forFeature(plansConfig),
     ConfigModule.forFeature(emailVerificationConfig),
-    TypeOrmModule.forFeature([OrganizationEntity, UserEntity, SessionEntity, ApiKeyEntity, AccountTokenEntity]),
+    TypeOrmModule.forFeature([
+      OrganizationEntity,
+      UserEntity,
+      SessionEntity,
+      UserNetworkEntity,
+      ApiKeyEntity,
+      AccountTokenEntity,
+    ]),
+    DiscoveryModule,
     PublicAddressModule,
     OwnerEmailsModule,
     BrandingModule,
@@ -102,6 +115,8 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     LogIn,
     LoginAttempts,
     ConcurrentAttempts,
+    KnownNetworks,
+    OpenSession,
     LogOut,
     ListSessions,
     RevokeSession,
@@ -125,6 +140,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     ListApiKeys,
     UpdateApiKey,
     RevokeApiKey,
+    EndKeysOfCreator,
     OrganizationContact,
     ChangePlan,
     OverridePlan,
@@ -142,6 +158,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     ChangePlan,
     OwnersOnVersion,
     Plans,
+    VerifiedEmail,
   ],
 })
 export class AuthModule {}

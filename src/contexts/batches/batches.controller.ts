@@ -25,6 +25,7 @@ export class BatchesController {
 
   @Endpoint('POST', '', {
     id: 'createBatch',
+    spends: true,
     summary: 'Buy labels for up to 100 shipments',
     description:
       'Queues the purchases and responds at once. For each shipment the rate that its rules select is bought, ' +

@@ -26,6 +26,7 @@ export class LabelsController {
 
   @Endpoint('POST', 'shipments/:id/label', {
     id: 'buyLabel',
+    spends: true,
     summary: 'Buy a label',
     description:
       'Charges the `totalPrice` of the rate. Synchronous: 201 with the label. With `async: true`, or if the ' +

@@ -28,6 +28,7 @@ export class PickupsController {
 
   @Endpoint('POST', '', {
     id: 'schedulePickup',
+    spends: true,
     summary: 'Schedule a pickup',
     description: 'CONFIRMED with the confirmation number of the carrier; PENDING if the carrier does not respond.',
     scopes: ['pickups:write'],

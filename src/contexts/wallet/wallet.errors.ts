@@ -8,6 +8,14 @@ export const surchargeNotDisputable = ({ id, status }: Surcharge): ApiError =>
     status,
   });
 
+/** `balance`: of the LIVE wallet, MXN. Source: docs/reference/accounts.md#organizations */
+export const walletNotEmpty = (balance: string): ApiError =>
+  invalidInput(
+    'WALLET_NOT_EMPTY',
+    `The LIVE wallet holds ${balance} MXN, which closing the organization gives up. Send {"forfeit": true} to do so.`,
+    { balance, currency: 'MXN' },
+  );
+
 /** `402`, with the missing amount as `shortfall`. Source: docs/reference/wallet.md#errors */
 export const insufficientBalance = (required: Money, available: Money): ApiError =>
   new ApiError(

@@ -50,6 +50,7 @@ import { ApplyReversal } from './reversals/apply-reversal.js';
 import { PaymentReversalEntity } from './reversals/payment-reversal.entity.js';
 import { PaymentReversalRepository } from './reversals/payment-reversal.repository.js';
 import { SettleReversals } from './reversals/settle-reversals.js';
+import { RefuseClosingWithMoney } from './refuse-closing-with-money.js';
 import { ResetTestWallet } from './reset-test-wallet.js';
 import { ReadStatement } from './statements/read-statement.js';
 import { StatementPresenter } from './statements/statement.presenter.js';
@@ -115,6 +116,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     ChangeWalletSettings,
     AdjustBalance,
     ResetTestWallet,
+    RefuseClosingWithMoney,
     FundingInstructionRepository,
     BankTransferRepository,
     PaymentIntentRepository,

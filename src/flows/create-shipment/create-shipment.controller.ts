@@ -23,7 +23,7 @@ export class CreateShipmentController {
       'same call; a scoped key then also needs `labels:write`. The shipment is created first: if the purchase ' +
       'fails it remains as a DRAFT.',
     scopes: ['shipments:write'],
-    further: ({ body }) => (namesPurchase(body) ? { scopes: ['labels:write'] } : {}),
+    further: ({ body }) => (namesPurchase(body) ? { scopes: ['labels:write'], spends: true } : {}),
     data: CreatedShipmentResponse,
     errors: [
       'INVALID_INPUT',

@@ -16,6 +16,10 @@ export interface AccountWords {
 export interface CommonWords {
   readonly password: string;
   readonly passwordRule: string;
+  /** Beside a checkbox: end the API keys that the user made. */
+  readonly revokeKeys: string;
+  /** `{n}`: how many of them work on. */
+  readonly livingKeys: string;
   readonly invalid: string;
   readonly invalidHint: string;
   readonly tooMany: string;
@@ -76,6 +80,8 @@ export const COMMON_WORDS: Readonly<Record<Language, CommonWords>> = {
   es: {
     password: 'Contraseña',
     passwordRule: 'Al menos 12 caracteres.',
+    revokeKeys: 'Revocar también las llaves de API que creé. Los programas que las usan dejarán de funcionar.',
+    livingKeys: 'Llaves de API creadas por ti que siguen valiendo: {n}.',
     invalid: 'Este enlace ya no sirve',
     invalidHint: 'Ya se usó, hay uno más reciente o venció. Pide otro.',
     tooMany: 'Demasiados intentos. Espera un minuto.',
@@ -85,6 +91,8 @@ export const COMMON_WORDS: Readonly<Record<Language, CommonWords>> = {
   en: {
     password: 'Password',
     passwordRule: 'At least 12 characters.',
+    revokeKeys: 'Also revoke the API keys that I made. Programs that use them will stop working.',
+    livingKeys: 'API keys made by you that work on: {n}.',
     invalid: 'This link is not valid any more',
     invalidHint: 'It was used, replaced by a newer one, or has expired. Ask for another.',
     tooMany: 'Too many attempts. Wait a minute.',

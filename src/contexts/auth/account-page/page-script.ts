@@ -15,18 +15,22 @@ const complain = (text) => {
 };
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
-  const { password, button } = form.elements;
-  const { endpoint, rule, many, failed } = form.dataset;
+  const { password, revokeKeys, button } = form.elements;
+  const { endpoint, rule, many, failed, living } = form.dataset;
   complain('');
   button.disabled = true;
   try {
-    const response = await fetch(endpoint, {
+    const response = await fetch(endpoint + (revokeKeys?.checked ? '?revokeKeys=true' : ''), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(password ? { token, password: password.value } : { token }),
     });
-    const { error } = await response.json();
-    if (response.ok) show('done');
+    const { data, error } = await response.json();
+    if (response.ok) {
+      const count = data.apiKeys?.living ?? 0;
+      if (count > 0) document.getElementById('living').textContent = living.replace('{n}', count);
+      show('done');
+    }
     else if (error.details.code === 'TOKEN_INVALID' || error.details.errors?.token) show('invalid');
     else complain(response.status === 429 ? many : error.details.errors?.password ? rule : failed);
   } catch {

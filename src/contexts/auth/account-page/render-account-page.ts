@@ -9,7 +9,9 @@ import { PAGE_SCRIPT } from './page-script.js';
 const FORM_STYLE = `${PAGE_STYLE}
 form{display:grid;gap:14px}
 label{display:grid;gap:6px;font-weight:600}
+label.choice{grid-template-columns:auto 1fr;align-items:start;font-weight:400}
 input{font:inherit;color:inherit;background:var(--ground);border:1px solid var(--line);border-radius:10px;padding:12px;width:100%}
+input[type=checkbox]{width:auto;margin:5px 0}
 button:disabled{opacity:.6}
 input:focus-visible,button:focus-visible{outline:3px solid var(--glow);outline-offset:1px}
 #problem{color:var(--bad)}
@@ -40,6 +42,9 @@ export function accountPage(action: AccountAction, language: Language): string {
     <input name="password" type="password" autocomplete="new-password" required minlength="12" autofocus />
     <small>${common.passwordRule}</small></label
   >`;
+  const revokeKeys = html`<label class="choice"
+    ><input name="revokeKeys" type="checkbox" />${common.revokeKeys}</label
+  >`;
   return page(
     language,
     words.title,
@@ -54,8 +59,9 @@ export function accountPage(action: AccountAction, language: Language): string {
           data-rule="${common.passwordRule}"
           data-many="${common.tooMany}"
           data-failed="${common.failed}"
+          data-living="${common.livingKeys}"
         >
-          ${action === 'verify-email' ? null : password}
+          ${action === 'verify-email' ? null : password} ${action === 'reset-password' ? revokeKeys : null}
           <button name="button">${words.button}</button>
           <p id="problem" role="alert"></p>
         </form>
@@ -70,6 +76,7 @@ const notice = (id: 'done' | 'invalid', headline: string, hint: string): Html =>
   html`<section class="card state${id === 'invalid' ? ' bad' : ''}" id="${id}" data-part tabindex="-1" hidden>
     <h1>${headline}</h1>
     <p>${hint}</p>
+    ${id === 'done' ? html`<p id="living"></p>` : null}
   </section>`;
 
 /** The page of a 429. */

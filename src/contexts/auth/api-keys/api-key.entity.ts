@@ -32,6 +32,10 @@ export class ApiKeyEntity extends TenantRowWithId {
   @Column('text', { name: 'api_version', nullable: true })
   apiVersion!: string | null;
 
+  /** The user whose session made the key; null: made before this was kept, or by the service itself. */
+  @Column('text', { name: 'created_by', nullable: true })
+  createdBy!: string | null;
+
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
 

@@ -1,37 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import { Database } from '../../../platform/database/database.js';
+import { UserRepository } from '../users/user.repository.js';
 import { ApiKeyEntity } from './api-key.entity.js';
+import type { ApiKey } from './api-key.js';
 
 type NewApiKey = Omit<ApiKeyEntity, 'createdAt' | 'revokedAt'>;
 type ApiKeyChanges = Partial<Pick<ApiKeyEntity, 'name' | 'scopes' | 'ipAllowlist' | 'apiVersion'>>;
 
 @Injectable()
 export class ApiKeyRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly users: UserRepository,
+  ) {}
 
   private get keys() {
     return this.database.manager.getRepository(ApiKeyEntity);
   }
 
-  async insert(key: NewApiKey): Promise<ApiKeyEntity> {
+  async insert(key: NewApiKey): Promise<ApiKey> {
     await this.keys.insert(key);
-    return this.keys.findOneByOrFail({ id: key.id });
+    return this.withCreator(await this.keys.findOneByOrFail({ id: key.id }));
   }
 
   /** Oldest first. */
-  async list(organizationId: string, page: PageRequest): Promise<{ rows: ApiKeyEntity[]; total: number }> {
+  async list(organizationId: string, page: PageRequest): Promise<{ rows: ApiKey[]; total: number }> {
     const [rows, total] = await this.activeOf(organizationId)
       .orderBy('k.createdAt')
       .addOrderBy('k.id')
       .offset(offsetOf(page))
       .limit(page.limit)
       .getManyAndCount();
-    return { rows, total };
+    return { rows: await this.withCreators(rows), total };
   }
 
-  find(organizationId: string, id: string): Promise<ApiKeyEntity | null> {
-    return this.activeOf(organizationId).andWhere('k.id = :id', { id }).getOne();
+  async find(organizationId: string, id: string): Promise<ApiKey | null> {
+    const key = await this.activeOf(organizationId).andWhere('k.id = :id', { id }).getOne();
+    return key && this.withCreator(key);
   }
 
   /** The number of keys that count against the plan. Locks the organization, so that the count cannot change. */
@@ -51,6 +57,34 @@ export class ApiKeyRepository {
       [id, organizationId],
     );
     return touched === 1;
+  }
+
+  async revokeAllOf(creatorId: string): Promise<number> {
+    return this.database.run('UPDATE api_keys SET revoked_at = now() WHERE created_by = $1 AND revoked_at IS NULL', [
+      creatorId,
+    ]);
+  }
+
+  /** The number of a user's keys that work. */
+  countLivingOf(creatorId: string): Promise<number> {
+    return this.keys
+      .createQueryBuilder('k')
+      .where('k.createdBy = :creatorId AND k.revokedAt IS NULL', { creatorId })
+      .andWhere('(k.expiresAt IS NULL OR k.expiresAt > now())')
+      .getCount();
+  }
+
+  private async withCreator(key: ApiKeyEntity): Promise<ApiKey> {
+    return (await this.withCreators([key]))[0]!;
+  }
+
+  private async withCreators(keys: readonly ApiKeyEntity[]): Promise<ApiKey[]> {
+    const ids = keys.flatMap(({ createdBy }) => createdBy ?? []);
+    const emails = await this.users.emailsOf(ids);
+    return keys.map((key) => {
+      const email = key.createdBy === null ? undefined : emails.get(key.createdBy);
+      return { ...key, createdBy: email === undefined ? null : { id: key.createdBy!, email } };
+    });
   }
 
   /** Includes expired keys, so that a customer sees why a key stopped working. */

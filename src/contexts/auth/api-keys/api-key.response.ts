@@ -2,6 +2,14 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ROLES, SCOPES } from '../../../kernel/principal.js';
 import type { ApiKey, CreatedApiKey } from './api-key.js';
 
+export class ApiKeyCreatorResponse {
+  @ApiProperty({ example: 'usr_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the member.' })
+  id!: string;
+
+  @ApiProperty({ example: 'ana@tienda.mx', description: 'Stays when the member is removed.' })
+  email!: string;
+}
+
 export class ApiKeyResponse {
   @ApiProperty({ example: 'key_01jb7w0v5kq0m3r8x2d4t6y9za' })
   id!: string;
@@ -27,6 +35,13 @@ export class ApiKeyResponse {
   @ApiProperty({ type: String, nullable: true, description: 'Null: the organization’s.' })
   apiVersion!: string | null;
 
+  @ApiProperty({
+    type: ApiKeyCreatorResponse,
+    nullable: true,
+    description: 'The member who made the key. Null: made before this was kept, or by the service itself.',
+  })
+  createdBy!: ApiKeyCreatorResponse | null;
+
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   expiresAt!: Date | null;
 
@@ -48,6 +63,7 @@ export const toApiKeyResponse = (key: ApiKey): ApiKeyResponse => ({
   role: key.role,
   ipAllowlist: key.ipAllowlist,
   apiVersion: key.apiVersion,
+  createdBy: key.createdBy,
   expiresAt: key.expiresAt,
   createdAt: key.createdAt,
 });

@@ -70,18 +70,18 @@ export class ApiKeysController {
     summary: 'Change an API key, or pin its version',
     description:
       'Changes name, scopes, IP allowlist or pinned API version. An absent field keeps its value; `apiVersion: ' +
-      'null` removes the pin.',
+      'null` removes the pin. Only an OWNER changes a key that has the role OWNER, or that an OWNER made.',
     credential: 'session',
     role: 'ADMIN',
     data: ApiKeyResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async update(
-    @SessionCaller() { organizationId }: SessionPrincipal,
+    @SessionCaller() caller: SessionPrincipal,
     @Param('id') id: string,
     @Body() request: UpdateApiKeyRequest,
   ): Promise<ApiKeyResponse> {
-    return toApiKeyResponse(await this.updateApiKey.execute(organizationId, id, request));
+    return toApiKeyResponse(await this.updateApiKey.execute(caller, id, request));
   }
 
   @Endpoint('DELETE', ':id', {

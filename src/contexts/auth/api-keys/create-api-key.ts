@@ -23,13 +23,17 @@ export class CreateApiKey {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `VALIDATION_ERROR`, `FORBIDDEN` or `PLAN_LIMIT_REACHED`. */
-  async execute(caller: SessionPrincipal, request: CreateApiKeyRequest): Promise<CreatedApiKey> {
+  /** `createdBy`: a user's id; null: nobody. Throws `VALIDATION_ERROR`, `FORBIDDEN` or `PLAN_LIMIT_REACHED`. */
+  async execute(
+    caller: SessionPrincipal,
+    request: CreateApiKeyRequest,
+    createdBy: string | null = caller.userId,
+  ): Promise<CreatedApiKey> {
     const { organizationId } = caller;
     const role = request.role ?? 'ADMIN';
     if (!hasRole(caller.role, role))
       throw new ApiError('FORBIDDEN', `A key cannot have a higher role than its creator (${caller.role}).`);
-    if (request.mode === 'LIVE') await this.verifiedEmail.require(caller.userId);
+    if (request.mode === 'LIVE') await this.verifiedEmail.requireOfUser(caller.userId);
     const expiresAt = request.expiresAt ? new Date(request.expiresAt) : null;
     if (expiresAt && expiresAt <= this.clock.now()) throw validationError({ expiresAt: ['must lie in the future'] });
 
@@ -48,6 +52,7 @@ export class CreateApiKey {
         role,
         ipAllowlist: request.ipAllowlist?.length ? request.ipAllowlist : null,
         apiVersion: null,
+        createdBy,
         expiresAt,
       });
       return { record, key };

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { ApiError } from '../../../kernel/api-error.js';
+import type { Principal } from '../../../kernel/principal.js';
+import { emailNotVerified } from '../auth.errors.js';
 import { UserRepository } from '../users/user.repository.js';
 import { emailVerificationConfig } from './email-verification.config.js';
 
@@ -12,15 +13,22 @@ export class VerifiedEmail {
     @Inject(emailVerificationConfig.KEY) private readonly config: ConfigType<typeof emailVerificationConfig>,
   ) {}
 
-  /** Throws `FORBIDDEN` with instructions. */
-  async require(userId: string): Promise<void> {
+  /** The user's own. Throws `EMAIL_NOT_VERIFIED`. */
+  async requireOfUser(userId: string): Promise<void> {
     if (!this.config.isRequired) return;
-    const user = await this.users.findById(userId);
-    if (user?.emailVerifiedAt) return;
-    throw new ApiError(
-      'FORBIDDEN',
-      'A LIVE key requires a verified email: open the link that was mailed to you. If it has expired, reset your password (POST /v1/auth/password/forgot): that verifies the email, too.',
-      { code: 'EMAIL_NOT_VERIFIED', emailVerified: false },
-    );
+    if (!(await this.users.findById(userId))?.emailVerifiedAt) throw emailNotVerified();
+  }
+
+  /** That of at least one OWNER. Throws `EMAIL_NOT_VERIFIED`. */
+  async requireOfOrganization(organizationId: string): Promise<void> {
+    if (!this.config.isRequired) return;
+    if (!(await this.users.hasVerifiedOwner(organizationId))) throw emailNotVerified();
+  }
+
+  /** For what is spent or printed under LIVE: a session is held to its user, a key to its organization. */
+  async requireToSpend(principal: Principal): Promise<void> {
+    if (!principal.livemode) return;
+    if (principal.kind === 'session') await this.requireOfUser(principal.userId);
+    else await this.requireOfOrganization(principal.organizationId);
   }
 }

@@ -6,7 +6,7 @@ import { UserRepository } from '../users/user.repository.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 import { hashPassword } from '../password.js';
 import type { SessionOrigin } from '../sessions/session-origin.js';
-import { SessionRepository } from '../sessions/session.repository.js';
+import { OpenSession } from '../sessions/open-session.js';
 import type { SignIn } from '../sessions/session.js';
 import type { AcceptInvitationRequest } from './accept-invitation.request.js';
 
@@ -18,7 +18,7 @@ export class AcceptInvitation {
     private readonly tokens: AccountTokenRepository,
     private readonly users: UserRepository,
     private readonly organizations: OrganizationRepository,
-    private readonly sessions: SessionRepository,
+    private readonly openSession: OpenSession,
   ) {}
 
   /** Throws `TOKEN_INVALID`, also if the user has set a password by a reset. */
@@ -29,7 +29,7 @@ export class AcceptInvitation {
       const user = await this.users.acceptInvitation(userId, passwordHash);
       if (!user) throw tokenInvalid();
       const organization = await this.organizations.get(user.organizationId);
-      return { session: await this.sessions.open(user.id, origin), user, organization };
+      return { session: await this.openSession.execute(user.id, origin), user, organization };
     });
   }
 }

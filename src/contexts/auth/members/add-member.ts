@@ -6,6 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
 import { AccountTokenRepository } from '../account-tokens/account-token.repository.js';
 import { ownersOnly } from '../auth.errors.js';
+import { VerifiedEmail } from '../email-verification/verified-email.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 import { hashPassword } from '../password.js';
 import type { Member } from './member.js';
@@ -21,12 +22,14 @@ export class AddMember {
     private readonly organizations: OrganizationRepository,
     private readonly tokens: AccountTokenRepository,
     private readonly mails: AccountMails,
+    private readonly verifiedEmail: VerifiedEmail,
   ) {}
 
   /** Throws `FORBIDDEN`, `PLAN_LIMIT_REACHED` or `EMAIL_TAKEN`. */
   async execute(caller: SessionPrincipal, { email, name, role, password }: AddMemberRequest): Promise<Member> {
     if (role === 'OWNER' && caller.role !== 'OWNER') throw ownersOnly();
     const { organizationId } = caller;
+    await this.verifiedEmail.requireOfOrganization(organizationId);
     const passwordHash = password ? await hashPassword(password) : null;
     return this.database.transaction(async () => {
       const members = await this.users.lockMembers(organizationId);

@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROLES } from '../../../kernel/principal.js';
 import type { Member } from './member.js';
+import { KeysOfCreatorResponse } from '../api-keys/keys-of-creator.response.js';
+import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
 import { MEMBER_STATUSES, type MemberStatus } from '../users/user.entity.js';
 
 export class MemberResponse {
@@ -24,6 +26,15 @@ export class MemberResponse {
 
   @ApiProperty({ format: 'date-time' })
   createdAt!: Date;
+}
+
+export class RemovedMemberResponse extends DeletedResponse {
+  @ApiProperty({
+    type: KeysOfCreatorResponse,
+    required: false,
+    description: 'The API keys that the member made. Left out where there are none.',
+  })
+  apiKeys?: KeysOfCreatorResponse;
 }
 
 export const toMemberResponse = (user: Member): MemberResponse => ({

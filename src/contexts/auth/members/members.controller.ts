@@ -2,13 +2,13 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
-import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
 import { Endpoint } from '../../../platform/http/routes/endpoint.js';
 import { PageQuery, pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
+import { keysOfCreator, RevokeKeysQuery } from '../api-keys/keys-of-creator.response.js';
 import { AddMember } from './add-member.js';
 import { AddMemberRequest, UpdateMemberRequest } from './member.request.js';
-import { MemberResponse, toMemberResponse } from './member.response.js';
+import { MemberResponse, RemovedMemberResponse, toMemberResponse } from './member.response.js';
 import { ReadMembers } from './read-members.js';
 import { RemoveMember } from './remove-member.js';
 import { UpdateMember } from './update-member.js';
@@ -76,14 +76,20 @@ export class MembersController {
   @Endpoint('DELETE', ':id', {
     id: 'removeMember',
     summary: 'Remove a member',
-    description: 'Ends the sessions of the member in this organization.',
+    description:
+      'Ends the sessions of the member. The API keys that they made stay valid, and are counted in `apiKeys`, unless ' +
+      '`revokeKeys` is true.',
     credential: 'session',
     role: 'ADMIN',
-    data: DeletedResponse,
+    data: RemovedMemberResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SOLE_OWNER_OF_ORGANIZATION'],
   })
-  async remove(@SessionCaller() caller: SessionPrincipal, @Param('id') id: string): Promise<DeletedResponse> {
-    await this.removeMember.execute(caller, id);
-    return { id, deleted: true };
+  async remove(
+    @SessionCaller() caller: SessionPrincipal,
+    @Param('id') id: string,
+    @Query() { revokeKeys = false }: RevokeKeysQuery,
+  ): Promise<RemovedMemberResponse> {
+    const keys = await this.removeMember.execute(caller, id, { revokeKeys });
+    return { id, deleted: true, ...keysOfCreator(keys) };
   }
 }

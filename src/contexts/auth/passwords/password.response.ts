@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { KeysOfCreatorResponse } from '../api-keys/keys-of-creator.response.js';
 
 export class PasswordChangedResponse {
   @ApiProperty({ enum: [true] })
@@ -13,4 +14,11 @@ export class ResetMailSentResponse {
 export class PasswordResetResponse {
   @ApiProperty({ enum: [true] })
   reset!: true;
+
+  @ApiProperty({
+    type: KeysOfCreatorResponse,
+    required: false,
+    description: 'The API keys that the user made. Left out where there are none.',
+  })
+  apiKeys?: KeysOfCreatorResponse;
 }

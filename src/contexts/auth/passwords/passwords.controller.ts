@@ -1,4 +1,4 @@
-import { Body, Controller, Req } from '@nestjs/common';
+import { Body, Controller, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
@@ -6,6 +6,7 @@ import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { callerAddress } from '../../../platform/http/edge/caller-address.js';
 import { Endpoint } from '../../../platform/http/routes/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
+import { keysOfCreator, RevokeKeysQuery } from '../api-keys/keys-of-creator.response.js';
 import { ChangePassword } from './change-password.js';
 import { ForgotPassword } from './forgot-password.js';
 import { ChangePasswordRequest, ForgotPasswordRequest, ResetPasswordRequest } from './password.request.js';
@@ -58,7 +59,8 @@ export class PasswordsController {
     id: 'resetPassword',
     summary: 'Reset a password',
     description:
-      'Revokes all sessions of the user. An unknown, used, replaced or expired token is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
+      'Revokes all sessions of the user. The API keys that they made stay valid, and are counted in `apiKeys`, unless ' +
+      '`revokeKeys` is true. An unknown, used, replaced or expired token is `INVALID_INPUT` with `details.code` `TOKEN_INVALID`.',
     credential: 'none',
     holdsSecret: true,
     status: 200,
@@ -66,8 +68,11 @@ export class PasswordsController {
     errors: ['INVALID_INPUT'],
   })
   @AcrossTenants()
-  async reset(@Body() request: ResetPasswordRequest): Promise<PasswordResetResponse> {
-    await this.resetPassword.execute(request);
-    return { reset: true };
+  async reset(
+    @Body() request: ResetPasswordRequest,
+    @Query() { revokeKeys = false }: RevokeKeysQuery,
+  ): Promise<PasswordResetResponse> {
+    const keys = await this.resetPassword.execute(request, { revokeKeys });
+    return { reset: true, ...keysOfCreator(keys) };
   }
 }

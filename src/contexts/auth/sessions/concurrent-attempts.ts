@@ -4,7 +4,7 @@ import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-cl
 import { RedisServer } from '../../../platform/redis/redis-server.js';
 import { tooManyAttempts } from '../auth.errors.js';
 
-/** Per account. */
+/** Per account, and per known network of it. */
 export const MAX_CONCURRENT_ATTEMPTS = 5;
 
 /** Longer than an attempt takes; afterwards the slot of a process that crashed is free again. */
@@ -21,7 +21,7 @@ const TAKE_SLOT = `
   return 1`;
 
 /**
- * Caps the concurrent attempts at the password of one account: by Redis for all processes, or by each process while Redis
+ * Caps the concurrent attempts at the password of one account in one lane: by Redis for all processes, or by each process while Redis
  * is unavailable. A refused attempt costs no password hash. Source: docs/reference/accounts.md#login-delay
  */
 @Injectable()

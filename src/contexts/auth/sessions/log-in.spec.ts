@@ -3,7 +3,8 @@ import type { UserRepository } from '../users/user.repository.js';
 import type { OrganizationRepository } from '../organizations/organization.repository.js';
 import type { RedisClient } from '../../../platform/redis/redis-client.js';
 import type { RedisServer } from '../../../platform/redis/redis-server.js';
-import type { SessionRepository } from './session.repository.js';
+import type { KnownNetworks } from './known-networks.js';
+import type { OpenSession } from './open-session.js';
 
 /** The steps of a login, in order. */
 const steps: string[] = [];
@@ -28,16 +29,17 @@ const server = { prefix: 'test' } as RedisServer;
 
 /** A login after so many failures for that email. */
 async function logInAfter(failures: number, email: string) {
+  const networks = { includes: async () => false } as unknown as KnownNetworks;
   const users = { findByEmail: async (known: string) => (known === 'ana@tienda.mx' ? user : null) };
-  const attempts = new LoginAttempts(redis, server, new ConcurrentAttempts(redis, server));
+  const attempts = new LoginAttempts(redis, server, new ConcurrentAttempts(redis, server), networks);
   for (let index = 0; index < failures; index++) await attempts.run(email, origin.ipAddress, async () => null);
   steps.length = 0;
   const organizations = { get: async () => ({ id: 'org_1', createdAt: new Date() }) };
-  const sessions = { open: async () => ({ accessToken: 'x', expiresAt: new Date() }) };
+  const openSession = { execute: async () => ({ accessToken: 'x', expiresAt: new Date() }) };
   return new LogIn(
     users as unknown as UserRepository,
     organizations as unknown as OrganizationRepository,
-    sessions as unknown as SessionRepository,
+    openSession as unknown as OpenSession,
     attempts,
   );
 }

@@ -5,8 +5,8 @@ import { OrganizationRepository } from '../organizations/organization.repository
 import { verifyPassword } from '../password.js';
 import { LoginAttempts } from './login-attempts.js';
 import type { LoginRequest } from './login.request.js';
+import { OpenSession } from './open-session.js';
 import type { SessionOrigin } from './session-origin.js';
-import { SessionRepository } from './session.repository.js';
 import type { SignIn } from './session.js';
 
 @Injectable()
@@ -14,7 +14,7 @@ export class LogIn {
   constructor(
     private readonly users: UserRepository,
     private readonly organizations: OrganizationRepository,
-    private readonly sessions: SessionRepository,
+    private readonly openSession: OpenSession,
     private readonly attempts: LoginAttempts,
   ) {}
 
@@ -30,6 +30,6 @@ export class LogIn {
     });
     if (!user) throw loginRefused();
     const organization = await this.organizations.get(user.organizationId);
-    return { session: await this.sessions.open(user.id, origin), user, organization };
+    return { session: await this.openSession.execute(user.id, origin), user, organization };
   }
 }

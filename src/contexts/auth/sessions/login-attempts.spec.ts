@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { RedisClient } from '../../../platform/redis/redis-client.js';
 import type { RedisServer } from '../../../platform/redis/redis-server.js';
+import type { KnownNetworks } from './known-networks.js';
 
 /** The delays of the attempts in milliseconds, in order. */
 const delays: number[] = [];
@@ -12,14 +13,22 @@ const unavailable = () => Promise.reject(new Error('unavailable'));
 const redis = { isReady: false, eval: unavailable, zRem: unavailable, del: unavailable } as unknown as RedisClient;
 const server = { prefix: 'test' } as RedisServer;
 
-const newAttempts = () => new LoginAttempts(redis, server, new ConcurrentAttempts(redis, server));
+/** Of the networks that have logged in before. */
+const known = new Set<string>();
+const networks = {
+  includes: async (_email: string, network: string) => known.has(network),
+} as unknown as KnownNetworks;
+const newAttempts = () => new LoginAttempts(redis, server, new ConcurrentAttempts(redis, server), networks);
 const EMAIL = 'ana@tienda.mx';
 const ADDRESS = '203.0.113.7';
 const wrong = () => Promise.resolve(null);
 const right = () => Promise.resolve('ana');
 
 describe('While Redis is unavailable, attempts at a password', () => {
-  beforeEach(() => (delays.length = 0));
+  beforeEach(() => {
+    delays.length = 0;
+    known.clear();
+  });
 
   it('are delayed longer after each failure, whatever the case of the email, until one succeeds', async () => {
     const attempts = newAttempts();
@@ -60,6 +69,40 @@ describe('While Redis is unavailable, attempts at a password', () => {
     await Promise.all(running);
     expect(verifications).toBe(MAX_CONCURRENT_ATTEMPTS);
     expect(await attempts.run(EMAIL, ADDRESS, right)).toBe('ana');
+  });
+
+  it('from a network that has logged in before are neither delayed nor refused for those of others', async () => {
+    const attempts = newAttempts();
+    const owners = '203.0.113.99';
+    known.add(owners);
+    for (let failures = 0; failures < 20; failures++)
+      await attempts.run(EMAIL, `198.51.100.${failures}`, wrong).catch(() => undefined);
+    let finish!: () => void;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    let held = 0;
+    const hold = () => {
+      held += 1;
+      return finished.then(() => null);
+    };
+    const running = Array.from({ length: MAX_CONCURRENT_ATTEMPTS }, (_, index) =>
+      attempts.run(EMAIL, `192.0.2.${index}`, hold),
+    );
+    while (held < MAX_CONCURRENT_ATTEMPTS) await new Promise((resolve) => setImmediate(resolve));
+
+    await expect(attempts.run(EMAIL, ADDRESS, right)).rejects.toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });
+    delays.length = 0;
+    expect(await attempts.run(EMAIL, owners, right)).toBe('ana');
+    expect(delays).toEqual([]);
+    finish();
+    await Promise.all(running);
+  });
+
+  it('from a network that has logged in before are delayed and capped among themselves', async () => {
+    const attempts = newAttempts();
+    known.add(ADDRESS);
+    for (let failures = 0; failures < 7; failures++) await attempts.run(EMAIL, ADDRESS, wrong);
+
+    expect(delays).toEqual([125, 250]);
   });
 
   it('count by the first 64 bits of an IPv6 address, and only if they fail', async () => {

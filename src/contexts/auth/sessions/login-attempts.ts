@@ -6,13 +6,15 @@ import { REDIS_CLIENT, type RedisClient } from '../../../platform/redis/redis-cl
 import { RedisServer } from '../../../platform/redis/redis-server.js';
 import { digestOf } from '../credential.js';
 import { ConcurrentAttempts } from './concurrent-attempts.js';
+import { KnownNetworks } from './known-networks.js';
 import { delayFor, FORGOTTEN_AFTER_SECONDS, FREE_FAILURES } from './login-delay.js';
 
 type Counter = RateLimiterRedis;
 
 /**
  * Counts attempts at a password by account and by network in Redis, or in each process while Redis is unavailable. They
- * delay the next attempt but never refuse it, so that failures cannot lock an account (docs/adr/0012-slowing-logins.md).
+ * delay the next attempt but never refuse it. Attempts from a network that has logged in to the account before are counted, and
+ * have slots, apart from all others, so that strangers cannot lock an account (docs/adr/0012-slowing-logins.md).
  */
 @Injectable()
 export class LoginAttempts {
@@ -23,6 +25,7 @@ export class LoginAttempts {
     @Inject(REDIS_CLIENT) redis: RedisClient,
     { prefix }: RedisServer,
     private readonly concurrent: ConcurrentAttempts,
+    private readonly networks: KnownNetworks,
   ) {
     const counter = (name: string): Counter => {
       const counting = { points: Number.MAX_SAFE_INTEGER, duration: FORGOTTEN_AFTER_SECONDS };
@@ -43,11 +46,12 @@ export class LoginAttempts {
    * Delays and counts one attempt. `verify` returns null if the password is wrong, and so does this. The delay comes first,
    * so that the response time does not reveal whether the password was right.
    *
-   * Throws `RATE_LIMIT_EXCEEDED`, without calling `verify`, if too many attempts at the account are running.
+   * Throws `RATE_LIMIT_EXCEEDED`, without calling `verify`, if too many attempts at the account are running in its lane.
    * Source: docs/reference/accounts.md#login-delay
    */
-  run<Result>(email: string, address: string, verify: () => Promise<Result | null>): Promise<Result | null> {
-    const [account, network] = [accountOf(email), networkOf(address)];
+  async run<Result>(email: string, address: string, verify: () => Promise<Result | null>): Promise<Result | null> {
+    const network = networkOf(address);
+    const account = (await this.networks.includes(email, network)) ? laneOf(email, network) : laneOf(email);
     return this.concurrent.run(account, async () => {
       const delayMs = await this.countAsFailed(account, network);
       if (delayMs > 0) await sleep(delayMs);
@@ -78,5 +82,9 @@ export class LoginAttempts {
   }
 }
 
-/** Emails are compared case-insensitively, and stored in Redis as a digest only. */
-const accountOf = (email: string): string => digestOf(email.toLowerCase());
+/**
+ * What is counted together: the attempts at an account from one known network, or from all that are not. Emails are compared
+ * case-insensitively, and stored in Redis as a digest only.
+ */
+const laneOf = (email: string, knownNetwork = ''): string =>
+  digestOf(`${email.toLowerCase()} ${knownNetwork}`.trimEnd());

@@ -57,6 +57,18 @@ export class SessionRepository {
     return touched === 1;
   }
 
+  /** Ends the oldest of the user's valid sessions beyond `max`; returns how many. */
+  async revokeBeyond(userId: string, max: number): Promise<number> {
+    return this.database.run(
+      `UPDATE sessions SET revoked_at = now()
+       WHERE token_hash IN (
+         SELECT token_hash FROM sessions
+         WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now()
+         ORDER BY created_at DESC, id DESC OFFSET $2)`,
+      [userId, max],
+    );
+  }
+
   /** All sessions of a user, except the one with that token hash. */
   async revokeAll(userId: string, exceptTokenHash: string | null = null): Promise<void> {
     await this.database.run(

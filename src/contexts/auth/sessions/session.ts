@@ -2,6 +2,9 @@ import type { Member } from '../members/member.js';
 import type { Organization } from '../organizations/organization.js';
 import type { SessionEntity } from './session.entity.js';
 
+/** Living sessions of a user. Source: docs/reference/accounts.md#sessions */
+export const MAX_SESSIONS = 50;
+
 /** Source: docs/reference/accounts.md#sessions */
 export interface NewSession {
   /** In clear: the only time it can be shown. */

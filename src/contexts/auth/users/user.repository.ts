@@ -48,6 +48,16 @@ export class UserRepository {
       .getOne();
   }
 
+  /** By id, also of deleted users. */
+  async emailsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.query<Pick<UserEntity, 'id' | 'email'>>(
+      'SELECT id, email FROM users WHERE id = ANY ($1)',
+      [ids],
+    );
+    return new Map(rows.map(({ id, email }) => [id, email]));
+  }
+
   /** The longest-standing OWNER who is not only invited, or member if there is no OWNER; null for a closed organization. */
   async findFirstOwner(organizationId: string): Promise<Pick<UserEntity, 'name' | 'email'> | null> {
     const [owner] = await this.database.query<Pick<UserEntity, 'name' | 'email'>>(
@@ -56,6 +66,15 @@ export class UserRepository {
       [organizationId],
     );
     return owner ?? null;
+  }
+
+  async hasVerifiedOwner(organizationId: string): Promise<boolean> {
+    const [owner] = await this.database.query(
+      `SELECT 1 FROM users
+       WHERE organization_id = $1 AND role = 'OWNER' AND email_verified_at IS NOT NULL AND deleted_at IS NULL LIMIT 1`,
+      [organizationId],
+    );
+    return owner !== undefined;
   }
 
   /** Oldest first. */
@@ -120,10 +139,11 @@ export class UserRepository {
     return touched === 1;
   }
 
-  /** Also revokes the user's sessions. */
+  /** Also revokes the user's sessions, and forgets where they logged in. */
   async remove(id: string): Promise<void> {
     await this.database.run('UPDATE users SET deleted_at = now() WHERE id = $1', [id]);
     await this.database.run('UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL', [id]);
+    await this.database.run('DELETE FROM user_networks WHERE user_id = $1', [id]);
   }
 
   private inOrder(organizationId: string) {

@@ -1,9 +1,10 @@
-import { Controller } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
 import { Endpoint } from '../../../platform/http/routes/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
+import { DeleteAccountRequest } from './delete-account.request.js';
 import { DeleteAccount } from './delete-account.js';
 import { MemberResponse, toMemberResponse } from '../members/member.response.js';
 import { ReadMembers } from '../members/read-members.js';
@@ -32,14 +33,20 @@ export class UsersController {
     summary: 'Delete your account',
     description:
       'Ends all your sessions. Refused with `SOLE_OWNER_OF_ORGANIZATION` if other members remain and none of ' +
-      'them is OWNER. The account of the last member is deleted with the organization.',
+      'them is OWNER. The account of the last member is deleted with the organization: where its LIVE wallet holds ' +
+      'money, that is `INVALID_INPUT` with `details.code` `WALLET_NOT_EMPTY` and `details.balance`, unless the body ' +
+      'says `{"forfeit": true}`. The body may be left out.',
+    readsBody: true,
     credential: 'session',
     role: 'VIEWER',
     data: DeletedResponse,
-    errors: ['SOLE_OWNER_OF_ORGANIZATION'],
+    errors: ['INVALID_INPUT', 'SOLE_OWNER_OF_ORGANIZATION'],
   })
-  async delete(@SessionCaller() caller: SessionPrincipal): Promise<DeletedResponse> {
-    await this.deleteAccount.execute(caller);
+  async delete(
+    @SessionCaller() caller: SessionPrincipal,
+    @Body() { forfeit }: DeleteAccountRequest,
+  ): Promise<DeletedResponse> {
+    await this.deleteAccount.execute(caller, { forfeit: forfeit ?? false });
     return { id: caller.userId, deleted: true };
   }
 }

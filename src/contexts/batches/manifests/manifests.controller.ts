@@ -23,6 +23,7 @@ export class ManifestsController {
 
   @Endpoint('POST', '', {
     id: 'createManifest',
+    spends: true,
     summary: 'Create a manifest of the parcels of a carrier',
     description:
       'A list for the driver of the carrier to sign. Without `shipmentIds`: all labels of the carrier bought today, in Mexico City, ' +

@@ -21,6 +21,7 @@ export class LabelPaperController {
 
   @Endpoint('GET', 'shipments/:id/label', {
     id: 'getLabelFile',
+    spends: true,
     summary: 'Get the label again',
     description:
       'The file of the label, in another format if the carrier supports it, and as ZPL for printers of 203 or 300 dpi. Never charged. The file of a ' +
@@ -41,6 +42,7 @@ export class LabelPaperController {
 
   @Endpoint('POST', 'labels/print', {
     id: 'printLabels',
+    spends: true,
     summary: 'Print up to 100 labels in one file',
     description: 'Only shipments with a valid label: `details.shipmentIds` of the error names the others.',
     scopes: ['labels:write'],

@@ -22,6 +22,8 @@ export const Roles = Reflector.createDecorator<Role>();
 export interface FurtherAccess {
   readonly scopes?: readonly Scope[];
   readonly role?: Role;
+  /** See `Spends`. */
+  readonly spends?: boolean;
 }
 type Asked = Pick<Request, 'query' | 'body'>;
 /** Evaluated after the body is read and before a response is replayed. `body` and `query` are not validated yet. */
@@ -49,6 +51,12 @@ export const LiveOnly = (): MethodDecorator => applyDecorators(AllowedMode('live
 
 /** The operation exists in TEST mode only. */
 export const TestOnly = (): MethodDecorator => applyDecorators(AllowedMode('test'));
+
+/**
+ * Under LIVE the operation spends money or prints what a carrier takes: with `REQUIRE_VERIFIED_EMAIL` it needs a verified email.
+ * Source: docs/reference/accounts.md#email-verification
+ */
+export const Spends = Reflector.createDecorator<boolean>();
 
 /** The request budget that a route counts against. Source: docs/reference/rate-limits.md */
 export type RateClass = 'read' | 'write' | 'quote';

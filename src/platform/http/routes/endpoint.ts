@@ -18,6 +18,7 @@ import {
   Further,
   Roles,
   Scopes,
+  Spends,
   type AccessPolicy,
   type FurtherAccess,
   type Method,
@@ -37,6 +38,8 @@ import { Enveloped, type EnvelopeSchemas } from '../answers/envelope.interceptor
 import { AcceptsIdempotencyKey, IDEMPOTENCY_KEY_HOURS } from './idempotency.decorators.js';
 
 interface EndpointOptions extends Partial<AccessPolicy> {
+  /** Under LIVE it spends money or prints what a carrier takes: see `Spends`. */
+  readonly spends?: boolean;
   /** Scopes and role that a request needs in addition, depending on its body or query. */
   readonly further?: (request: Pick<Request, 'query' | 'body'>) => FurtherAccess;
   /** The OpenAPI `operationId`: what a client's method is called. `createShipment`. Never changed. */
@@ -57,6 +60,8 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly otherwise?: Readonly<Record<number, DataSchema>>;
   /** Headers of a success status beyond those of every response. */
   readonly headers?: Readonly<Record<number, readonly ResponseHeader[]>>;
+  /** A DELETE that takes a JSON body, which may be left out. */
+  readonly readsBody?: boolean;
   /** A complete valid body, if the examples of the fields do not add up to one. */
   readonly example?: object;
   /** Error codes beyond those that every endpoint may return. */
@@ -94,9 +99,10 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     HttpCode(status),
     ...access(policy),
     ...(options.further ? [Further(options.further)] : []),
+    ...(options.spends ? [Spends(true)] : []),
     ...(options.rateClass ? [CountsAs(options.rateClass)] : []),
     ...(options.produces === undefined ? [Enveloped(envelopeSchemas(status, options))] : []),
-    ...(WITH_BODY.includes(method) ? [ReadsBody('json')] : []),
+    ...(WITH_BODY.includes(method) || options.readsBody ? [ReadsBody('json')] : []),
     // Idempotency-Keys belong to an organization: a public route accepts none.
     ...(method === 'POST' && policy.credential !== 'none' ? idempotency(options) : []),
     ...documentation(method, status, policy, options),

@@ -1,0 +1,10 @@
+import { Flag } from '../../../platform/http/fields/fields.js';
+
+export class DeleteAccountRequest {
+  @Flag({
+    optional: true,
+    example: false,
+    description: 'Gives up the money in the LIVE wallet where the organization is closed. It is not paid out.',
+  })
+  forfeit?: boolean | null;
+}

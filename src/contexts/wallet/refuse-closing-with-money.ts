@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { money } from '../../kernel/money.js';
+import { OrganizationClosingListener, type ClosingTerms } from '../auth/organizations/organization-closing.js';
+import { walletNotEmpty } from './wallet.errors.js';
+import { WalletRepository } from './wallet.repository.js';
+
+/** An organization whose LIVE wallet holds money is closed only if its last member gives it up. */
+@Injectable()
+export class RefuseClosingWithMoney extends OrganizationClosingListener {
+  constructor(private readonly wallets: WalletRepository) {
+    super();
+  }
+
+  /** Locks the wallet, so that no credit arrives between the look and the end. Throws `WALLET_NOT_EMPTY`. */
+  override async beforeClosing(organizationId: string, { forfeit }: ClosingTerms): Promise<void> {
+    const { balance } = await this.wallets.lock({ organizationId, livemode: true });
+    if (money(balance).gt(0) && !forfeit) throw walletNotEmpty(balance);
+  }
+}

@@ -1,0 +1,113 @@
+import { randomToken } from '../../src/kernel/ids.js';
+import { sql } from '../support/bench.js';
+import { stranger, type Client } from '../support/client.js';
+import { eventually } from '../support/eventually.js';
+import { mailsTo, mailTo } from '../support/mails.js';
+import { keyClient, newMember, newOrganization, type TestOrganization } from '../support/organization.js';
+
+const PASSWORD = 'correct horse battery';
+
+describe('The keys that a member made', () => {
+  let organization: TestOrganization;
+  beforeEach(async () => {
+    organization = await newOrganization();
+  });
+
+  const create = async (by: Client, body: object = {}) =>
+    (await by.post('/v1/api-keys', { name: 'Tienda', mode: 'LIVE', ...body })).data;
+  const works = async (key: string) => (await keyClient(key).get('/v1/wallet/balance')).status === 200;
+  const remove = (id: string, query = '') => organization.session.delete(`/v1/organizations/me/members/${id}${query}`);
+
+  it('name them in createdBy, also after they were removed; keys that nobody made have none', async () => {
+    const { userId, client } = await newMember(organization.id, 'ADMIN');
+    const { id } = await create(client);
+    await remove(userId);
+
+    const keys = (await organization.session.get('/v1/api-keys')).data as { id: string; createdBy: unknown }[];
+    expect(keys.find((key) => key.id === id)?.createdBy).toEqual({ id: userId, email: `${userId}@example.com` });
+    expect(keys.filter((key) => key.id !== id).map(({ createdBy }) => createdBy)).toEqual([null, null]);
+  });
+
+  it('stay valid when the member is removed, which says how many they are', async () => {
+    const { userId, client } = await newMember(organization.id, 'ADMIN');
+    const [{ key }, expired, revoked] = [await create(client), await create(client), await create(client)];
+    await sql("UPDATE api_keys SET expires_at = now() - interval '1 day' WHERE id = $1", [expired.id]);
+    await client.delete(`/v1/api-keys/${revoked.id}`);
+
+    expect((await remove(userId)).data).toEqual({ id: userId, deleted: true, apiKeys: { revoked: 0, living: 1 } });
+    expect(await works(key)).toBe(true);
+  });
+
+  it('end with revokeKeys=true in both modes, and no others do', async () => {
+    const { userId, client } = await newMember(organization.id, 'ADMIN');
+    const ended = [await create(client), await create(client, { mode: 'TEST' })];
+    const { key: ownersKey } = await create(organization.session);
+
+    const { data } = await remove(userId, '?revokeKeys=true');
+    expect(data.apiKeys).toEqual({ revoked: 2, living: 0 });
+    for (const { key } of ended) expect(await works(key)).toBe(false);
+    expect(await works(ownersKey)).toBe(true);
+    expect(await works(organization.liveKey)).toBe(true);
+  });
+
+  it('are left out of the answer where the member made none; revokeKeys is true or false', async () => {
+    const { userId } = await newMember(organization.id, 'MEMBER');
+
+    expect((await remove(userId, '?revokeKeys=yes')).error.details['errors']).toEqual({
+      revokeKeys: ['must be true or false'],
+    });
+    expect((await remove(userId, '?revokeKeys=true')).data).toEqual({ id: userId, deleted: true });
+  });
+
+  it('end when the password is reset with revokeKeys=true, and else are counted', async () => {
+    const email = `ana.${randomToken(8)}@tienda.mx`;
+    const { data } = await stranger().post('/v1/auth/register', {
+      email,
+      password: PASSWORD,
+      name: 'Ana',
+      organizationName: 'Tienda Azul',
+    });
+    const { key } = await create(stranger().with({ Authorization: `Bearer ${data.accessToken}` }), { mode: 'TEST' });
+    const reset = async (query: string) => {
+      const before = (await mailsTo(email)).length;
+      await stranger().post('/v1/auth/password/forgot', { email });
+      const mails = await eventually(async () => {
+        const sent = await mailsTo(email);
+        return sent.length > before ? sent : null;
+      });
+      return stranger().post(`/v1/auth/password/reset${query}`, { token: mails.at(-1)!.token, password: PASSWORD });
+    };
+    await mailTo(email, 'verify-email');
+
+    expect((await reset('')).data).toEqual({ reset: true, apiKeys: { revoked: 0, living: 1 } });
+    expect(await works(key)).toBe(true);
+    expect((await reset('?revokeKeys=true')).data).toEqual({ reset: true, apiKeys: { revoked: 1, living: 0 } });
+    expect(await works(key)).toBe(false);
+  });
+});
+
+describe('An OWNER’s key', () => {
+  it('is changed by an OWNER only: one with that role, and one that an OWNER made; an ADMIN may revoke it', async () => {
+    const organization = await newOrganization();
+    const { client: admin } = await newMember(organization.id, 'ADMIN');
+    const create = async (by: Client, role: string) =>
+      (await by.post('/v1/api-keys', { name: 'x', mode: 'TEST', role, scopes: ['shipments:read'] })).data.id as string;
+    const widen = async (by: Client, id: string) => {
+      const { status, error } = await by.patch(`/v1/api-keys/${id}`, { scopes: null, ipAllowlist: null, name: 'y' });
+      return [status, error?.code];
+    };
+    const [ofOwner, withRole, own] = [
+      await create(organization.session, 'ADMIN'),
+      await create(organization.session, 'OWNER'),
+      await create(admin, 'ADMIN'),
+    ];
+    await sql('UPDATE api_keys SET created_by = NULL WHERE id = $1', [withRole]);
+
+    expect(await widen(admin, ofOwner)).toEqual([403, 'FORBIDDEN']);
+    expect(await widen(admin, withRole)).toEqual([403, 'FORBIDDEN']);
+    expect(await widen(admin, own)).toEqual([200, undefined]);
+    expect(await widen(organization.session, ofOwner)).toEqual([200, undefined]);
+    expect(await widen(organization.session, withRole)).toEqual([200, undefined]);
+    expect((await admin.delete(`/v1/api-keys/${ofOwner}`)).status).toBe(200);
+  });
+});
