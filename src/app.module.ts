@@ -62,6 +62,7 @@ import { IdempotencyModule } from './platform/idempotency/idempotency.module.js'
 import { MailModule } from './platform/mail/mail.module.js';
 import { McpModule } from './platform/mcp/mcp.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { PaperModule } from './platform/paper/paper.module.js';
 import { OutboxModule } from './platform/outbox/outbox.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
@@ -83,6 +84,7 @@ const PLATFORM = [
   McpModule,
   MetricsModule,
   OutboxModule,
+  PaperModule,
   QueueModule,
   RedisModule,
   SecretsModule,

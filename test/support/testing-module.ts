@@ -13,6 +13,7 @@ import { IdempotencyModule } from '../../src/platform/idempotency/idempotency.mo
 import { MailModule } from '../../src/platform/mail/mail.module.js';
 import { MetricsModule } from '../../src/platform/metrics/metrics.module.js';
 import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
+import { PaperModule } from '../../src/platform/paper/paper.module.js';
 import { disableJobProcessing } from '../../src/platform/queue/disable-job-processing.js';
 import { QueueModule } from '../../src/platform/queue/queue.module.js';
 import { RedisModule } from '../../src/platform/redis/redis.module.js';
@@ -32,6 +33,7 @@ const PLATFORM = [
   MailModule,
   MetricsModule,
   OutboxModule,
+  PaperModule,
   QueueModule,
   RedisModule,
   SecretsModule,
