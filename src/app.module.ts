@@ -54,6 +54,7 @@ import { FilesModule } from './platform/files/files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { BodyInterceptor } from './platform/http/fields/body.interceptor.js';
 import { EnvelopeInterceptor } from './platform/http/answers/envelope.interceptor.js';
+import { LanesInterceptor } from './platform/http/routes/lanes.interceptor.js';
 import { ErrorFilter } from './platform/http/answers/error.filter.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { MalformedUrlMiddleware } from './platform/http/edge/malformed-url.middleware.js';
@@ -63,6 +64,7 @@ import { IdempotencyModule } from './platform/idempotency/idempotency.module.js'
 import { MailModule } from './platform/mail/mail.module.js';
 import { McpModule } from './platform/mcp/mcp.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { PaperModule } from './platform/paper/paper.module.js';
 import { OutboxModule } from './platform/outbox/outbox.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
@@ -84,6 +86,7 @@ const PLATFORM = [
   McpModule,
   MetricsModule,
   OutboxModule,
+  PaperModule,
   QueueModule,
   RedisModule,
   SecretsModule,
@@ -156,6 +159,7 @@ const INTERCEPTORS = [
   ServiceVersionInterceptor,
   FurtherAccessInterceptor,
   EnvelopeInterceptor,
+  LanesInterceptor,
   IdempotencyInterceptor,
 ];
 

@@ -13,6 +13,9 @@ import { IdempotencyModule } from '../../src/platform/idempotency/idempotency.mo
 import { MailModule } from '../../src/platform/mail/mail.module.js';
 import { MetricsModule } from '../../src/platform/metrics/metrics.module.js';
 import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
+import { Papers } from '../../src/platform/paper/papers.js';
+import { BuiltPapers } from './built-papers.js';
+import { PaperModule } from '../../src/platform/paper/paper.module.js';
 import { disableJobProcessing } from '../../src/platform/queue/disable-job-processing.js';
 import { QueueModule } from '../../src/platform/queue/queue.module.js';
 import { RedisModule } from '../../src/platform/redis/redis.module.js';
@@ -32,6 +35,7 @@ const PLATFORM = [
   MailModule,
   MetricsModule,
   OutboxModule,
+  PaperModule,
   QueueModule,
   RedisModule,
   SecretsModule,
@@ -62,6 +66,7 @@ export async function openTestingModule(
     imports: [VersionsModule.with(PUBLISHED_VERSIONS), ...PLATFORM, ...imports],
     providers,
   }).setLogger(SILENT);
+  builder.overrideProvider(Papers).useClass(BuiltPapers);
   if (carrier)
     builder.overrideProvider(CarrierDirectory).useValue(new CarrierDirectory({ test: [carrier], live: [carrier] }));
   const module = await builder.compile();

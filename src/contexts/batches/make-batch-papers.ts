@@ -32,7 +32,7 @@ export class MakeBatchPapers {
     const found = new Map((await this.shipments.getMany(batch, purchased)).map((shipment) => [shipment.id, shipment]));
     const parcels = purchased.flatMap((id) => found.get(id) ?? []).filter(isListable);
     const ids = parcels.map(({ id }) => id);
-    const [labelsFileName, scanForm] = await Promise.all([this.print(batch, ids), this.list(parcels)]);
+    const [labelsFileName, scanForm] = await Promise.all([this.print(batch, ids), this.list(batch, parcels)]);
     return { labelsFileName, scanForm, listed: ids };
   }
 
@@ -47,8 +47,8 @@ export class MakeBatchPapers {
     }
   }
 
-  private async list(parcels: readonly Shipment[]): Promise<ScanForm | null> {
+  private async list(batch: Batch, parcels: readonly Shipment[]): Promise<ScanForm | null> {
     const [carrierCode, ...others] = new Set(parcels.map(({ label }) => label!.carrierCode));
-    return carrierCode && others.length === 0 ? this.makeScanForm.execute(carrierCode, parcels) : null;
+    return carrierCode && others.length === 0 ? this.makeScanForm.execute(batch, carrierCode, parcels) : null;
   }
 }

@@ -30,6 +30,11 @@ export class CarrierDirectory {
     return [...this.catalog.values()];
   }
 
+  /** The names of all, by code. */
+  get names(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.all().map(({ code, name }) => [code, name]));
+  }
+
   byCode(carrierCode: string): CarrierProfile | undefined {
     return this.catalog.get(carrierCode);
   }

@@ -1,6 +1,5 @@
 import { degrees, PDFDocument, type PDFEmbeddedPage, type PDFPage } from '@cantoo/pdf-lib';
 import type { SheetLayout } from './sheet-layout.js';
-import { UnreadablePdf } from './unreadable-pdf.js';
 
 /** In points, from the bottom left corner. */
 interface Slot {
@@ -28,23 +27,33 @@ const SHEETS: Readonly<Record<SheetLayout, Sheet>> = {
   a4: halves(595.28, 841.89),
 };
 
+export interface MergeRequest {
+  readonly pdfs: readonly Uint8Array[];
+  readonly layout: SheetLayout;
+}
+
+/** `unreadable`: the place of one that cannot be taken apart, because it is damaged or encrypted. */
+export type Merged =
+  | { readonly kind: 'merged'; readonly file: Uint8Array; readonly pageCount: number }
+  | { readonly kind: 'unreadable'; readonly index: number };
+
+/** Nothing else runs in its thread: it need not let others have a turn. */
+const WITHOUT_PAUSES = Infinity;
+
 /**
  * The pages of PDFs, of any origin, on sheets: each in the middle of its slot, turned where it then fits better, reduced
- * where it is too large and never enlarged. Throws `UnreadablePdf`. Reason: docs/adr/0090-papers-are-drawn-by-us-and-merged-by-pdf-lib.md.
+ * where it is too large and never enlarged. Runs in a thread (`Papers`). Reason: docs/adr/0090-papers-are-drawn-by-us-and-merged-by-pdf-lib.md.
  */
-export async function mergePdfs(
-  pdfs: readonly Uint8Array[],
-  layout: SheetLayout,
-): Promise<{ file: Uint8Array; pageCount: number }> {
+export async function mergePdfs({ pdfs, layout }: MergeRequest): Promise<Merged> {
   const { size, slots } = SHEETS[layout];
   const merged = await PDFDocument.create();
   const pages: PDFEmbeddedPage[] = [];
   for (const [index, pdf] of pdfs.entries()) {
     try {
-      const source = await PDFDocument.load(pdf, { updateMetadata: false });
+      const source = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: WITHOUT_PAUSES });
       pages.push(...(await merged.embedPdf(source, source.getPageIndices())));
-    } catch (error) {
-      throw new UnreadablePdf(index, error);
+    } catch {
+      return { kind: 'unreadable', index };
     }
   }
   pages.forEach((page, index) => {
@@ -52,7 +61,8 @@ export async function mergePdfs(
     const sheet = index % slots.length === 0 ? merged.addPage([...size]) : merged.getPage(merged.getPageCount() - 1);
     place(page, slot, sheet);
   });
-  return { file: await merged.save(), pageCount: merged.getPageCount() };
+  const file = await merged.save({ objectsPerTick: WITHOUT_PAUSES });
+  return { kind: 'merged', file, pageCount: merged.getPageCount() };
 }
 
 function place(page: PDFEmbeddedPage, slot: Slot, sheet: PDFPage): void {

@@ -26,7 +26,7 @@ export class CreateManifest {
     const parcels = shipmentIds
       ? await this.selectParcels.named(tenant, carrierCode, shipmentIds)
       : await this.selectParcels.ofToday(tenant, carrierCode);
-    const form = await this.makeScanForm.execute(carrierCode, parcels);
+    const form = await this.makeScanForm.execute(tenant, carrierCode, parcels);
     try {
       await this.database.transaction(async () => {
         await this.scanForms.insert(

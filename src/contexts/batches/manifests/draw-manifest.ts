@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { barcode } from '../../carriers/label-file/barcode.js';
 import { DOTS_PER_INCH } from '../../carriers/label-file/drawing.js';
 import { phoneText } from '../../carriers/label-file/label-text.js';
@@ -8,11 +7,17 @@ import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import type { AddressSnapshot } from '../../shipments/shipment-documents.js';
 
+/** What a manifest shows of a shipment. */
+export type ManifestParcel = Pick<
+  Shipment,
+  'livemode' | 'externalId' | 'from' | 'to' | 'parcel' | 'label' | 'purchasedRate'
+>;
+
 export interface Manifest {
   readonly formNumber: string;
   readonly madeAt: Date;
   /** At least one, with labels, all of one carrier and one mode. */
-  readonly parcels: readonly Shipment[];
+  readonly parcels: readonly ManifestParcel[];
 }
 
 const ROW_HEIGHT = 44;
@@ -24,19 +29,17 @@ const SIGNATURE_HEIGHT = 96;
 
 /**
  * A manifest: one line per parcel with its bar code, on as many pages as needed, each with its totals, and a field for the
- * driver's signature on the last. In Spanish, the language of its readers. Source: docs/reference/batches.md#manifest.
+ * driver's signature on the last. In Spanish, the language of its readers. Runs in a thread (`Papers`). Source: docs/reference/batches.md#manifest.
  */
-export async function drawManifest(manifest: Manifest): Promise<Uint8Array> {
+export function drawManifest(manifest: Manifest): Promise<Uint8Array> {
   const sheets = new Sheets(`Manifiesto ${manifest.formNumber}`, manifest.madeAt);
   const { parcels } = manifest;
-  const pages: Shipment[][] = [[]];
+  const pages: ManifestParcel[][] = [[]];
   let y = drawTableHead(sheets, drawHead(sheets, manifest));
   for (const [index, parcel] of parcels.entries()) {
     const isLast = index === parcels.length - 1;
     const needed = ROW_HEIGHT + (isLast ? SIGNATURE_HEIGHT : 0);
     if (y + needed > FOOTER_TOP) {
-      // Other requests are served between the pages.
-      await setImmediate();
       sheets.addPage();
       pages.push([]);
       y = drawTableHead(sheets, PAGE.margin);
@@ -88,7 +91,7 @@ function drawTableHead(sheets: Sheets, y: number): number {
   return y + 16;
 }
 
-function drawRow(sheets: Sheets, shipment: Shipment, number: number, y: number): void {
+function drawRow(sheets: Sheets, shipment: ManifestParcel, number: number, y: number): void {
   const { label, to, externalId } = shipment;
   const { barcode: code, destination, reference, weight } = COLUMNS;
   const wide = { size: 8, width: reference - destination - 8 };
@@ -133,10 +136,10 @@ const senderLines = (from: AddressSnapshot): string[] => [
 
 const cityText = ({ city, state }: AddressSnapshot): string => `${city}, ${stateAbbreviation(state)}`;
 
-const totalsText = (parcels: readonly Shipment[]): string =>
+const totalsText = (parcels: readonly ManifestParcel[]): string =>
   `${parcels.length} ${parcels.length === 1 ? 'paquete' : 'paquetes'}, ${weightText(parcels)}`;
 
-function weightText(parcels: readonly Shipment[]): string {
+function weightText(parcels: readonly ManifestParcel[]): string {
   const kilograms = parcels.reduce((sum, { parcel }) => sum + toMetric(parcel).weightKg, 0);
   return `${kilograms.toLocaleString('es-MX', { minimumFractionDigits: 0, maximumFractionDigits: 2 })} kg`;
 }

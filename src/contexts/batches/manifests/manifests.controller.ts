@@ -23,6 +23,7 @@ export class ManifestsController {
 
   @Endpoint('POST', '', {
     id: 'createManifest',
+    lane: 'papers',
     spends: true,
     summary: 'Create a manifest of the parcels of a carrier',
     description:

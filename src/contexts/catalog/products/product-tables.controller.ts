@@ -19,6 +19,7 @@ export class ProductTablesController {
 
   @Endpoint('POST', 'import', {
     id: 'importProducts',
+    lane: 'imports',
     summary: 'Import products from CSV',
     description:
       'Columns are the fields of a product except `metadata`, in any order. A row whose `sku` exists updates ' +
@@ -41,6 +42,7 @@ export class ProductTablesController {
 
   @Endpoint('GET', 'export', {
     id: 'exportProducts',
+    lane: 'exports',
     summary: 'Export all products as CSV',
     description:
       'Inactive ones included. An import accepts the file unchanged. A cell that a spreadsheet would run as a ' +

@@ -42,6 +42,7 @@ export class LabelPaperController {
 
   @Endpoint('POST', 'labels/print', {
     id: 'printLabels',
+    lane: 'papers',
     spends: true,
     summary: 'Print up to 100 labels in one file',
     description: 'Only shipments with a valid label: `details.shipmentIds` of the error names the others.',

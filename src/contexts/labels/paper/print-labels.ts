@@ -5,7 +5,9 @@ import { newId } from '../../../kernel/ids.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Files } from '../../../platform/files/files.js';
 import type { SheetLayout } from '../../../platform/paper/sheet-layout.js';
-import { UnreadablePdf } from '../../../platform/paper/unreadable-pdf.js';
+import { drawingTask } from '../../../platform/paper/drawing-task.js';
+import type { mergePdfs } from '../../../platform/paper/merge-pdfs.js';
+import { Papers } from '../../../platform/paper/papers.js';
 import { shipmentsNotFound } from '../../shipments/shipment.errors.js';
 import { Shipments } from '../../shipments/shipments.js';
 import type { Label } from '../label.js';
@@ -14,6 +16,11 @@ import { LabelFiles } from './label-files.js';
 
 /** Files that are read, or fetched from a carrier, at the same time. */
 const CONCURRENCY = 8;
+
+const MERGING = drawingTask<typeof mergePdfs>(
+  new URL('../../../platform/paper/merge-pdfs.js', import.meta.url),
+  'mergePdfs',
+);
 
 export interface PrintedLabels {
   readonly id: string;
@@ -30,6 +37,7 @@ export class PrintLabels {
     private readonly labels: LabelRepository,
     private readonly labelFiles: LabelFiles,
     private readonly files: Files,
+    private readonly papers: Papers,
   ) {}
 
   /**
@@ -39,13 +47,11 @@ export class PrintLabels {
   async execute(tenant: Tenant, shipmentIds: readonly string[], layout: SheetLayout): Promise<PrintedLabels> {
     const labels = await this.labelsOf(tenant, [...new Set(shipmentIds)]);
     const pdfs = await pMap(labels, (label) => this.labelFiles.pdfOf(label), { concurrency: CONCURRENCY });
-    // Loaded with the first print: it takes 15 MiB of memory.
-    const { mergePdfs } = await import('../../../platform/paper/merge-pdfs.js');
-    const { file, pageCount } = await mergePdfs(pdfs, layout).catch((error: unknown) => {
-      throw error instanceof UnreadablePdf ? notMergeable(labels[error.index]!) : error;
-    });
+    const merged = await this.papers.draw(tenant.organizationId, MERGING, { pdfs, layout });
+    if (merged.kind === 'unreadable') throw notMergeable(labels[merged.index]!);
     const id = newId('prt');
-    return { id, fileName: await this.files.store('pdf', file, `guias-${id}`), pageCount, labelCount: labels.length };
+    const fileName = await this.files.store('pdf', merged.file, `guias-${id}`);
+    return { id, fileName, pageCount: merged.pageCount, labelCount: labels.length };
   }
 
   private async labelsOf(tenant: Tenant, shipmentIds: readonly string[]): Promise<Label[]> {

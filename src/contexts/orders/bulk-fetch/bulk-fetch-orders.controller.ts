@@ -18,6 +18,7 @@ export class BulkFetchOrdersController {
 
   @Endpoint('POST', 'fetch', {
     id: 'fetchOrders',
+    lane: 'fetches',
     summary: 'Read up to 100 orders',
     description:
       'One result per id, in request order. An unknown id, or one of another organization, is `found: false`.',

@@ -20,6 +20,7 @@ export class OrderTablesController {
 
   @Endpoint('POST', 'import', {
     id: 'importOrders',
+    lane: 'imports',
     summary: 'Import orders from CSV',
     description:
       'A row is a line item; rows with the same `orderNumber` are one order. Columns are the fields of a line ' +
@@ -38,6 +39,7 @@ export class OrderTablesController {
 
   @Endpoint('GET', 'export', {
     id: 'exportOrders',
+    lane: 'exports',
     summary: 'Export orders as CSV',
     description:
       'One row per line item, at most 10,000 orders, oldest first. A cell that a spreadsheet would run as a ' +

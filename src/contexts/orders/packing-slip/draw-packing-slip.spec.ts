@@ -21,7 +21,7 @@ const order = (lines: number, overrides: object = {}): Order =>
   }) as unknown as Order;
 
 const textsOf = async (of: Order): Promise<string[]> =>
-  (await pagesOf(await drawPackingSlip(of, 'Librería Ñandú'))).map(({ text }) => text);
+  (await pagesOf(await drawPackingSlip({ order: of, shopName: 'Librería Ñandú' }))).map(({ text }) => text);
 
 describe('A packing slip', () => {
   it('names shop, order and recipient, and lists the pieces without prices', async () => {

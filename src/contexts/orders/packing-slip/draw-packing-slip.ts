@@ -5,15 +5,21 @@ import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
 import { textWidth } from '../../../platform/paper/typeface.js';
 import type { LineItem, Order } from '../order.js';
 
+/** What a slip shows. */
+export interface PrintedOrder {
+  readonly order: Order;
+  readonly shopName: string;
+}
+
 const ROW_HEIGHT = 20;
 const FOOTER_TOP = PAGE.height - 56;
 const COLUMNS = { quantity: PAGE.margin, sku: 96, name: 216 };
 
 /**
  * What is packed for an order, for who packs it and who receives it: without prices, since a parcel may be a gift. In
- * Spanish, the language of its readers. Source: docs/reference/orders.md#packing-slip.
+ * Spanish, the language of its readers. Runs in a thread (`Papers`). Source: docs/reference/orders.md#packing-slip.
  */
-export function drawPackingSlip(order: Order, shopName: string): Promise<Uint8Array> {
+export function drawPackingSlip({ order, shopName }: PrintedOrder): Promise<Uint8Array> {
   const number = order.orderNumber ?? order.id;
   const sheets = new Sheets(`Lista de empaque ${number}`, order.createdAt);
   let y = drawTableHead(sheets, drawHead(sheets, order, number, shopName));

@@ -12,6 +12,7 @@ export class PackingSlipController {
 
   @Endpoint('GET', ':id/packing-slip', {
     id: 'getPackingSlip',
+    lane: 'papers',
     summary: 'Print the packing slip of an order',
     description: 'A PDF with the name of the organization, the recipient and the lines, without prices. In Spanish.',
     scopes: ['orders:read'],

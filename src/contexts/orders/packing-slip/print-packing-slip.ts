@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { ReadBranding } from '../../auth/branding/read-branding.js';
+import { drawingTask } from '../../../platform/paper/drawing-task.js';
+import { Papers } from '../../../platform/paper/papers.js';
 import { ReadOrders } from '../read-orders.js';
+import type { drawPackingSlip } from './draw-packing-slip.js';
+
+const DRAWING = drawingTask<typeof drawPackingSlip>(
+  new URL('./draw-packing-slip.js', import.meta.url),
+  'drawPackingSlip',
+);
 
 export interface PackingSlip {
   /** Plain characters, for a header. */
@@ -16,15 +24,15 @@ export class PrintPackingSlip {
   constructor(
     private readonly readOrders: ReadOrders,
     private readonly readBranding: ReadBranding,
+    private readonly papers: Papers,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
   async execute(tenant: Tenant, orderId: string): Promise<PackingSlip> {
     const order = await this.readOrders.one(tenant, orderId);
     const { shop } = await this.readBranding.execute(tenant.organizationId);
-    // Loaded with the first slip: many processes never draw one.
-    const { drawPackingSlip } = await import('./draw-packing-slip.js');
     const title = (order.orderNumber ?? order.id).replace(/[^A-Za-z0-9_-]+/g, '-');
-    return { fileName: `empaque-${title}.pdf`, file: await drawPackingSlip(order, shop) };
+    const file = await this.papers.draw(tenant.organizationId, DRAWING, { order, shopName: shop });
+    return { fileName: `empaque-${title}.pdf`, file };
   }
 }

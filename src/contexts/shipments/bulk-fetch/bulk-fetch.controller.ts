@@ -18,6 +18,7 @@ export class BulkFetchController {
 
   @Endpoint('POST', 'fetch', {
     id: 'fetchShipments',
+    lane: 'fetches',
     summary: 'Read up to 100 shipments',
     description:
       'One result per id, in request order. An unknown id, or one of another organization, is `found: false`.',

@@ -1,20 +1,27 @@
-import type { MonthlyStatement } from './monthly-statement.js';
+import type { Month } from '../../../kernel/mexico-city-month.js';
+import type { TypeTotal } from '../wallet.repository.js';
 import type { StatementRow, TransactionType } from '../wallet-transaction.js';
 import { money, ZERO, type Money, type MoneySource } from '../../../kernel/money.js';
 import { stateAbbreviation } from '../../../kernel/state-abbreviation.js';
 import type { FiscalHolder } from './fiscal-profiles.js';
 import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
-import { type CarrierName, entryInSpanish } from './entry-in-spanish.js';
+import { entryInSpanish } from './entry-in-spanish.js';
 
+/** Plain data, amounts as decimal strings: it is copied to the thread that draws it. */
 export interface PrintedStatement {
-  readonly statement: MonthlyStatement;
+  readonly month: Month;
+  readonly isFinal: boolean;
+  readonly openingBalance: string;
+  readonly closingBalance: string;
+  readonly totals: readonly TypeTotal[];
   /** The first ones of the month, in its order. */
   readonly entries: readonly StatementRow[];
   readonly livemode: boolean;
   readonly organizationName: string;
   readonly profile: FiscalHolder | null;
   readonly printedAt: Date;
-  readonly carrierName: CarrierName;
+  /** By code. One that is not in it is called by its code. */
+  readonly carrierNames: Readonly<Record<string, string>>;
 }
 
 const ROW_HEIGHT = 15;
@@ -36,17 +43,17 @@ const COLUMNS: readonly Column[] = [
   { head: 'Saldo', x: 508, width: RIGHT - 508, align: 'right' },
 ];
 
-/** A month of a wallet on as many pages as needed, in Spanish. Source: docs/reference/wallet.md#monthly-statements */
+/** A month of a wallet on as many pages as needed, in Spanish. Runs in a thread (`Papers`). Source: docs/reference/wallet.md#monthly-statements */
 export function drawStatement(printed: PrintedStatement): Promise<Uint8Array> {
-  const sheets = new Sheets(`Estado de cuenta ${printed.statement.month.name}`, printed.printedAt);
+  const sheets = new Sheets(`Estado de cuenta ${printed.month.name}`, printed.printedAt);
   drawEntries(sheets, printed, drawTotals(sheets, printed, drawHead(sheets, printed)));
   drawFooters(sheets, printed);
   return sheets.file();
 }
 
 /** Title and holder. Returns the y coordinate of its end. */
-function drawHead(sheets: Sheets, { statement, organizationName, profile, livemode }: PrintedStatement): number {
-  const { month, isFinal } = statement;
+function drawHead(sheets: Sheets, printed: PrintedStatement): number {
+  const { month, isFinal, organizationName, profile, livemode } = printed;
   sheets.text('Estado de cuenta', PAGE.margin, 40, { size: 18, bold: true });
   sheets.text('Monedero prepagado, pesos mexicanos (MXN)', PAGE.margin, 64, { size: 9 });
   const period = { size: 11, bold: true, width: RIGHT - 330, align: 'right' } as const;
@@ -75,10 +82,10 @@ const holderLines = (profile: FiscalHolder): string[] => [
 ];
 
 /** Opening and closing balance, and what lies between. Returns the y coordinate of its end. */
-function drawTotals(sheets: Sheets, { statement }: PrintedStatement, y: number): number {
-  const { openingBalance, closingBalance, totals } = statement;
+function drawTotals(sheets: Sheets, printed: PrintedStatement, y: number): number {
+  const { openingBalance, closingBalance, totals } = printed;
   const sumOf = (type: TransactionType): Money => money(totals.find((each) => each.type === type)?.amount ?? ZERO);
-  const figures: readonly [string, Money][] = [
+  const figures: readonly [string, MoneySource][] = [
     ['Saldo inicial', openingBalance],
     ['Fondeos', sumOf('CREDIT')],
     ['Guías', sumOf('DEBIT')],
@@ -97,7 +104,7 @@ function drawTotals(sheets: Sheets, { statement }: PrintedStatement, y: number):
   return y + 54;
 }
 
-function drawEntries(sheets: Sheets, { statement, entries, carrierName }: PrintedStatement, top: number): void {
+function drawEntries(sheets: Sheets, { totals, entries, carrierNames }: PrintedStatement, top: number): void {
   let y = drawTableHead(sheets, top);
   for (const entry of entries) {
     if (y + ROW_HEIGHT > FOOTER_TOP) {
@@ -107,7 +114,7 @@ function drawEntries(sheets: Sheets, { statement, entries, carrierName }: Printe
     const amount = money(entry.amount);
     const cells = [
       dateAndTime(entry.posted_at),
-      entryInSpanish(entry, carrierName),
+      entryInSpanish(entry, (code) => carrierNames[code] ?? code),
       amount.lt(0) ? pesos(amount.abs()) : '',
       amount.lt(0) ? '' : pesos(amount),
       pesos(entry.balance_after),
@@ -115,7 +122,7 @@ function drawEntries(sheets: Sheets, { statement, entries, carrierName }: Printe
     drawRow(sheets, cells, y, false);
     y += ROW_HEIGHT;
   }
-  const others = statement.totals.reduce((sum, { count }) => sum + count, 0) - entries.length;
+  const others = totals.reduce((sum, { count }) => sum + count, 0) - entries.length;
   if (others > 0) drawRow(sheets, ['', `… y ${others} movimientos más, en el archivo CSV`], y, false);
   if (entries.length === 0) drawRow(sheets, ['', 'Sin movimientos en el periodo'], y, false);
 }
@@ -137,8 +144,8 @@ const drawRow = (sheets: Sheets, cells: readonly string[], y: number, bold: bool
     sheets.text(cell, x, y, { size: 8, bold, width, align });
   });
 
-function drawFooters(sheets: Sheets, { statement, printedAt }: PrintedStatement): void {
-  const note = `${statement.month.name} · impreso el ${dateAndTime(printedAt)}, hora de la Ciudad de México · no es un comprobante fiscal (CFDI)`;
+function drawFooters(sheets: Sheets, { month, printedAt }: PrintedStatement): void {
+  const note = `${month.name} · impreso el ${dateAndTime(printedAt)}, hora de la Ciudad de México · no es un comprobante fiscal (CFDI)`;
   sheets.onEachPage((page, count) => {
     sheets.text(note, PAGE.margin, PAGE.height - 36, { size: 7.5, width: 420 });
     const of = `Página ${page + 1} de ${count}`;

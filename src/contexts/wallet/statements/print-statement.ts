@@ -4,10 +4,15 @@ import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import { ReadStatement } from './read-statement.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { Tenant } from '../../../kernel/principal.js';
-import { drawStatement } from './draw-statement.js';
+import { drawingTask } from '../../../platform/paper/drawing-task.js';
+import { Papers } from '../../../platform/paper/papers.js';
+import { formatMoney } from '../../../kernel/money.js';
+import type { drawStatement } from './draw-statement.js';
 import { FiscalProfiles } from './fiscal-profiles.js';
 
-/** Entries that a PDF lists: drawing them occupies the process. */
+const DRAWING = drawingTask<typeof drawStatement>(new URL('./draw-statement.js', import.meta.url), 'drawStatement');
+
+/** Entries that a PDF lists. */
 const MAX_ENTRIES = 2000;
 
 /** The estado de cuenta of a month, with the fiscal profile of the organization. */
@@ -19,19 +24,22 @@ export class PrintStatement {
     private readonly organizations: ReadOrganization,
     private readonly carriers: CarrierDirectory,
     private readonly clock: Clock,
+    private readonly papers: Papers,
   ) {}
 
   /** Throws as `ReadStatement.month`. */
   async execute(wallet: Tenant, month: string): Promise<Uint8Array> {
     const statement = await this.statements.month(wallet, month);
-    return drawStatement({
-      statement,
+    return this.papers.draw(wallet.organizationId, DRAWING, {
+      ...statement,
+      openingBalance: formatMoney(statement.openingBalance),
+      closingBalance: formatMoney(statement.closingBalance),
       entries: await this.statements.entries(wallet, statement.month, MAX_ENTRIES),
       livemode: wallet.livemode,
       organizationName: (await this.organizations.execute(wallet.organizationId)).name,
       profile: await this.profiles.find(wallet.organizationId),
       printedAt: this.clock.now(),
-      carrierName: (code) => this.carriers.byCode(code)?.name ?? code,
+      carrierNames: this.carriers.names,
     });
   }
 }

@@ -14,6 +14,7 @@ export class StatementPdfController {
 
   @Endpoint('GET', ':month/pdf', {
     id: 'getMonthlyStatementPdf',
+    lane: 'papers',
     summary: 'Download the statement of a month as PDF',
     description:
       'The estado de cuenta, in Spanish, with the fiscal profile where there is one. It is no CFDI. It lists the first 2,000 entries; the CSV has all.',

@@ -38,6 +38,7 @@ export class StatementsController {
 
   @Endpoint('GET', ':month/csv', {
     id: 'getMonthlyStatementCsv',
+    lane: 'exports',
     summary: 'Download the entries of a month as CSV',
     description: 'Completed entries in the order of the statement, for spreadsheets.',
     scopes: ['wallet:read'],

@@ -38,6 +38,7 @@ export class SurchargesController {
 
   @Endpoint('GET', 'export', {
     id: 'exportSurcharges',
+    lane: 'exports',
     summary: 'Export surcharges as CSV',
     description: 'Oldest first.',
     scopes: ['wallet:read'],

@@ -24,6 +24,7 @@ import {
   type Method,
   type RateClass,
 } from './access.js';
+import { RunsInLane, type LaneName } from './lanes.interceptor.js';
 import { ReadsBody } from '../fields/body.decorators.js';
 import { headerReferences, type ResponseHeader } from '../../openapi/headers.js';
 import {
@@ -67,6 +68,8 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   /** Error codes beyond those that every endpoint may return. */
   readonly errors?: readonly ErrorCode[];
   readonly rateClass?: RateClass;
+  /** The operation is costly: requests of one organization share a lane. */
+  readonly lane?: LaneName;
   /** The operation calls a carrier or a processor between transactions: see `Idempotency`. */
   readonly phased?: boolean;
   /**
@@ -101,6 +104,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     ...(options.further ? [Further(options.further)] : []),
     ...(options.spends ? [Spends(true)] : []),
     ...(options.rateClass ? [CountsAs(options.rateClass)] : []),
+    ...(options.lane ? [RunsInLane(options.lane)] : []),
     ...(options.produces === undefined ? [Enveloped(envelopeSchemas(status, options))] : []),
     ...(WITH_BODY.includes(method) || options.readsBody ? [ReadsBody('json')] : []),
     // Idempotency-Keys belong to an organization: a public route accepts none.

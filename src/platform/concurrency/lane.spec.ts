@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiError } from '../../kernel/api-error.js';
+import { Lane } from './lane.js';
+
+/** Works that run until they are ended, in the order in which they began. */
+function heldWorks(lane: Lane) {
+  const running: { readonly of: string; readonly end: () => void }[] = [];
+  const began: string[] = [];
+  return {
+    began,
+    running,
+    begin: (of: string) =>
+      lane.run(of, () => {
+        began.push(of);
+        return new Promise<void>((end) => running.push({ of, end }));
+      }),
+    async endOne(of: string): Promise<void> {
+      const [work] = running.splice(
+        running.findIndex((each) => each.of === of),
+        1,
+      );
+      work!.end();
+      await sleep(0);
+    },
+  };
+}
+
+describe('A lane', () => {
+  it('gives one organization at most half of it, even while nobody waits', async () => {
+    const works = heldWorks(new Lane({ width: 4 }));
+    for (let count = 0; count < 5; count += 1) void works.begin('a');
+    await sleep(0);
+    expect(works.began).toEqual(['a', 'a']);
+
+    void works.begin('b');
+    await sleep(0);
+    expect(works.began).toEqual(['a', 'a', 'b']);
+  });
+
+  it('gives what becomes free to the organization that runs the least', async () => {
+    const works = heldWorks(new Lane({ width: 4 }));
+    for (const name of ['a', 'a', 'b', 'b', 'a', 'b', 'c']) void works.begin(name);
+    await sleep(0);
+
+    await works.endOne('a');
+    expect(works.began).toEqual(['a', 'a', 'b', 'b', 'c']);
+    await works.endOne('b');
+    await works.endOne('c');
+    expect(works.began.slice(5).sort()).toEqual(['a', 'b']);
+  });
+
+  it('takes turns among those that run as little', async () => {
+    const works = heldWorks(new Lane({ width: 2 }));
+    for (const name of ['a', 'b', 'c', 'c', 'd', 'd']) void works.begin(name);
+    await sleep(0);
+
+    for (const name of ['a', 'b', 'c', 'd']) await works.endOne(name);
+    expect(works.began).toEqual(['a', 'b', 'c', 'd', 'c', 'd']);
+  });
+
+  it('refuses an organization’s next work where its queue is full, and takes another’s', async () => {
+    const works = heldWorks(new Lane({ width: 2, queue: 1 }));
+    void works.begin('a');
+    void works.begin('a');
+    const refused = (await works.begin('a').catch((error: unknown) => error)) as ApiError;
+
+    expect(refused).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', details: { reason: 'BUSY', retryAfter: 1 } });
+    void works.begin('b');
+    await sleep(0);
+    expect(works.began).toEqual(['a', 'b']);
+  });
+
+  it('refuses what has waited for too long, and runs it no more', async () => {
+    const works = heldWorks(new Lane({ width: 2, patienceMs: 20 }));
+    void works.begin('a');
+    await expect(works.begin('a')).rejects.toMatchObject({ details: { reason: 'BUSY' } });
+
+    await works.endOne('a');
+    expect(works.began).toEqual(['a']);
+    void works.begin('a');
+    await sleep(0);
+    expect(works.began).toEqual(['a', 'a']);
+  });
+
+  it('goes on after a work that fails', async () => {
+    const lane = new Lane({ width: 1 });
+    await expect(lane.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(lane.run('a', () => Promise.resolve('yes'))).resolves.toBe('yes');
+  });
+});

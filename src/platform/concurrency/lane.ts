@@ -1,0 +1,118 @@
+import { ApiError } from '../../kernel/api-error.js';
+
+export interface LaneLimits {
+  /** Works that run at the same time. One organization's are at most half of them. */
+  readonly width: number;
+  /** Works of one organization that wait: more are refused. Default: any number. */
+  readonly queue?: number;
+  /** How long one waits before it is refused, in milliseconds. Default: until it runs. */
+  readonly patienceMs?: number;
+}
+
+type Leave = () => void;
+
+/** Works of one organization in a lane. */
+class Party {
+  running = 0;
+  /** In their order. Called with what leaves the lane. */
+  readonly waiting: ((leave: Leave) => void)[] = [];
+}
+
+/**
+ * Bounds how much of a costly kind of work runs at the same time in this process, fairly among organizations: at most half of it is
+ * one organization's, and what becomes free goes to the one that runs the least, then to the one that waits the longest.
+ * Reason: docs/adr/0092-costly-work-runs-in-lanes.md.
+ */
+export class Lane {
+  private running = 0;
+  private readonly share: number;
+  /** In the order in which they began to wait, or to run. */
+  private readonly parties = new Map<string, Party>();
+
+  constructor(private readonly limits: LaneLimits) {
+    this.share = Math.ceil(limits.width / 2);
+  }
+
+  /** Runs `work` in its turn. Throws `RATE_LIMIT_EXCEEDED` with `reason: BUSY` where its turn does not come. */
+  async run<Result>(organizationId: string, work: () => Promise<Result>): Promise<Result> {
+    const leave = await this.enter(organizationId);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  /** As `run`, for work whose end is not that of a function: call what it returns, once or more often. */
+  enter(organizationId: string): Promise<Leave> {
+    const party = this.partyOf(organizationId);
+    if (party.running < this.share && this.running < this.limits.width)
+      return Promise.resolve(this.start(organizationId, party));
+    if (party.waiting.length >= (this.limits.queue ?? Infinity)) return Promise.reject(busy());
+    return new Promise((resolve, reject) => {
+      const { patienceMs } = this.limits;
+      const timer = patienceMs === undefined ? null : setTimeout(() => refuse(), patienceMs);
+      const begin = (leave: Leave): void => {
+        if (timer) clearTimeout(timer);
+        resolve(leave);
+      };
+      const refuse = (): void => {
+        party.waiting.splice(party.waiting.indexOf(begin), 1);
+        this.forgetIdle(organizationId, party);
+        reject(busy());
+      };
+      party.waiting.push(begin);
+    });
+  }
+
+  private start(organizationId: string, party: Party): Leave {
+    this.running += 1;
+    party.running += 1;
+    let hasLeft = false;
+    return () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      this.running -= 1;
+      party.running -= 1;
+      this.forgetIdle(organizationId, party);
+      this.startNext();
+    };
+  }
+
+  private startNext(): void {
+    const candidates = [...this.parties].filter(
+      ([, { running, waiting }]) => waiting.length > 0 && running < this.share,
+    );
+    const [first, ...others] = candidates;
+    if (!first) return;
+    const [organizationId, party] = others.reduce(
+      (least, next) => (next[1].running < least[1].running ? next : least),
+      first,
+    );
+    // Behind the others that run as little.
+    this.parties.delete(organizationId);
+    this.parties.set(organizationId, party);
+    party.waiting.shift()!(this.start(organizationId, party));
+  }
+
+  private partyOf(organizationId: string): Party {
+    const party = this.parties.get(organizationId) ?? new Party();
+    this.parties.set(organizationId, party);
+    return party;
+  }
+
+  private forgetIdle(organizationId: string, { running, waiting }: Party): void {
+    if (running === 0 && waiting.length === 0) this.parties.delete(organizationId);
+  }
+}
+
+/** Seconds after which a refused request may be repeated. */
+const RETRY_AFTER = 1;
+
+/** Source: docs/reference/rate-limits.md#lanes */
+const busy = (): ApiError =>
+  new ApiError(
+    'RATE_LIMIT_EXCEEDED',
+    `Too many such requests of your organization are under way. Wait ${RETRY_AFTER} s, and for some of them to end.`,
+    { reason: 'BUSY', retryAfter: RETRY_AFTER },
+  );
