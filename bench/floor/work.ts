@@ -63,9 +63,13 @@ export class Work {
   }
 
   async read(tenant: Tenant, id: string): Promise<object> {
-    const { shipments } = this.parts;
-    const [shipment, events] = await Promise.all([shipments.find(tenant, id), shipments.events(id)]);
-    return { success: true, data: toShipmentResponse(shipment!, events, this.trackingPage) };
+    const { shipments, scans } = this.parts;
+    const [shipment, events, latest] = await Promise.all([
+      shipments.find(tenant, id),
+      shipments.events(id),
+      scans.latest(id),
+    ]);
+    return { success: true, data: toShipmentResponse(shipment!, { events, scans: latest }, this.trackingPage) };
   }
 
   async list(
@@ -154,13 +158,13 @@ export class Work {
     return this.transaction(async ({ shipments, outbox }) => {
       const [shipment, event] = await Promise.all([
         shipments.insert(draft),
-        shipments.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null),
+        shipments.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null),
       ]);
       await outbox.append(tenant, 'shipment.created', {
         shipmentId: shipment.id,
         ...toShipmentListItem(shipment, this.trackingPage),
       });
-      return { success: true, data: toShipmentResponse(shipment, [event], this.trackingPage) };
+      return { success: true, data: toShipmentResponse(shipment, { events: [event], scans: [] }, this.trackingPage) };
     });
   }
 
@@ -253,8 +257,8 @@ export class Work {
       await Promise.all([
         labels.insert(label, null),
         shipments.setLabel(label.shipmentId, this.labelPresenter.summary(ended!, label), attempt.rate),
-        shipments.setStatus(label.shipmentId, status, null),
-        shipments.addEvent(label.shipmentId, status, EVENT_DESCRIPTIONS[status], null),
+        shipments.setStatus(label.shipmentId, { status, exception: null }, null),
+        shipments.addEvent(label.shipmentId, status, EVENT_DESCRIPTIONS[status], null, null),
         outbox.append(attempt, 'shipment.status_changed', {
           shipmentId: label.shipmentId,
           previousStatus: 'DRAFT',

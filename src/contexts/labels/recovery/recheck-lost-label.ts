@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
 import { LabelClient } from '../../carriers/calling/label-client.js';
 import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 import { TrackingClient } from '../../carriers/calling/tracking-client.js';
@@ -22,6 +23,7 @@ export class RecheckLostLabel {
     private readonly trackingClient: TrackingClient,
     private readonly watchedLabels: WatchedLabelRepository,
     private readonly chargeUsedLabel: ChargeUsedLabel,
+    private readonly clock: Clock,
   ) {}
 
   async execute(watched: WatchedLabel): Promise<void> {
@@ -30,7 +32,7 @@ export class RecheckLostLabel {
     const trackingNumber = watched.trackingNumber ?? (await this.find(attempt));
     if (trackingNumber === null) return;
     const scan = await this.firstUse(attempt, trackingNumber);
-    if (scan) await this.chargeUsedLabel.execute(attempt, trackingNumber, scan.occurredAt);
+    if (scan) await this.chargeUsedLabel.execute(attempt, trackingNumber, scan.occurredAt ?? this.clock.now());
   }
 
   private async find(attempt: Attempt): Promise<string | null> {

@@ -4,6 +4,13 @@ import { LABEL_FORMATS } from '../../../kernel/label-format.js';
 import { SERVICE_LEVELS } from '../../../kernel/rate.js';
 import { PostalAddressResponse, toPostalAddressResponse } from '../../addresses/postal-address.response.js';
 import { RuleEvaluationResponse, toRuleEvaluationResponse } from '../../rules/rule.response.js';
+import type { Scan } from '../scans/scan.js';
+import {
+  ParcelExceptionResponse,
+  ScanResponse,
+  toParcelExceptionResponse,
+  toScanResponse,
+} from '../scans/scan.response.js';
 import type { ListedShipment, Shipment, ShipmentEvent } from '../shipment.js';
 import type { AddressSnapshot } from '../shipment-documents.js';
 import { rateMessagesOf } from '../rate-messages.js';
@@ -14,6 +21,12 @@ import {
   toLabelSummaryResponse,
   toPurchasedRateResponse,
 } from './label-summary.response.js';
+import {
+  DeliveryResponse,
+  deliveryOf,
+  ShipmentEventResponse,
+  toShipmentEventResponse,
+} from './shipment-history.response.js';
 import { ContentResponse, toContentResponse } from './content.response.js';
 import { ParcelResponse, toParcelResponse } from './parcel.response.js';
 import { RateMessageResponse, toRateMessageResponse } from './rate-message.response.js';
@@ -22,20 +35,6 @@ import { EstimatedDeliveryResponse, RateResponse, toRateResponse } from './rate.
 export class AddressSnapshotResponse extends PostalAddressResponse {
   @ApiProperty({ type: String, nullable: true, description: 'The saved address it was copied from.' })
   savedAddressId!: string | null;
-}
-
-export class ShipmentEventResponse {
-  @ApiProperty({ enum: SHIPMENT_STATUSES, enumName: 'ShipmentStatus' })
-  status!: ShipmentStatus;
-
-  @ApiProperty({ example: 'Shipment created' })
-  description!: string;
-
-  @ApiProperty({ type: String, nullable: true, example: 'Monterrey, NL', description: 'Where it happened.' })
-  place!: string | null;
-
-  @ApiProperty({ format: 'date-time' })
-  occurredAt!: Date;
 }
 
 /** A shipment in a list: without its rates, rule evaluations and history. */
@@ -130,6 +129,13 @@ export class ShipmentListItemResponse {
   })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
 
+  @ApiProperty({
+    type: ParcelExceptionResponse,
+    nullable: true,
+    description: 'What is wrong with the parcel: by its latest scan, until a scan without one or the end.',
+  })
+  exception!: ParcelExceptionResponse | null;
+
   @ApiProperty({ required: false, description: 'The order it was created for.' })
   orderId?: string;
 
@@ -162,6 +168,15 @@ export class ShipmentResponse extends ShipmentListItemResponse {
 
   @ApiProperty({ type: [ShipmentEventResponse], description: 'The history, newest first.' })
   events!: ShipmentEventResponse[];
+
+  @ApiProperty({
+    type: [ScanResponse],
+    description: 'What the carrier said of the parcel: the latest 100, newest first.',
+  })
+  scans!: ScanResponse[];
+
+  @ApiProperty({ type: DeliveryResponse, nullable: true, description: 'Null: not delivered.' })
+  delivery!: DeliveryResponse | null;
 }
 
 /** Of the parcel as it was bought: it stays when the parcel is late or has arrived. */
@@ -196,16 +211,17 @@ export function toShipmentListItem(shipment: ListedShipment, trackingPageUrl: st
     ...(label === null ? {} : { label: toLabelSummaryResponse(label) }),
     ...(purchasedRate === null ? {} : { purchasedRate: toPurchasedRateResponse(purchasedRate) }),
     estimatedDelivery: estimateOf(shipment),
+    exception: shipment.exception && toParcelExceptionResponse(shipment.exception),
     ...(shipment.orderId === null ? {} : { orderId: shipment.orderId }),
     ...(shipment.returnForShipmentId === null ? {} : { returnForShipmentId: shipment.returnForShipmentId }),
     createdAt: shipment.createdAt,
   };
 }
 
-/** `events`: oldest first. */
+/** `history`: oldest first. */
 export const toShipmentResponse = (
   shipment: Shipment,
-  events: readonly ShipmentEvent[],
+  { events, scans }: { readonly events: readonly ShipmentEvent[]; readonly scans: readonly Scan[] },
   trackingPageUrl: string,
 ): ShipmentResponse => ({
   ...toShipmentListItem(shipment, trackingPageUrl),
@@ -213,9 +229,9 @@ export const toShipmentResponse = (
   rates: shipment.rates.map(toRateResponse),
   rateMessages: rateMessagesOf(shipment).map(toRateMessageResponse),
   ruleEvaluations: shipment.ruleEvaluations.map(toRuleEvaluationResponse),
-  events: events
-    .map(({ status, description, place, occurredAt }) => ({ status, description, place, occurredAt }))
-    .reverse(),
+  events: events.map(toShipmentEventResponse).reverse(),
+  scans: scans.map(toScanResponse).reverse(),
+  delivery: deliveryOf(shipment, events),
 });
 
 export const ratesPath = (shipmentId: string): string => `/v1/shipments/${shipmentId}/rates`;
