@@ -128,6 +128,32 @@ describe('What a carrier tells of a LIVE parcel', () => {
     expect(await sql("SELECT id FROM events WHERE data->>'shipmentId' = $1", [id])).toEqual(published);
   });
 
+  it('is published once: each scan with an exception, and the new scans of each answer', async () => {
+    const id = await newParcel();
+    await tell(id, NIGHT);
+    await tell(id, NIGHT);
+    await tell(id, [...NIGHT, DELIVERY]);
+
+    const published = (type: string) =>
+      sql<{ data: any }>(
+        `SELECT data FROM events WHERE type = $1 AND data->>'shipmentId' = $2 ORDER BY created_at, data->'exception'->>'occurredAt'`,
+        [type, id],
+      );
+    const parcel = { shipmentId: id, externalId: null, trackingNumber: id, carrierCode: 'DHL' };
+    expect((await published('shipment.exception')).map(({ data }) => data)).toEqual(
+      [NIGHT[2]!, NIGHT[5]!].map(({ exception: code, description, occurredAt }) => ({
+        ...parcel,
+        status: 'OUT_FOR_DELIVERY',
+        exception: { code, description, occurredAt: occurredAt!.toISOString() },
+      })),
+    );
+    const [night, delivery, ...more] = (await published('shipment.tracking_updated')).map(({ data }) => data);
+    expect(more).toEqual([]);
+    expect(night).toMatchObject({ ...parcel, status: 'OUT_FOR_DELIVERY' });
+    expect(night.scans.map(({ code }: { code: string }) => code)).toEqual(['NH', 'WC', 'AR', 'DY', 'DF', 'PU']);
+    expect(delivery).toMatchObject({ status: 'DELIVERED', scans: [{ code: 'OK', exception: null, place: null }] });
+  });
+
   it('that is the same scan is refused by the database, with and without an instant', async () => {
     const id = await newParcel();
     await tell(id, [NIGHT[0]!, { ...NIGHT[1]!, occurredAt: null }]);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
 import { DELIVERY_CHAIN, isFinal, type ParcelScan, type ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
 import type { Shipment } from '../shipment.js';
@@ -8,6 +9,7 @@ import { nextStatus, type ShipmentStatus, type ShipmentTrigger } from '../shipme
 import { Shipments } from '../shipments.js';
 import { mergeScans } from './merge-scans.js';
 import type { Scan } from './scan.js';
+import { toScanResponse } from './scan.response.js';
 import { ScanRepository } from './scan.repository.js';
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
@@ -26,6 +28,7 @@ export class RecordScans {
     private readonly shipments: Shipments,
     private readonly repository: ShipmentRepository,
     private readonly scans: ScanRepository,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -35,7 +38,23 @@ export class RecordScans {
     if (all.length === 0) return shipment;
     await Promise.all([this.scans.add(shipment, shipment.id, added), this.scans.remove(shipment.id, dropped)]);
     const reported = await this.report(shipment, all.at(-1)!, told);
-    return this.moveAlong(reported, all);
+    const moved = await this.moveAlong(reported, all);
+    await this.publish(moved, added);
+    return moved;
+  }
+
+  private async publish(shipment: Shipment, added: readonly Scan[]): Promise<void> {
+    if (added.length === 0) return;
+    const { organizationId, livemode, id: shipmentId, externalId, status } = shipment;
+    const [trackingNumber, carrierCode] = [shipment.trackingNumber!, shipment.carrierCode!];
+    const parcel = { shipmentId, externalId, trackingNumber, carrierCode, status };
+    const exceptions = added.map(exceptionOf).filter((exception) => exception !== null);
+    await this.outbox.appendAll(
+      'shipment.exception',
+      exceptions.map((exception) => ({ organizationId, livemode, data: { ...parcel, exception } })),
+    );
+    const scans = added.map(toScanResponse).reverse();
+    await this.outbox.append(shipment, 'shipment.tracking_updated', { ...parcel, scans });
   }
 
   /** What the scans say beside the status. */
