@@ -3,6 +3,7 @@ import { InvoiceCreated } from './contexts/billing/invoice.events.js';
 import { LabelPurchaseCompleted, LabelUsedAfterVoid, LabelVoided } from './contexts/labels/label.events.js';
 import { OrderCreated } from './contexts/orders/order.events.js';
 import { PickupUpdated } from './contexts/pickups/pickup.events.js';
+import { ShipmentExceptionReported, ShipmentTrackingUpdated } from './contexts/shipments/scans/scan.events.js';
 import { ShipmentCreated, ShipmentRatesReady, ShipmentStatusChanged } from './contexts/shipments/shipment.events.js';
 import { TrackerUpdated } from './contexts/tracking/trackers/tracker.events.js';
 import {
@@ -31,6 +32,14 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   'shipment.surcharged': {
     type: ShipmentSurcharged,
     reports: 'The carrier billed a surcharge after the purchase of the label.',
+  },
+  'shipment.exception': {
+    type: ShipmentExceptionReported,
+    reports: 'A scan said that something is wrong with a parcel: once for each such scan.',
+  },
+  'shipment.tracking_updated': {
+    type: ShipmentTrackingUpdated,
+    reports: 'The carrier had news of a parcel: its new `scans`, once for each time it was asked and had some.',
   },
   'label.purchase.completed': {
     type: LabelPurchaseCompleted,

@@ -3,6 +3,7 @@ import { LabelRepository } from '../../src/contexts/labels/label.repository.js';
 import { RuleRepository } from '../../src/contexts/rules/rule.repository.js';
 import { ShipmentRepository } from '../../src/contexts/shipments/record/shipment.repository.js';
 import { ShipmentListRepository } from '../../src/contexts/shipments/list/shipment-list.repository.js';
+import { ScanRepository } from '../../src/contexts/shipments/scans/scan.repository.js';
 import { TrackedParcelRepository } from '../../src/contexts/tracking/tracked-parcel.repository.js';
 import { Ledger } from '../../src/contexts/wallet/ledger.js';
 import { WalletRepository } from '../../src/contexts/wallet/wallet.repository.js';
@@ -14,6 +15,7 @@ export const partsOver = (database: Database) => {
   const outbox = new Outbox(database);
   return {
     shipments: new ShipmentRepository(database),
+    scans: new ScanRepository(database),
     list: new ShipmentListRepository(database),
     wallets: new WalletRepository(database),
     rules: new RuleRepository(database),

@@ -18,7 +18,8 @@ import { LEASE_SECONDS } from '../../src/platform/database/lease.js';
 import type { NewShipment, Shipment } from '../../src/contexts/shipments/shipment.js';
 import type { ShipmentFilter } from '../../src/contexts/shipments/list/shipment-filter.js';
 import { referencesOf } from '../../src/contexts/shipments/shipment.events.js';
-import { toShipmentListItem, toShipmentResponse } from '../../src/contexts/shipments/response/shipment.response.js';
+import { toShipmentResponse } from '../../src/contexts/shipments/response/shipment.response.js';
+import { toShipmentListItem } from '../../src/contexts/shipments/response/shipment-list-item.response.js';
 import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status.js';
 import { toWalletTransactionResponse } from '../../src/contexts/wallet/wallet.response.js';
 import type { CreateShipmentRequest } from '../../src/flows/create-shipment/create-shipment.request.js';
@@ -64,9 +65,13 @@ export class Work {
   }
 
   async read(tenant: Tenant, id: string): Promise<object> {
-    const { shipments } = this.parts;
-    const [shipment, events] = await Promise.all([shipments.find(tenant, id), shipments.events(id)]);
-    return { success: true, data: toShipmentResponse(shipment!, events, this.trackingPage) };
+    const { shipments, scans } = this.parts;
+    const [shipment, events, latest] = await Promise.all([
+      shipments.find(tenant, id),
+      shipments.events(id),
+      scans.latest(id),
+    ]);
+    return { success: true, data: toShipmentResponse(shipment!, { events, scans: latest }, this.trackingPage) };
   }
 
   async list(
@@ -156,14 +161,14 @@ export class Work {
     return this.transaction(async ({ shipments, outbox }) => {
       const [shipment, event] = await Promise.all([
         shipments.insert(draft),
-        shipments.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null),
+        shipments.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null),
       ]);
       await outbox.append(tenant, 'shipment.created', {
         shipmentId: shipment.id,
         ...toShipmentListItem(shipment, this.trackingPage),
         ...referencesOf(shipment),
       });
-      return { success: true, data: toShipmentResponse(shipment, [event], this.trackingPage) };
+      return { success: true, data: toShipmentResponse(shipment, { events: [event], scans: [] }, this.trackingPage) };
     });
   }
 
@@ -262,8 +267,8 @@ export class Work {
       await Promise.all([
         labels.insert(label, null),
         shipments.setLabel(label.shipmentId, this.labelPresenter.summary(ended!, label), attempt.rate),
-        shipments.setStatus(label.shipmentId, status, null),
-        shipments.addEvent(label.shipmentId, status, EVENT_DESCRIPTIONS[status], null),
+        shipments.setStatus(label.shipmentId, { status, exception: null }, null),
+        shipments.addEvent(label.shipmentId, status, EVENT_DESCRIPTIONS[status], null, null),
         outbox.append(attempt, 'shipment.status_changed', {
           shipmentId: label.shipmentId,
           previousStatus: 'DRAFT',

@@ -7,7 +7,8 @@ import { CARRIERS } from '../../src/contexts/carriers/carriers.js';
 import { Tariff } from '../../src/contexts/carriers/simulated/tariff.js';
 import { ShipmentEntity } from '../../src/contexts/shipments/record/shipment.entity.js';
 import { ShipmentEventEntity } from '../../src/contexts/shipments/record/shipment-event.entity.js';
-import { toShipmentListItem, toShipmentResponse } from '../../src/contexts/shipments/response/shipment.response.js';
+import { toShipmentResponse } from '../../src/contexts/shipments/response/shipment.response.js';
+import { toShipmentListItem } from '../../src/contexts/shipments/response/shipment-list-item.response.js';
 import { EVENT_DESCRIPTIONS } from '../../src/contexts/shipments/shipment-status.js';
 import { WalletEntity } from '../../src/contexts/wallet/wallet.entity.js';
 import { WalletTransactionEntity } from '../../src/contexts/wallet/wallet-transaction.entity.js';
@@ -38,7 +39,7 @@ export class ShipmentsService {
     const shipment = await this.shipments.findOneBy({ id, organizationId, livemode });
     if (!shipment) throw new NotFoundException();
     const events = await this.events.find({ where: { shipmentId: id }, order: { id: 'ASC' } });
-    return { success: true, data: toShipmentResponse(shipment, events, TRACKING_PAGE) };
+    return { success: true, data: toShipmentResponse(shipment, { events, scans: [] }, TRACKING_PAGE) };
   }
 
   async list(organizationId: string, { limit, status, createdFrom }: ListDto): Promise<object> {
@@ -151,7 +152,7 @@ export class ShipmentsService {
           data: { shipmentId: shipment.id, ...toShipmentListItem(created, TRACKING_PAGE) },
         }),
       );
-      return { success: true, data: toShipmentResponse(created, [event], TRACKING_PAGE) };
+      return { success: true, data: toShipmentResponse(created, { events: [event], scans: [] }, TRACKING_PAGE) };
     });
   }
 }

@@ -1186,7 +1186,7 @@ export interface paths {
         };
         /**
          * Read a shipment
-         * @description With address snapshots, parcel, rates, label and events, the latest event first.
+         * @description With address snapshots, parcel, rates, label, events and the carrier’s scans, the latest first.
          */
         get: operations["getShipment"];
         /**
@@ -2635,6 +2635,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "shipment.exception": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `shipment.exception`
+         * @description A scan said that something is wrong with a parcel: once for each such scan.
+         */
+        post: operations["onShipmentExceptionReported"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "shipment.tracking_updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `shipment.tracking_updated`
+         * @description The carrier had news of a parcel: its new `scans`, once for each time it was asked and had some.
+         */
+        post: operations["onShipmentTrackingUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "label.purchase.completed": {
         parameters: {
             query?: never;
@@ -3925,9 +3965,9 @@ export interface components {
             reason: string;
         };
         /** @enum {string} */
-        EventType: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "label.purchase.completed" | "label.voided" | "label.used_after_void" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "webhook.test";
+        EventType: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.used_after_void" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "webhook.test";
         /** @enum {string} */
-        Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "label.purchase.completed" | "label.voided" | "label.used_after_void" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "*";
+        Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.used_after_void" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "*";
         CreateWebhookEndpointRequest: {
             /**
              * Format: uri
@@ -5194,6 +5234,22 @@ export interface components {
              */
             latest: string;
         };
+        /** @enum {string} */
+        ScanException: "RECIPIENT_ABSENT" | "ADDRESS_PROBLEM" | "REFUSED_BY_RECIPIENT" | "HELD_FOR_COLLECTION" | "DELAYED" | "DAMAGED" | "LOST" | "OTHER";
+        ParcelException: {
+            /** @description What went wrong. */
+            code: components["schemas"]["ScanException"];
+            /**
+             * @description The carrier’s own words.
+             * @example Destinatario ausente
+             */
+            description: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            occurredAt: string;
+        };
         Content: {
             /** @example Libro impreso */
             description: string;
@@ -5319,6 +5375,51 @@ export interface components {
             /** Format: date-time */
             occurredAt: string;
         };
+        /** @enum {string} */
+        ParcelStatus: "LABEL_PURCHASED" | "READY_FOR_PICKUP" | "PICKED_UP" | "IN_TRANSIT" | "OUT_FOR_DELIVERY" | "DELIVERED" | "RETURNED" | "FAILED" | "CANCELLED";
+        Scan: {
+            /**
+             * Format: date-time
+             * @description When the carrier scanned it; where its time cannot be read, when we first saw it.
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When we learned of it.
+             */
+            recordedAt: string;
+            /** @description The shipment’s status that it means. */
+            status: components["schemas"]["ParcelStatus"];
+            /**
+             * @description The carrier’s own words.
+             * @example Destinatario ausente
+             */
+            description: string;
+            /**
+             * @description Where it happened.
+             * @example Monterrey, NL
+             */
+            place: string | null;
+            /**
+             * @description The carrier’s own code.
+             * @example NH
+             */
+            code: string | null;
+            /** @description What went wrong; null: nothing. */
+            exception: components["schemas"]["ScanException"] | null;
+        };
+        Delivery: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            deliveredAt: string;
+            /**
+             * @description To whom, as the carrier says; null: it does not say.
+             * @example Luis Peña
+             */
+            receivedBy: string | null;
+        };
         Shipment: {
             /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
             id: string;
@@ -5374,6 +5475,8 @@ export interface components {
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
+            /** @description What is wrong with the parcel: by its latest scan, until a scan without one or the end. */
+            exception: components["schemas"]["ParcelException"] | null;
             /** @description The order it was created for. */
             orderId?: string;
             /**
@@ -5395,6 +5498,10 @@ export interface components {
             ruleEvaluations: components["schemas"]["RuleEvaluation"][];
             /** @description The history, newest first. */
             events: components["schemas"]["ShipmentEvent"][];
+            /** @description What the carrier said of the parcel: the latest 100, newest first. */
+            scans: components["schemas"]["Scan"][];
+            /** @description Null: not delivered. */
+            delivery: components["schemas"]["Delivery"] | null;
         };
         FetchedShipment: {
             /**
@@ -5462,6 +5569,8 @@ export interface components {
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
+            /** @description What is wrong with the parcel: by its latest scan, until a scan without one or the end. */
+            exception: components["schemas"]["ParcelException"] | null;
             /** @description The order it was created for. */
             orderId?: string;
             /**
@@ -6638,6 +6747,8 @@ export interface components {
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
+            /** @description What is wrong with the parcel: by its latest scan, until a scan without one or the end. */
+            exception: components["schemas"]["ParcelException"] | null;
             /** @description The order it was created for. */
             orderId?: string;
             /**
@@ -6659,6 +6770,10 @@ export interface components {
             ruleEvaluations: components["schemas"]["RuleEvaluation"][];
             /** @description The history, newest first. */
             events: components["schemas"]["ShipmentEvent"][];
+            /** @description What the carrier said of the parcel: the latest 100, newest first. */
+            scans: components["schemas"]["Scan"][];
+            /** @description Null: not delivered. */
+            delivery: components["schemas"]["Delivery"] | null;
             /** @description Of a one-call buy that is not finished. */
             labelPurchaseAttempt?: components["schemas"]["Attempt"];
         };
@@ -6715,6 +6830,8 @@ export interface components {
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
+            /** @description What is wrong with the parcel: by its latest scan, until a scan without one or the end. */
+            exception: components["schemas"]["ParcelException"] | null;
             /** @description The order it was created for. */
             orderId?: string;
             /**
@@ -6790,6 +6907,8 @@ export interface components {
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
+            /** @description What is wrong with the parcel: by its latest scan, until a scan without one or the end. */
+            exception: components["schemas"]["ParcelException"] | null;
             /** @description The order it was created for. */
             orderId?: string;
             /**
@@ -6870,6 +6989,58 @@ export interface components {
             disputeReason: string | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        ShipmentExceptionReported: {
+            /**
+             * @description The shipment.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description The shipment’s; null: it has none.
+             * @example PEDIDO-1001
+             */
+            externalId: string | null;
+            /**
+             * @description The label’s.
+             * @example 3004512345678901234567
+             */
+            trackingNumber: string;
+            /**
+             * @description The label’s.
+             * @example DHL
+             */
+            carrierCode: string;
+            /** @description The shipment’s, after all that the carrier said with it. */
+            status: components["schemas"]["ShipmentStatus"];
+            /** @description What went wrong. */
+            exception: components["schemas"]["ParcelException"];
+        };
+        ShipmentTrackingUpdated: {
+            /**
+             * @description The shipment.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /**
+             * @description The shipment’s; null: it has none.
+             * @example PEDIDO-1001
+             */
+            externalId: string | null;
+            /**
+             * @description The label’s.
+             * @example 3004512345678901234567
+             */
+            trackingNumber: string;
+            /**
+             * @description The label’s.
+             * @example DHL
+             */
+            carrierCode: string;
+            /** @description The shipment’s, after all that the carrier said with it. */
+            status: components["schemas"]["ShipmentStatus"];
+            /** @description The new ones, newest first. */
+            scans: components["schemas"]["Scan"][];
         };
         LabelPurchaseCompleted: {
             /** @example lat_01jb7w0v5kq0m3r8x2d4t6y9za */
@@ -7289,6 +7460,42 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             data: components["schemas"]["ShipmentSurcharged"];
+        };
+        /** @description A scan said that something is wrong with a parcel: once for each such scan. */
+        ShipmentExceptionReportedEvent: {
+            /**
+             * @description Equals the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @enum {string} */
+            type: "shipment.exception";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            data: components["schemas"]["ShipmentExceptionReported"];
+        };
+        /** @description The carrier had news of a parcel: its new `scans`, once for each time it was asked and had some. */
+        ShipmentTrackingUpdatedEvent: {
+            /**
+             * @description Equals the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @enum {string} */
+            type: "shipment.tracking_updated";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            data: components["schemas"]["ShipmentTrackingUpdated"];
         };
         /** @description A label purchase attempt ended: `succeeded`, `failed` or `action_required`. */
         LabelPurchaseCompletedEvent: {
@@ -10945,6 +11152,8 @@ export interface operations {
                 orderId?: string | null;
                 /** @description A tag set by a shipping rule. */
                 tag?: string | null;
+                /** @description `true`: those with an `exception`; `false`: the others. */
+                needsAttention?: boolean | null;
                 /** @description Inclusive. */
                 createdFrom?: string | null;
                 /** @description Exclusive. */
@@ -28864,6 +29073,11 @@ export interface operations {
                  *           "earliest": "2026-03-11",
                  *           "latest": "2026-03-13"
                  *         },
+                 *         "exception": {
+                 *           "code": "RECIPIENT_ABSENT",
+                 *           "description": "Destinatario ausente",
+                 *           "occurredAt": "2026-11-21T18:30:00.000Z"
+                 *         },
                  *         "orderId": "text",
                  *         "orderNumber": "1042",
                  *         "returnForShipmentId": "text",
@@ -29035,6 +29249,11 @@ export interface operations {
                  *           "earliest": "2026-03-11",
                  *           "latest": "2026-03-13"
                  *         },
+                 *         "exception": {
+                 *           "code": "RECIPIENT_ABSENT",
+                 *           "description": "Destinatario ausente",
+                 *           "occurredAt": "2026-11-21T18:30:00.000Z"
+                 *         },
                  *         "orderId": "text",
                  *         "orderNumber": "1042",
                  *         "returnForShipmentId": "text",
@@ -29195,6 +29414,124 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ShipmentSurchargedEvent"];
+            };
+        };
+        responses: {
+            /** @description Deactivates the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onShipmentExceptionReported: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event: the same for every delivery of it. */
+                "webhook-id": string;
+                /** @description Unix time in seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *       "type": "shipment.exception",
+                 *       "livemode": false,
+                 *       "createdAt": "2026-11-21T18:30:00.000Z",
+                 *       "data": {
+                 *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "externalId": "PEDIDO-1001",
+                 *         "trackingNumber": "3004512345678901234567",
+                 *         "carrierCode": "DHL",
+                 *         "status": "DRAFT",
+                 *         "exception": {
+                 *           "code": "RECIPIENT_ABSENT",
+                 *           "description": "Destinatario ausente",
+                 *           "occurredAt": "2026-11-21T18:30:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShipmentExceptionReportedEvent"];
+            };
+        };
+        responses: {
+            /** @description Deactivates the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onShipmentTrackingUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event: the same for every delivery of it. */
+                "webhook-id": string;
+                /** @description Unix time in seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *       "type": "shipment.tracking_updated",
+                 *       "livemode": false,
+                 *       "createdAt": "2026-11-21T18:30:00.000Z",
+                 *       "data": {
+                 *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "externalId": "PEDIDO-1001",
+                 *         "trackingNumber": "3004512345678901234567",
+                 *         "carrierCode": "DHL",
+                 *         "status": "DRAFT",
+                 *         "scans": [
+                 *           {
+                 *             "occurredAt": "2026-11-21T18:30:00.000Z",
+                 *             "recordedAt": "2026-11-21T18:30:00.000Z",
+                 *             "status": "LABEL_PURCHASED",
+                 *             "description": "Destinatario ausente",
+                 *             "place": "Monterrey, NL",
+                 *             "code": "NH",
+                 *             "exception": "RECIPIENT_ABSENT"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShipmentTrackingUpdatedEvent"];
             };
         };
         responses: {

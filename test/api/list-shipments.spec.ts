@@ -161,12 +161,13 @@ describe('GET /v1/shipments filters', () => {
     expect((await key.get('/v1/shipments')).error.code).toBe('INSUFFICIENT_SCOPE');
   });
 
-  it('has the fields of the detail except contents, rates with their messages, rule evaluations and events', async () => {
+  it('has the fields of the detail except contents, rates with their messages, rule evaluations, events, scans and delivery', async () => {
     const { shipment } = await createLabelledShipment(organization.test, { externalId: 'bought' });
 
     const { data } = await organization.test.get('/v1/shipments?externalId=bought');
     const { data: detail } = await organization.test.get(`/v1/shipments/${shipment.id}`);
-    const { contents, rates, rateMessages, events, ruleEvaluations, ...rest } = detail;
+    const { contents, rates, rateMessages, events, scans, delivery, ruleEvaluations, ...rest } = detail;
+    expect([scans, delivery]).toEqual([[], null]);
     expect(data).toEqual([rest]);
     expect([contents, rates.length > 0, rateMessages, ruleEvaluations, events.length]).toEqual([[], true, [], [], 2]);
     expect(

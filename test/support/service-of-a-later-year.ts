@@ -1,5 +1,5 @@
 import { checkConfiguration } from '../../src/configuration.js';
-import { ShipmentListItemResponse } from '../../src/contexts/shipments/response/shipment.response.js';
+import { ShipmentListItemResponse } from '../../src/contexts/shipments/response/shipment-list-item.response.js';
 import { WalletResponse } from '../../src/contexts/wallet/wallet.response.js';
 import { createApp } from '../../src/create-app.js';
 import { CreateShipmentRequest } from '../../src/flows/create-shipment/create-shipment.request.js';

@@ -11,5 +11,9 @@ export const SIMULATE_VALUES: readonly string[] = [
   'returned',
   'delivery_failed',
   'delayed',
+  'attempt_failed',
+  'address_problem',
+  'held',
+  'lost',
   'reweighed',
 ];

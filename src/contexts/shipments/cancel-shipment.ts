@@ -19,7 +19,7 @@ export class CancelShipment {
       const shipment = await this.shipments.lock(tenant, id);
       if (shipment.status === 'DRAFT' && shipment.purchaseAttemptId) throw labelInProgress(shipment.purchaseAttemptId);
       const status = await this.shipments.move(shipment, 'cancel');
-      return { ...shipment, status };
+      return { ...shipment, status, exception: null };
     });
   }
 }

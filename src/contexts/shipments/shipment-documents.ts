@@ -1,3 +1,4 @@
+import type { ScanException } from '../carriers/port/carrier-tracking.js';
 import type { LabelFormat } from '../../kernel/label-format.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 
@@ -36,6 +37,14 @@ export interface PurchaseAttemptSummary {
   readonly createdAt: string;
   readonly charged: string;
   readonly refunded: string;
+}
+
+/** What is wrong with a parcel: by the latest scan, while the journey has not ended. */
+export interface ParcelException {
+  readonly code: ScanException;
+  readonly description: string;
+  /** ISO 8601 */
+  readonly occurredAt: string;
 }
 
 export interface VoidReversed {

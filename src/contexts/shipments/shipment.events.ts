@@ -1,7 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { RateMessageResponse } from './response/rate-message.response.js';
 import { RateResponse } from './response/rate.response.js';
-import { ShipmentListItemResponse } from './response/shipment.response.js';
+import { ShipmentListItemResponse } from './response/shipment-list-item.response.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.js';
 
 /** The client's own references, in every event about a shipment. */

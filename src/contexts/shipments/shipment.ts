@@ -5,8 +5,8 @@ import type { ShipmentStatus } from './shipment-status.js';
 /** A shipment with all its fields: `ShipmentEntity` lists and describes them. */
 export type Shipment = Readonly<Omit<ShipmentEntity, 'nextMoveAt' | 'buyingUntil' | 'searchText'>>;
 
-/** Rates, evaluations and contents are larger than all other fields together, so lists do not read them. */
-export const UNLISTED_FIELDS = ['contents', 'rates', 'rateMessages', 'ruleEvaluations'] as const;
+/** Rates, evaluations and contents are larger than all other fields together, so lists do not read them; nor what no list shows. */
+export const UNLISTED_FIELDS = ['contents', 'rates', 'rateMessages', 'ruleEvaluations', 'receivedBy'] as const;
 
 /** A shipment in a list. */
 export type ListedShipment = Omit<Shipment, (typeof UNLISTED_FIELDS)[number]>;
@@ -50,6 +50,9 @@ export const LATER_FIELDS = [
   'trackingNumber',
   'label',
   'purchasedRate',
+  'exception',
+  'receivedBy',
+  'trackingEndedAt',
   'createdAt',
 ] as const;
 
@@ -70,7 +73,9 @@ export interface ShipmentEvent {
 /** What is known of a transition, such as its scan; absent: the status's own description, and no place. */
 export interface EventNote {
   readonly description?: string;
-  readonly place?: string;
+  readonly place?: string | null;
+  /** Absent: now. It never stands before the entry before it, nor in the future. */
+  readonly occurredAt?: Date;
 }
 
 /** The part of a shipment that tracking needs. */

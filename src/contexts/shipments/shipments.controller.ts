@@ -14,7 +14,8 @@ import {
   toShipmentStatsResponse,
 } from './list/shipment-list.response.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
-import { ShipmentListItemResponse, ShipmentResponse } from './response/shipment.response.js';
+import { ShipmentResponse } from './response/shipment.response.js';
+import { ShipmentListItemResponse } from './response/shipment-list-item.response.js';
 import { Shipments } from './shipments.js';
 import { ProgressShipment } from './transit/progress-shipment.js';
 
@@ -60,14 +61,14 @@ export class ShipmentsController {
   @Endpoint('GET', ':id', {
     id: 'getShipment',
     summary: 'Read a shipment',
-    description: 'With address snapshots, parcel, rates, label and events, the latest event first.',
+    description: 'With address snapshots, parcel, rates, label, events and the carrier’s scans, the latest first.',
     scopes: ['shipments:read'],
     data: ShipmentResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<ShipmentResponse> {
-    const { shipment, events } = await this.shipments.getWithEvents(caller, id);
-    return this.presenter.shipment(shipment, events);
+    const { shipment, history } = await this.shipments.getWithHistory(caller, id);
+    return this.presenter.shipment(shipment, history);
   }
 
   @Endpoint('DELETE', ':id', {
@@ -80,7 +81,7 @@ export class ShipmentsController {
   })
   async cancel(@Caller() caller: Principal, @Param('id') id: string): Promise<ShipmentResponse> {
     const shipment = await this.cancelShipment.execute(caller, id);
-    return this.presenter.shipment(shipment, await this.shipments.events(id));
+    return this.presenter.shipment(shipment, await this.shipments.history(id));
   }
 
   @Endpoint('POST', ':id/test/advance-status', {
@@ -97,6 +98,6 @@ export class ShipmentsController {
   })
   async advance(@Caller() caller: Principal, @Param('id') id: string): Promise<ShipmentResponse> {
     const shipment = await this.progressShipment.execute(caller, id);
-    return this.presenter.shipment(shipment, await this.shipments.events(id));
+    return this.presenter.shipment(shipment, await this.shipments.history(id));
   }
 }

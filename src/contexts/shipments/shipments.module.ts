@@ -18,6 +18,9 @@ import { ShipmentsOfOrders } from './list/shipments-of-orders.js';
 import { ShipmentEventEntity } from './record/shipment-event.entity.js';
 import { ShipmentEntity } from './record/shipment.entity.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
+import { RecordScans } from './scans/record-scans.js';
+import { ScanEntity } from './scans/scan.entity.js';
+import { ScanRepository } from './scans/scan.repository.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { ShipmentsController } from './shipments.controller.js';
 import { ShipmentStatusListeners } from './shipment-status-listener.js';
@@ -32,7 +35,13 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
 /** Shipments and their states. Other contexts use the exported classes. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ShipmentEntity, ShipmentEventEntity, ShipmentCountEntity, ShipmentSearchEntity]),
+    TypeOrmModule.forFeature([
+      ShipmentEntity,
+      ShipmentEventEntity,
+      ShipmentCountEntity,
+      ShipmentSearchEntity,
+      ScanEntity,
+    ]),
     DiscoveryModule,
     BullModule.registerQueue({ name: TRANSIT_QUEUE }),
     CarriersModule,
@@ -43,6 +52,8 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
   providers: [
     ShipmentRepository,
     ShipmentListRepository,
+    ScanRepository,
+    RecordScans,
     Shipments,
     ShipmentStatusListeners,
     ShipmentPresenter,
@@ -59,6 +70,6 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     MoveParcelProcessor,
     SweepDueParcels,
   ],
-  exports: [ExternalIdClaims, Shipments, ShipmentsOfOrders, ShipmentPresenter, ProgressShipment],
+  exports: [ExternalIdClaims, Shipments, ShipmentsOfOrders, ShipmentPresenter, ProgressShipment, RecordScans],
 })
 export class ShipmentsModule {}

@@ -6,6 +6,7 @@ import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { Database } from '../../platform/database/database.js';
+import { isFinal } from '../carriers/port/carrier-tracking.js';
 import type {
   EditableShipment,
   EventNote,
@@ -19,6 +20,8 @@ import type { LabelSummary, PurchaseAttemptSummary } from './shipment-documents.
 import { referencesOf } from './shipment.events.js';
 import { alreadyProcessed, shipmentNotFound } from './shipment.errors.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
+import type { Scan } from './scans/scan.js';
+import { ScanRepository } from './scans/scan.repository.js';
 import { toRateResponse } from './response/rate.response.js';
 import { ShipmentPresenter } from './response/shipment.presenter.js';
 import { EVENT_DESCRIPTIONS, nextStatus, type ShipmentStatus, type ShipmentTrigger } from './shipment-status.js';
@@ -29,6 +32,12 @@ import { TestTransit } from './transit/test-transit.js';
 export interface ShipmentWithEvents {
   readonly shipment: Shipment;
   readonly events: readonly ShipmentEvent[];
+}
+
+/** The history of a shipment, and what its carrier said of the parcel: both oldest first. */
+export interface ShipmentHistory {
+  readonly events: readonly ShipmentEvent[];
+  readonly scans: readonly Scan[];
 }
 
 /**
@@ -45,13 +54,14 @@ export class Shipments {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly listeners: ShipmentStatusListeners,
+    private readonly scans: ScanRepository,
   ) {}
 
   /** Inserts a DRAFT with its first event. */
   async create(draft: NewShipment): Promise<ShipmentWithEvents> {
     const [shipment, event] = await Promise.all([
       this.repository.insert(draft),
-      this.repository.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null),
+      this.repository.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null),
     ]);
     await this.outbox.append(draft, 'shipment.created', {
       shipmentId: draft.id,
@@ -66,11 +76,11 @@ export class Shipments {
     return existing(await this.repository.find(tenant, id));
   }
 
-  /** With its history, oldest first. Throws `RESOURCE_NOT_FOUND`. */
-  getWithEvents(tenant: Tenant, id: string): Promise<ShipmentWithEvents> {
+  /** With its history. Throws `RESOURCE_NOT_FOUND`. */
+  getWithHistory(tenant: Tenant, id: string): Promise<{ shipment: Shipment; history: ShipmentHistory }> {
     return this.database.onOneConnection(async () => {
-      const [shipment, events] = await Promise.all([this.get(tenant, id), this.events(id)]);
-      return { shipment, events };
+      const [shipment, history] = await Promise.all([this.get(tenant, id), this.history(id)]);
+      return { shipment, history };
     });
   }
 
@@ -109,21 +119,29 @@ export class Shipments {
     return this.repository.events(shipmentId);
   }
 
+  /** With the latest scans. */
+  async history(shipmentId: string): Promise<ShipmentHistory> {
+    const [events, scans] = await Promise.all([this.events(shipmentId), this.scans.latest(shipmentId)]);
+    return { events, scans };
+  }
+
   /** Applies a transition to a locked shipment. Throws `SHIPMENT_ALREADY_PROCESSED` where the table refuses it. */
   async move(shipment: Shipment, trigger: ShipmentTrigger, note: EventNote = {}): Promise<ShipmentStatus> {
     const status = nextStatus(shipment.status, trigger);
     if (!status) throw alreadyProcessed(shipment.status, `${REFUSALS[trigger]} now.`);
     const seconds = this.testTransit.secondsToNextMove(shipment, status);
+    const moved = { ...shipment, status, exception: isFinal(status) ? null : shipment.exception };
+    const { description = EVENT_DESCRIPTIONS[status], place = null, occurredAt = null } = note;
     await Promise.all([
-      this.repository.setStatus(shipment.id, status, seconds),
-      this.repository.addEvent(shipment.id, status, note.description ?? EVENT_DESCRIPTIONS[status], note.place ?? null),
+      this.repository.setStatus(shipment.id, moved, seconds),
+      this.repository.addEvent(shipment.id, status, description, place, occurredAt),
       this.outbox.append(shipment, 'shipment.status_changed', {
         shipmentId: shipment.id,
         previousStatus: shipment.status,
-        ...this.presenter.listItem({ ...shipment, status }),
+        ...this.presenter.listItem(moved),
         ...referencesOf(shipment),
       }),
-      this.listeners.onMoved({ ...shipment, status }),
+      this.listeners.onMoved(moved),
     ]);
     if (seconds !== null) this.database.afterCommit(() => this.testTransit.enqueue(shipment.id, status, seconds));
     return status;

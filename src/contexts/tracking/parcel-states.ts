@@ -25,6 +25,6 @@ const newestFirst = (events: readonly (ParcelScan | ShipmentEvent)[]): ParcelEve
       status,
       description,
       place,
-      occurredAt: occurredAt.toISOString(),
+      occurredAt: (occurredAt ?? new Date()).toISOString(),
     }))
     .reverse();

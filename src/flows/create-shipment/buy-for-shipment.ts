@@ -37,11 +37,11 @@ export class BuyForShipment {
   }
 
   private async respond({ attempt, label }: PurchaseResult): Promise<CreatedShipmentResponse> {
-    const [shipment, events] = await Promise.all([
+    const [shipment, history] = await Promise.all([
       this.shipments.get(attempt, attempt.shipmentId),
-      this.shipments.events(attempt.shipmentId),
+      this.shipments.history(attempt.shipmentId),
     ]);
-    const response = this.shipmentPresenter.shipment(shipment, events);
+    const response = this.shipmentPresenter.shipment(shipment, history);
     const isBought = label !== null && !attempt.async;
     return isBought ? response : { ...response, labelPurchaseAttempt: this.attemptPresenter.attempt(attempt, label) };
   }

@@ -73,7 +73,7 @@ export class CreateShipment {
       ? { shipment: await this.shipments.get(tenant, interrupted.shipmentId) }
       : await this.create(await this.prepare(tenant, request), rules, selection === null);
     if (request.purchase && selection) return this.buy(shipment, request, request.purchase, selection);
-    return response ?? this.presenter.shipment(shipment, await this.shipments.events(shipment.id));
+    return response ?? this.presenter.shipment(shipment, { events: await this.shipments.events(shipment.id) });
   }
 
   /** An announced purchase that fails leaves its `externalId` to the next one. */
@@ -110,7 +110,7 @@ export class CreateShipment {
         await this.idempotency.checkpoint({ shipmentId: shipment.id } satisfies Progress);
         return { shipment };
       }
-      const response = this.presenter.shipment(shipment, events);
+      const response = this.presenter.shipment(shipment, { events });
       await this.idempotency.answer(response);
       return { shipment, response };
     });

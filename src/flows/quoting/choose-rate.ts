@@ -1,7 +1,7 @@
 import { ApiError } from '../../kernel/api-error.js';
 import type { Rate } from '../../kernel/rate.js';
 import { cheapestRate, pinnedRate } from '../../contexts/shipments/pinned-rate.js';
-import { ratesPath } from '../../contexts/shipments/response/shipment.response.js';
+import { ratesPath } from '../../contexts/shipments/response/shipment-list-item.response.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { noMatchingRate } from './no-matching-rate.js';
 import type { Selection } from './selection.js';

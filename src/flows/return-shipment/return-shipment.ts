@@ -52,7 +52,7 @@ export class ReturnShipment {
       const { shipment, response } = await this.database.transaction(async () => {
         await this.requireReturnable(await this.shipments.lock(tenant, id));
         const created = await this.shipments.create({ ...draft, ...quoted.quote });
-        const answer = this.presenter.shipment(created.shipment, created.events);
+        const answer = this.presenter.shipment(created.shipment, created);
         await this.idempotency.answer(answer);
         return { shipment: created.shipment, response: answer };
       });

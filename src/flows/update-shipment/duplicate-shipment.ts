@@ -57,7 +57,7 @@ export class DuplicateShipment {
       if (draft.orderId !== null) await this.orders.holdShippable(tenant, draft.orderId);
       await this.resolveAddresses.save(tenant, named.toSave);
       const created = await this.shipments.create({ ...draft, ...quoted.quote });
-      const answer = this.presenter.shipment(created.shipment, created.events);
+      const answer = this.presenter.shipment(created.shipment, created);
       await this.idempotency.answer(answer);
       return { shipment: created.shipment, response: answer };
     });

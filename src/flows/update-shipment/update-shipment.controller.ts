@@ -41,7 +41,7 @@ export class UpdateShipmentController {
     @RulesOfRequest() rules: ServiceRules,
   ): Promise<ShipmentResponse> {
     const shipment = await this.updateShipment.execute(caller, id, request, rules);
-    return this.presenter.shipment(shipment, await this.shipments.events(id));
+    return this.presenter.shipment(shipment, { events: await this.shipments.events(id) });
   }
 
   @Endpoint('POST', ':id/duplicate', {

@@ -9,6 +9,8 @@ export const EVENT_TYPES = [
   'shipment.status_changed',
   'shipment.rates_ready',
   'shipment.surcharged',
+  'shipment.exception',
+  'shipment.tracking_updated',
   'label.purchase.completed',
   'label.voided',
   'label.used_after_void',

@@ -105,7 +105,7 @@ describe('the published answers of DHL Express', () => {
       );
       expect(outcome.scans[0]!.status).toBe('PICKED_UP');
       expect(outcome.scans.at(-1)!.status).toBe('DELIVERED');
-      const times = outcome.scans.map(({ occurredAt }) => occurredAt.getTime());
+      const times = outcome.scans.map(({ occurredAt }) => occurredAt!.getTime());
       expect(times).toEqual([...times].sort((a, b) => a - b));
     },
   );

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { callCarrier } from './call-carrier.js';
+import { inOrder } from '../port/scans-in-order.js';
 import {
   PARCEL_STATUSES,
   type ParcelScan,
@@ -130,7 +131,7 @@ function validated(outcome: TrackingOutcome): TrackingOutcome {
       return outcome;
     case 'known':
       if (outcome.scans.length > 0 && outcome.scans.every(isScan))
-        return { kind: 'known', scans: outcome.scans.toSorted((a, b) => +a.occurredAt - +b.occurredAt) };
+        return { kind: 'known', scans: inOrder(outcome.scans) };
   }
   return { kind: 'unknown', reason: 'The carrier did not answer.' };
 }
@@ -138,5 +139,4 @@ function validated(outcome: TrackingOutcome): TrackingOutcome {
 const isScan = (scan: ParcelScan): boolean =>
   PARCEL_STATUSES.includes(scan?.status) &&
   typeof scan.description === 'string' &&
-  scan.occurredAt instanceof Date &&
-  !Number.isNaN(scan.occurredAt.getTime());
+  (scan.occurredAt === null || (scan.occurredAt instanceof Date && !Number.isNaN(scan.occurredAt.getTime())));

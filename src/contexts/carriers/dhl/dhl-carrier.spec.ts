@@ -222,7 +222,7 @@ describe('Tracking of DHL Express', () => {
       scan('AR', '2026-03-17', '08:00:00', 'CUN'),
       scan('WC', '2026-03-17', '09:00:00', 'MEX', '-05:00'),
     );
-    expect(scans.map(({ occurredAt }) => occurredAt.toISOString())).toEqual([
+    expect(scans.map(({ occurredAt }) => occurredAt?.toISOString())).toEqual([
       '2026-03-17T01:00:00.000Z',
       '2026-03-17T04:00:00.000Z',
       '2026-03-17T13:00:00.000Z',

@@ -1,4 +1,5 @@
 import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
+import { scansOf } from '../port/scans-in-order.js';
 
 /** What is read of the answers of the Track API, by number and by reference. */
 export interface FedexTracking {
@@ -46,9 +47,9 @@ export function trackingOf(answer: FedexTracking, trackingNumber: string): Track
   const results = answer.output?.completeTrackResults?.find((each) => each.trackingNumber === trackingNumber);
   // FedEx uses numbers again: the shipment with the newest scan is meant.
   const [scans] = (results?.trackResults ?? [])
-    .map(({ scanEvents = [] }) => scansOf(scanEvents))
+    .map(({ scanEvents = [] }) => scansOfEvents(scanEvents))
     .filter((each) => each.length > 0)
-    .sort((a, b) => b.at(-1)!.occurredAt.getTime() - a.at(-1)!.occurredAt.getTime());
+    .sort((a, b) => newest(b) - newest(a));
   return scans ? { kind: 'known', scans } : { kind: 'unknown', reason: 'FedEx has no scans of this number yet.' };
 }
 
@@ -59,25 +60,25 @@ export function numberFound(answer: FedexTracking): string | null {
   return found?.trackingNumberInfo?.trackingNumber ?? null;
 }
 
-function scansOf(events: readonly FedexScan[]): readonly ParcelScan[] {
-  const dated = events
-    .map((event) => ({ event, occurredAt: new Date(event.date ?? NaN) }))
-    .filter(({ occurredAt }) => !Number.isNaN(occurredAt.getTime()))
-    .reverse()
-    .sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime());
-  let status: ParcelStatus = 'LABEL_PURCHASED';
-  return dated.map(({ event, occurredAt }) => {
-    status = statusOf(event.eventType) ?? statusOf(event.derivedStatusCode) ?? status;
-    const { city, stateOrProvinceCode } = event.scanLocation ?? {};
-    const place = [city, stateOrProvinceCode].filter(Boolean).join(', ');
-    return {
-      status,
-      description: event.eventDescription ?? event.eventType ?? '',
-      occurredAt,
-      ...(event.eventType && { code: event.eventType }),
-      ...(place && { place }),
-    };
-  });
+const newest = (scans: readonly ParcelScan[]): number =>
+  Math.max(...scans.map(({ occurredAt }) => occurredAt?.getTime() ?? 0));
+
+/** FedEx has the newest first. */
+function scansOfEvents(events: readonly FedexScan[]): readonly ParcelScan[] {
+  return scansOf(
+    events.toReversed().map((event) => {
+      const at = new Date(event.date ?? NaN);
+      const { city, stateOrProvinceCode } = event.scanLocation ?? {};
+      const place = [city, stateOrProvinceCode].filter(Boolean).join(', ');
+      return {
+        status: statusOf(event.eventType) ?? statusOf(event.derivedStatusCode),
+        description: event.eventDescription ?? event.eventType ?? '',
+        occurredAt: Number.isNaN(at.getTime()) ? null : at,
+        ...(event.eventType && { code: event.eventType }),
+        ...(place && { place }),
+      };
+    }),
+  );
 }
 
 /** Undefined: a code that FedEx has added since; such a scan does not change the state. */

@@ -27,15 +27,35 @@ export interface ParcelInquiry {
   readonly livemode: boolean;
 }
 
+/** What can go wrong with a parcel on its way. Source: docs/reference/tracking.md#exceptions */
+export const SCAN_EXCEPTIONS = [
+  'RECIPIENT_ABSENT',
+  'ADDRESS_PROBLEM',
+  'REFUSED_BY_RECIPIENT',
+  'HELD_FOR_COLLECTION',
+  'DELAYED',
+  'DAMAGED',
+  'LOST',
+  'OTHER',
+] as const;
+export type ScanException = (typeof SCAN_EXCEPTIONS)[number];
+
 /** One scan of a parcel. */
 export interface ParcelScan {
   readonly status: ParcelStatus;
   readonly description: string;
-  readonly occurredAt: Date;
+  /** Null: the carrier's time cannot be read. */
+  readonly occurredAt: Date | null;
   /** The carrier's own code; absent: it has none. */
   readonly code?: string;
   /** Where it happened: `Monterrey, NL`. */
   readonly place?: string;
+  /** Absent: nothing is wrong. */
+  readonly exception?: ScanException;
+  /** Who took the parcel, of a delivery. */
+  readonly receivedBy?: string;
+  /** The adapter's table has no such code: it means neither a state nor an exception, and is counted. */
+  readonly isUnknown?: boolean;
 }
 
 /** The scans of a tracking number, oldest first, at least one. `refused`: the account may not ask. */

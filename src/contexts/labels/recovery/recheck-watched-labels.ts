@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
 import { LabelClient } from '../../carriers/calling/label-client.js';
 import { TrackingClient, type TrackedParcel } from '../../carriers/calling/tracking-client.js';
 import type { TrackingOutcome } from '../../carriers/port/carrier-tracking.js';
@@ -25,6 +26,7 @@ export class RecheckWatchedLabels {
     private readonly trackingClient: TrackingClient,
     private readonly watchedLabels: WatchedLabelRepository,
     private readonly chargeUsedLabel: ChargeUsedLabel,
+    private readonly clock: Clock,
   ) {}
 
   async execute(watched: readonly WatchedLabel[]): Promise<void> {
@@ -55,6 +57,6 @@ export class RecheckWatchedLabels {
 
   private async apply({ attempt, trackingNumber }: NumberedLabel, outcome: TrackingOutcome): Promise<void> {
     const scan = outcome.kind === 'known' && firstUse(outcome.scans);
-    if (scan) await this.chargeUsedLabel.execute(attempt, trackingNumber, scan.occurredAt);
+    if (scan) await this.chargeUsedLabel.execute(attempt, trackingNumber, scan.occurredAt ?? this.clock.now());
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import type { ParcelScan } from '../../carriers/port/carrier-tracking.js';
 import { LabelRepository } from '../label.repository.js';
@@ -11,6 +12,7 @@ export class VoidedLabels {
   constructor(
     private readonly labels: LabelRepository,
     private readonly chargeUsedLabel: ChargeUsedLabel,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -21,6 +23,7 @@ export class VoidedLabels {
   async scanned(tenant: Tenant, shipmentId: string, scans: readonly ParcelScan[]): Promise<void> {
     const scan = firstUse(scans);
     const [label] = scan ? await this.labels.ofShipments(tenant, [shipmentId]) : [];
-    if (scan && label?.voidedAt && !label.usedAt) await this.chargeUsedLabel.ofVoid(label, scan.occurredAt);
+    if (scan && label?.voidedAt && !label.usedAt)
+      await this.chargeUsedLabel.ofVoid(label, scan.occurredAt ?? this.clock.now());
   }
 }

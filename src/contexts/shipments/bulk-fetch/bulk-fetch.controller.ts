@@ -34,7 +34,7 @@ export class BulkFetchController {
     );
     return ids.map((id) => {
       const one = typeof id === 'string' ? found.get(id) : undefined;
-      return { id, found: one !== undefined, data: one ? this.presenter.shipment(one.shipment, one.events) : null };
+      return { id, found: one !== undefined, data: one ? this.presenter.shipment(one.shipment, one) : null };
     });
   }
 }

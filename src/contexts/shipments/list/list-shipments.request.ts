@@ -74,6 +74,9 @@ export class ListShipmentsQuery extends PageQuery {
   @Text({ optional: true, max: 100, example: 'pesado', description: 'A tag set by a shipping rule.' })
   tag?: string | null;
 
+  @QueryFlag({ description: '`true`: those with an `exception`; `false`: the others.' })
+  needsAttention?: boolean | null;
+
   @Instant({ optional: true, description: 'Inclusive.' })
   createdFrom?: string | null;
 

@@ -64,6 +64,11 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
   orderId: { index: 'own', sql: (orderId, bind) => `s.order_id = ${bind(orderId)}` },
   // The index of tags is partial: it has only shipments with tags.
   tag: { index: 'depends', sql: (tag, bind) => `s.tags @> ARRAY[${bind(tag)}]::text[] AND s.tags <> '{}'` },
+  needsAttention: {
+    // The index is partial: it has only shipments with one.
+    index: 'depends',
+    sql: (needsAttention) => `s.exception IS ${needsAttention ? 'NOT ' : ''}NULL`,
+  },
   createdFrom: { index: 'every', sql: (from, bind) => `s.created_at >= ${bind(new Date(from))}` },
   createdTo: { index: 'every', sql: (to, bind) => `s.created_at < ${bind(new Date(to))}` },
 };

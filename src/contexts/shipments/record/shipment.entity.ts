@@ -7,7 +7,13 @@ import { NUMBER } from '../../../platform/database/columns.js';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 import type { ParcelContent } from '../../carriers/port/carrier-quote.js';
 import type { Evaluation } from '../../rules/rule.js';
-import type { AddressSnapshot, LabelSummary, OrderFacts, PurchaseAttemptSummary } from '../shipment-documents.js';
+import type {
+  AddressSnapshot,
+  LabelSummary,
+  OrderFacts,
+  ParcelException,
+  PurchaseAttemptSummary,
+} from '../shipment-documents.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 
 /** One parcel's journey. Snapshots, rates and label summary are always read with it, so they are JSON columns of its row. */
@@ -20,6 +26,7 @@ import type { ShipmentStatus } from '../shipment-status.js';
 @Index('shipments_to_phone', { synchronize: false })
 @Index('shipments_to_email', { synchronize: false })
 @Index('shipments_to_postal_code', { synchronize: false })
+@Index('shipments_needs_attention', { synchronize: false })
 export class ShipmentEntity extends TenantRowWithId {
   @Column('text')
   status!: ShipmentStatus;
@@ -131,6 +138,18 @@ export class ShipmentEntity extends TenantRowWithId {
 
   @Column('json', { name: 'purchased_rate', nullable: true })
   purchasedRate!: Rate | null;
+
+  /** That of the latest scan, while the journey has not ended. */
+  @Column('json', { nullable: true })
+  exception!: ParcelException | null;
+
+  /** Who took the parcel, as the carrier says; null: not delivered, or not said. */
+  @Column('text', { name: 'received_by', nullable: true })
+  receivedBy!: string | null;
+
+  /** When the carrier ceased to be asked because it had no news; null: it is asked, or the journey has ended. */
+  @Column('timestamp with time zone', { name: 'tracking_ended_at', precision: 3, nullable: true })
+  trackingEndedAt!: Date | null;
 
   @Index('shipments_tracking_token', { unique: true })
   @Column('uuid', { name: 'tracking_token' })

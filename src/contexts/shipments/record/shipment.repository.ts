@@ -87,26 +87,51 @@ export class ShipmentRepository {
     );
   }
 
+  /** `occurredAt` null: now; else it is brought between the entry before and now. */
   async addEvent(
     shipmentId: string,
     status: ShipmentStatus,
     description: string,
     place: string | null,
+    occurredAt: Date | null,
   ): Promise<ShipmentEvent> {
     const [event] = await this.database.query<ShipmentEvent>(
-      `INSERT INTO shipment_events (shipment_id, status, description, place) VALUES ($1, $2, $3, $4)
+      `INSERT INTO shipment_events (shipment_id, status, description, place, occurred_at)
+       VALUES ($1, $2, $3, $4, CASE WHEN $5::timestamptz IS NULL THEN now() ELSE
+         greatest(least($5::timestamptz, clock_timestamp()), (SELECT max(occurred_at) FROM shipment_events WHERE shipment_id = $1)) END)
        RETURNING ${EVENT_COLUMNS}`,
-      [shipmentId, status, description, place],
+      [shipmentId, status, description, place, occurredAt],
     );
     return event!;
   }
 
   /** `secondsToNextMove`: when a TEST parcel moves by itself; null: it does not. */
-  async setStatus(id: string, status: ShipmentStatus, secondsToNextMove: number | null): Promise<void> {
+  async setStatus(
+    id: string,
+    { status, exception }: Pick<Shipment, 'status' | 'exception'>,
+    secondsToNextMove: number | null,
+  ): Promise<void> {
     await this.database.run(
-      'UPDATE shipments SET status = $2, next_move_at = now() + make_interval(secs => $3) WHERE id = $1',
-      [id, status, secondsToNextMove],
+      'UPDATE shipments SET status = $2, exception = $3, next_move_at = now() + make_interval(secs => $4) WHERE id = $1',
+      [id, status, exception, secondsToNextMove],
     );
+  }
+
+  /** What its scans say of a parcel beside its status. */
+  async setReported(id: string, { exception, receivedBy }: Pick<Shipment, 'exception' | 'receivedBy'>): Promise<void> {
+    await this.database.run('UPDATE shipments SET exception = $2, received_by = $3 WHERE id = $1', [
+      id,
+      exception,
+      receivedBy,
+    ]);
+  }
+
+  /** When a TEST parcel that stays in its status goes on. */
+  async postponeMove(id: string, seconds: number): Promise<void> {
+    await this.database.run('UPDATE shipments SET next_move_at = now() + make_interval(secs => $2) WHERE id = $1', [
+      id,
+      seconds,
+    ]);
   }
 
   /** Ids of TEST parcels whose next move is due. */
@@ -169,10 +194,8 @@ export class ShipmentRepository {
   }
 
   async releasePurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
-    await this.database.run('UPDATE shipments SET purchase_attempt_id = NULL, purchase_attempt = $2 WHERE id = $1', [
-      id,
-      attempt,
-    ]);
+    const text = 'UPDATE shipments SET purchase_attempt_id = NULL, purchase_attempt = $2 WHERE id = $1';
+    await this.database.run(text, [id, attempt]);
   }
 
   async setLabel(id: string, label: LabelSummary, purchasedRate: Rate): Promise<void> {

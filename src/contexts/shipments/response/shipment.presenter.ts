@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../../../platform/http/public-address.js';
+import type { Scan } from '../scans/scan.js';
 import type { ListedShipment, Shipment, ShipmentEvent } from '../shipment.js';
-import {
-  toShipmentListItem,
-  toShipmentResponse,
-  type ShipmentListItemResponse,
-  type ShipmentResponse,
-} from './shipment.response.js';
+import { toShipmentResponse, type ShipmentResponse } from './shipment.response.js';
+import { toShipmentListItem, type ShipmentListItemResponse } from './shipment-list-item.response.js';
+
+/** Both oldest first. */
+interface HistoryToShow {
+  readonly events: readonly ShipmentEvent[];
+  readonly scans?: readonly Scan[];
+}
 
 /** The public form of a shipment, the same in API responses and in event payloads. */
 @Injectable()
@@ -17,9 +20,9 @@ export class ShipmentPresenter {
     this.trackingPageUrl = `${baseUrl}/track`;
   }
 
-  /** `events`: oldest first. */
-  shipment(shipment: Shipment, events: readonly ShipmentEvent[]): ShipmentResponse {
-    return toShipmentResponse(shipment, events, this.trackingPageUrl);
+  /** `scans` absent: of a shipment without a label, which has none. */
+  shipment(shipment: Shipment, { events, scans = [] }: HistoryToShow): ShipmentResponse {
+    return toShipmentResponse(shipment, { events, scans }, this.trackingPageUrl);
   }
 
   listItem(shipment: ListedShipment): ShipmentListItemResponse {

@@ -1,162 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { EstimatedDelivery } from '../../../kernel/estimated-delivery.js';
-import { LABEL_FORMATS } from '../../../kernel/label-format.js';
-import { SERVICE_LEVELS } from '../../../kernel/rate.js';
-import { PostalAddressResponse, toPostalAddressResponse } from '../../addresses/postal-address.response.js';
 import { RuleEvaluationResponse, toRuleEvaluationResponse } from '../../rules/rule.response.js';
-import type { ListedShipment, Shipment, ShipmentEvent } from '../shipment.js';
-import type { AddressSnapshot } from '../shipment-documents.js';
+import type { Scan } from '../scans/scan.js';
+import { ScanResponse, toScanResponse } from '../scans/scan.response.js';
+import type { Shipment, ShipmentEvent } from '../shipment.js';
 import { rateMessagesOf } from '../rate-messages.js';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 import {
-  LabelSummaryResponse,
-  PurchaseAttemptSummaryResponse,
-  PurchasedRateResponse,
-  toLabelSummaryResponse,
-  toPurchaseAttemptSummaryResponse,
-  toPurchasedRateResponse,
-} from './label-summary.response.js';
+  DeliveryResponse,
+  deliveryOf,
+  ShipmentEventResponse,
+  toShipmentEventResponse,
+} from './shipment-history.response.js';
 import { ContentResponse, toContentResponse } from './content.response.js';
-import { ParcelResponse, toParcelResponse } from './parcel.response.js';
 import { RateMessageResponse, toRateMessageResponse } from './rate-message.response.js';
-import { EstimatedDeliveryResponse, RateResponse, toRateResponse } from './rate.response.js';
+import { RateResponse, toRateResponse } from './rate.response.js';
 
-export class AddressSnapshotResponse extends PostalAddressResponse {
-  @ApiProperty({ type: String, nullable: true, description: 'The saved address it was copied from.' })
-  savedAddressId!: string | null;
-}
-
-export class ShipmentEventResponse {
-  @ApiProperty({ enum: SHIPMENT_STATUSES, enumName: 'ShipmentStatus' })
-  status!: ShipmentStatus;
-
-  @ApiProperty({ example: 'Shipment created' })
-  description!: string;
-
-  @ApiProperty({ type: String, nullable: true, example: 'Monterrey, NL', description: 'Where it happened.' })
-  place!: string | null;
-
-  @ApiProperty({ format: 'date-time' })
-  occurredAt!: Date;
-}
-
-/** A shipment in a list: without its rates, rule evaluations and history. */
-export class ShipmentListItemResponse {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
-  id!: string;
-
-  @ApiProperty({ enum: SHIPMENT_STATUSES, enumName: 'ShipmentStatus' })
-  status!: ShipmentStatus;
-
-  @ApiProperty({ required: false, example: 'PEDIDO-1042' })
-  externalId?: string;
-
-  @ApiProperty({ type: AddressSnapshotResponse })
-  fromAddressSnapshot!: AddressSnapshotResponse;
-
-  @ApiProperty({ type: AddressSnapshotResponse })
-  toAddressSnapshot!: AddressSnapshotResponse;
-
-  @ApiProperty({ type: AddressSnapshotResponse })
-  returnAddressSnapshot!: AddressSnapshotResponse;
-
-  @ApiProperty({ type: ParcelResponse })
-  parcel!: ParcelResponse;
-
-  @ApiProperty({ enum: ['pending', 'ready'] })
-  ratesStatus!: string;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while pending.' })
-  ratesExpiresAt!: Date | null;
-
-  @ApiProperty({ required: false, description: 'Path to poll while the rates are pending.' })
-  ratesPollUrl?: string;
-
-  @ApiProperty({ required: false, example: 1500, description: 'MXN: yours, or the one a shipping rule sets.' })
-  declaredValue?: number;
-
-  @ApiProperty()
-  requestInsurance!: boolean;
-
-  @ApiProperty({ description: 'Set by a shipping rule.' })
-  signatureRequired!: boolean;
-
-  @ApiProperty({
-    required: false,
-    enum: LABEL_FORMATS,
-    enumName: 'LabelFormat',
-    description: 'Set by a shipping rule: the format of every label, whatever format the purchase requests.',
-  })
-  labelFormat?: string;
-
-  @ApiProperty({ type: [String], description: 'Set by shipping rules.' })
-  tags!: readonly string[];
-
-  @ApiProperty({ type: Object, description: 'As given.' })
-  metadata!: object;
-
-  @ApiProperty({
-    required: false,
-    example: 'ESTAFETA',
-    description: 'The carrier of the label; before there is one, the carrier that quotes are limited to.',
-  })
-  carrierCode?: string;
-
-  @ApiProperty({
-    required: false,
-    enum: SERVICE_LEVELS,
-    enumName: 'ServiceLevel',
-    description: 'The service level that quotes are limited to.',
-  })
-  serviceLevel?: string;
-
-  @ApiProperty({ required: false, description: 'Once a label exists.' })
-  trackingNumber?: string;
-
-  @ApiProperty({ format: 'uuid' })
-  publicTrackingToken!: string;
-
-  @ApiProperty({ format: 'uri', description: 'The public tracking page.' })
-  trackingUrl!: string;
-
-  @ApiProperty({ required: false, type: LabelSummaryResponse })
-  label?: LabelSummaryResponse;
-
-  @ApiProperty({
-    type: PurchaseAttemptSummaryResponse,
-    nullable: true,
-    description:
-      'The latest purchase attempt while it is not `succeeded`: what is held for it, or was refunded. Null: there is none.',
-  })
-  purchaseAttempt!: PurchaseAttemptSummaryResponse | null;
-
-  @ApiProperty({ required: false, type: PurchasedRateResponse })
-  purchasedRate?: PurchasedRateResponse;
-
-  @ApiProperty({
-    type: EstimatedDeliveryResponse,
-    nullable: true,
-    description: 'Counted from the day of the purchase. Null: without a label, or cancelled.',
-  })
-  estimatedDelivery!: EstimatedDeliveryResponse | null;
-
-  @ApiProperty({ required: false, description: 'The order it was created for.' })
-  orderId?: string;
-
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: '1042',
-    description: 'The number of that order; null: it has none.',
-  })
-  orderNumber!: string | null;
-
-  @ApiProperty({ required: false, description: 'On a return: the original shipment.' })
-  returnForShipmentId?: string;
-
-  @ApiProperty({ format: 'date-time' })
-  createdAt!: Date;
-}
+import { ShipmentListItemResponse, toShipmentListItem } from './shipment-list-item.response.js';
 
 /** Source: docs/reference/shipments.md#fields */
 export class ShipmentResponse extends ShipmentListItemResponse {
@@ -180,52 +38,21 @@ export class ShipmentResponse extends ShipmentListItemResponse {
 
   @ApiProperty({ type: [ShipmentEventResponse], description: 'The history, newest first.' })
   events!: ShipmentEventResponse[];
+
+  @ApiProperty({
+    type: [ScanResponse],
+    description: 'What the carrier said of the parcel: the latest 100, newest first.',
+  })
+  scans!: ScanResponse[];
+
+  @ApiProperty({ type: DeliveryResponse, nullable: true, description: 'Null: not delivered.' })
+  delivery!: DeliveryResponse | null;
 }
 
-/** Of the parcel as it was bought: it stays when the parcel is late or has arrived. */
-export const estimateOf = (shipment: Pick<ListedShipment, 'status' | 'purchasedRate'>): EstimatedDelivery | null =>
-  shipment.status === 'CANCELLED' ? null : (shipment.purchasedRate?.estimatedDelivery ?? null);
-
-/** `trackingPageUrl`: the URL of the public tracking pages, without the token. */
-export function toShipmentListItem(shipment: ListedShipment, trackingPageUrl: string): ShipmentListItemResponse {
-  const { label, purchaseAttempt, purchasedRate } = shipment;
-  return {
-    id: shipment.id,
-    status: shipment.status,
-    ...(shipment.externalId === null ? {} : { externalId: shipment.externalId }),
-    fromAddressSnapshot: toSnapshotResponse(shipment.from),
-    toAddressSnapshot: toSnapshotResponse(shipment.to),
-    returnAddressSnapshot: toSnapshotResponse(shipment.returnTo),
-    parcel: toParcelResponse(shipment.parcel),
-    ratesStatus: shipment.ratesStatus,
-    ratesExpiresAt: shipment.ratesExpiresAt,
-    ...(shipment.ratesStatus === 'pending' ? { ratesPollUrl: ratesPath(shipment.id) } : {}),
-    ...(shipment.declaredValue === null ? {} : { declaredValue: shipment.declaredValue }),
-    requestInsurance: shipment.requestInsurance,
-    signatureRequired: shipment.signatureRequired,
-    ...(shipment.labelFormat === null ? {} : { labelFormat: shipment.labelFormat }),
-    tags: shipment.tags,
-    metadata: shipment.metadata,
-    ...(shipment.carrierCode === null ? {} : { carrierCode: shipment.carrierCode }),
-    ...(shipment.requestedServiceLevel === null ? {} : { serviceLevel: shipment.requestedServiceLevel }),
-    ...(shipment.trackingNumber === null ? {} : { trackingNumber: shipment.trackingNumber }),
-    publicTrackingToken: shipment.trackingToken,
-    trackingUrl: `${trackingPageUrl}/${shipment.trackingToken}`,
-    ...(label === null ? {} : { label: toLabelSummaryResponse(label) }),
-    purchaseAttempt: purchaseAttempt && toPurchaseAttemptSummaryResponse(purchaseAttempt),
-    ...(purchasedRate === null ? {} : { purchasedRate: toPurchasedRateResponse(purchasedRate) }),
-    estimatedDelivery: estimateOf(shipment),
-    ...(shipment.orderId === null ? {} : { orderId: shipment.orderId }),
-    orderNumber: shipment.orderNumber,
-    ...(shipment.returnForShipmentId === null ? {} : { returnForShipmentId: shipment.returnForShipmentId }),
-    createdAt: shipment.createdAt,
-  };
-}
-
-/** `events`: oldest first. */
+/** `history`: oldest first. */
 export const toShipmentResponse = (
   shipment: Shipment,
-  events: readonly ShipmentEvent[],
+  { events, scans }: { readonly events: readonly ShipmentEvent[]; readonly scans: readonly Scan[] },
   trackingPageUrl: string,
 ): ShipmentResponse => ({
   ...toShipmentListItem(shipment, trackingPageUrl),
@@ -233,14 +60,7 @@ export const toShipmentResponse = (
   rates: shipment.rates.map(toRateResponse),
   rateMessages: rateMessagesOf(shipment).map(toRateMessageResponse),
   ruleEvaluations: shipment.ruleEvaluations.map(toRuleEvaluationResponse),
-  events: events
-    .map(({ status, description, place, occurredAt }) => ({ status, description, place, occurredAt }))
-    .reverse(),
-});
-
-export const ratesPath = (shipmentId: string): string => `/v1/shipments/${shipmentId}/rates`;
-
-const toSnapshotResponse = (snapshot: AddressSnapshot): AddressSnapshotResponse => ({
-  ...toPostalAddressResponse(snapshot),
-  savedAddressId: snapshot.savedAddressId,
+  events: events.map(toShipmentEventResponse).reverse(),
+  scans: scans.map(toScanResponse).reverse(),
+  delivery: deliveryOf(shipment, events),
 });

@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
 import { toKilograms } from '../../../kernel/parcel.js';
+import { Database } from '../../../platform/database/database.js';
 import { ChargeSurcharges } from '../../wallet/surcharges/charge-surcharges.js';
-import { simulateOf, type EventNote, type Shipment } from '../shipment.js';
-import { nextStatus, type ShipmentStatus } from '../shipment-status.js';
+import { RecordScans } from '../scans/record-scans.js';
+import { ScanRepository } from '../scans/scan.repository.js';
+import { simulateOf, type Shipment } from '../shipment.js';
+import { ShipmentRepository } from '../record/shipment.repository.js';
+import { nextStatus } from '../shipment-status.js';
 import { Shipments } from '../shipments.js';
-import { isDelayed, nextTrigger } from './simulated-ending.js';
+import { nextTrigger } from './simulated-ending.js';
+import { problemOf, scansOfMove } from './test-scans.js';
+import { TestTransit } from './test-transit.js';
 
 /** What the simulated carrier bills for a `reweighed` parcel: decimal string, MXN with IVA. */
 const REWEIGH_AMOUNT = '58.00';
@@ -15,17 +22,41 @@ const REWEIGH_EXTRA_KG = 1.5;
 export class AdvanceParcel {
   constructor(
     private readonly shipments: Shipments,
+    private readonly repository: ShipmentRepository,
+    private readonly scans: ScanRepository,
+    private readonly recordScans: RecordScans,
+    private readonly testTransit: TestTransit,
     private readonly chargeSurcharges: ChargeSurcharges,
+    private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
-  /** In the caller's transaction. Throws `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
-  async execute(shipment: Shipment): Promise<ShipmentStatus> {
+  /** In the caller's transaction. Returns the shipment as it is afterwards. Throws `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
+  async execute(shipment: Shipment): Promise<Shipment> {
+    const problem = shipment.exception === null ? problemOf(shipment, this.clock.now()) : null;
+    if (problem) return this.stay(await this.recordScans.execute(shipment, [problem]));
     const trigger = nextTrigger(shipment);
     const next = nextStatus(shipment.status, trigger);
-    const status = await this.shipments.move(shipment, trigger, next && noteOf(shipment, next));
-    if (status === 'DELIVERED' && !shipment.livemode && simulateOf(shipment) === 'reweighed')
-      await this.chargeReweigh(shipment);
-    return status;
+    // Nobody scans a parcel that waits for its courier; of a LIVE one its own carrier tells.
+    if (shipment.livemode || !next || next === 'READY_FOR_PICKUP')
+      return { ...shipment, status: await this.shipments.move(shipment, trigger) };
+    const [before] = (await this.scans.latest(shipment.id)).slice(-1);
+    const moved = await this.recordScans.execute(
+      shipment,
+      scansOfMove(shipment, next, before ?? null, this.clock.now()),
+    );
+    if (moved.status === 'DELIVERED' && simulateOf(shipment) === 'reweighed') await this.chargeReweigh(shipment);
+    return moved;
+  }
+
+  /** The parcel was scanned, and goes on from the same status. */
+  private async stay(shipment: Shipment): Promise<Shipment> {
+    const { id, status } = shipment;
+    const seconds = this.testTransit.secondsToNextMove(shipment, status);
+    if (seconds === null) return shipment;
+    await this.repository.postponeMove(id, seconds);
+    this.database.afterCommit(() => this.testTransit.enqueue(id, `${status}-again`, seconds));
+    return shipment;
   }
 
   private async chargeReweigh(shipment: Shipment): Promise<void> {
@@ -50,20 +81,3 @@ export class AdvanceParcel {
     ]);
   }
 }
-
-/** The simulated carrier scans a parcel in the city where it must be. */
-function noteOf(shipment: Shipment, next: ShipmentStatus): EventNote {
-  return {
-    ...(isDelayed(shipment, next) ? { description: 'In transit, delayed' } : {}),
-    ...(SCANNED_AT[next] ? { place: shipment[SCANNED_AT[next]].city } : {}),
-  };
-}
-
-const SCANNED_AT: Readonly<Partial<Record<ShipmentStatus, 'from' | 'to'>>> = {
-  PICKED_UP: 'from',
-  IN_TRANSIT: 'from',
-  OUT_FOR_DELIVERY: 'to',
-  DELIVERED: 'to',
-  FAILED: 'to',
-  RETURNED: 'from',
-};

@@ -18,8 +18,7 @@ export class ProgressShipment {
   execute(tenant: Tenant, id: string): Promise<Shipment> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(tenant, id);
-      const status = await this.advanceParcel.execute(shipment);
-      return { ...shipment, status };
+      return this.advanceParcel.execute(shipment);
     });
   }
 }

@@ -8,8 +8,10 @@ export const DELAY_FACTOR = 3;
 
 /** The next trigger of a TEST parcel: `progress`, unless `metadata.simulate` asks for another end. */
 export function nextTrigger(shipment: Pick<Shipment, 'livemode' | 'status' | 'metadata'>): ShipmentTrigger {
-  if (shipment.livemode || shipment.status !== 'OUT_FOR_DELIVERY') return 'progress';
+  if (shipment.livemode) return 'progress';
   const simulate = simulateOf(shipment);
+  if (shipment.status === 'IN_TRANSIT' && simulate === 'lost') return 'fail';
+  if (shipment.status !== 'OUT_FOR_DELIVERY') return 'progress';
   return simulate === 'returned' ? 'return' : simulate === 'delivery_failed' ? 'fail' : 'progress';
 }
 

@@ -25,9 +25,9 @@ export class TestTransit {
     return this.pace.stepSeconds * (isDelayed(shipment, status) ? DELAY_FACTOR : 1);
   }
 
-  /** Enqueues the move for when it is due. A job that is lost is made up for by `SweepDueParcels`. */
-  enqueue(shipmentId: string, status: ShipmentStatus, seconds: number): void {
-    const jobId = `${shipmentId}-${status}`;
+  /** Enqueues the move for when it is due. `step`: tells it from the parcel's other moves. A job that is lost is made up for by `SweepDueParcels`. */
+  enqueue(shipmentId: string, step: string, seconds: number): void {
+    const jobId = `${shipmentId}-${step}`;
     this.queue
       .add({ shipmentId }, { jobId, delay: Math.ceil(seconds * 1000), removeOnComplete: true, removeOnFail: true })
       .catch((error: Error) => this.logger.warn(`${jobId} was not enqueued, the sweep will find it: ${error.message}`));

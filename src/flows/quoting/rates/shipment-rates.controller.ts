@@ -10,7 +10,7 @@ import {
   toRateMessageResponse,
 } from '../../../contexts/shipments/response/rate-message.response.js';
 import { RateResponse, toRateResponse } from '../../../contexts/shipments/response/rate.response.js';
-import { ratesPath } from '../../../contexts/shipments/response/shipment.response.js';
+import { ratesPath } from '../../../contexts/shipments/response/shipment-list-item.response.js';
 import { RulesOfRequest, TakesServiceRules, type ServiceRules } from '../service-rules.js';
 import { ReadRates } from './read-rates.js';
 

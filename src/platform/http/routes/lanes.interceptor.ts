@@ -6,10 +6,10 @@ import { Lane, type LaneLimits } from '../../concurrency/lane.js';
 
 /** Requests of a kind that are under way in this process, half of them of one organization, and those of one that wait. Source: docs/reference/rate-limits.md#lanes */
 const LANES = {
-  papers: { width: 8, queue: 8, patienceMs: 20_000 },
-  exports: { width: 8, queue: 4, patienceMs: 20_000 },
-  imports: { width: 4, queue: 4, patienceMs: 20_000 },
-  fetches: { width: 8, queue: 8, patienceMs: 20_000 },
+  papers: { width: 8, queue: 16, patienceMs: 20_000 },
+  exports: { width: 16, queue: 32, patienceMs: 20_000 },
+  imports: { width: 16, queue: 32, patienceMs: 20_000 },
+  fetches: { width: 16, queue: 32, patienceMs: 20_000 },
 } satisfies Record<string, LaneLimits>;
 
 export type LaneName = keyof typeof LANES;

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
+import { DELIVERY_CHAIN, isFinal, type ParcelScan, type ParcelStatus } from '../../carriers/port/carrier-tracking.js';
+import { ShipmentRepository } from '../record/shipment.repository.js';
+import type { Shipment } from '../shipment.js';
+import type { ParcelException } from '../shipment-documents.js';
+import { nextStatus, type ShipmentStatus, type ShipmentTrigger } from '../shipment-status.js';
+import { Shipments } from '../shipments.js';
+import { mergeScans } from './merge-scans.js';
+import type { Scan } from './scan.js';
+import { toScanResponse } from './scan.response.js';
+import { ScanRepository } from './scan.repository.js';
+
+const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
+
+/** Ends other than delivery, by their scan: a parcel that has one was picked up. */
+const ENDS: Readonly<Partial<Record<ParcelStatus, ShipmentTrigger>>> = { RETURNED: 'return', FAILED: 'fail' };
+
+/**
+ * Keeps what a carrier tells of a parcel and moves its shipment along the scans: one transition and one event at a time, also
+ * for steps without a scan. Never moves it back, nor once its journey has ended. The same answer again changes nothing.
+ * Source: docs/reference/tracking.md#scans
+ */
+@Injectable()
+export class RecordScans {
+  constructor(
+    private readonly shipments: Shipments,
+    private readonly repository: ShipmentRepository,
+    private readonly scans: ScanRepository,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `shipment`: locked, in the caller's transaction. `told`: in any order. Returns the shipment as it is afterwards. */
+  async execute(shipment: Shipment, told: readonly ParcelScan[]): Promise<Shipment> {
+    const { added, dropped, all } = mergeScans(await this.scans.all(shipment.id), told, this.clock.now());
+    if (all.length === 0) return shipment;
+    await Promise.all([this.scans.add(shipment, shipment.id, added), this.scans.remove(shipment.id, dropped)]);
+    const reported = await this.report(shipment, all.at(-1)!, told);
+    const moved = await this.moveAlong(reported, all);
+    await this.publish(moved, added);
+    return moved;
+  }
+
+  private async publish(shipment: Shipment, added: readonly Scan[]): Promise<void> {
+    if (added.length === 0) return;
+    const { organizationId, livemode, id: shipmentId, externalId, status } = shipment;
+    const [trackingNumber, carrierCode] = [shipment.trackingNumber!, shipment.carrierCode!];
+    const parcel = { shipmentId, externalId, trackingNumber, carrierCode, status };
+    const exceptions = added.map(exceptionOf).filter((exception) => exception !== null);
+    await this.outbox.appendAll(
+      'shipment.exception',
+      exceptions.map((exception) => ({ organizationId, livemode, data: { ...parcel, exception } })),
+    );
+    const scans = added.map(toScanResponse).reverse();
+    await this.outbox.append(shipment, 'shipment.tracking_updated', { ...parcel, scans });
+  }
+
+  /** What the scans say beside the status. */
+  private async report(shipment: Shipment, latest: Scan, told: readonly ParcelScan[]): Promise<Shipment> {
+    const exception = isFinal(shipment.status) ? null : exceptionOf(latest);
+    const receivedBy = shipment.receivedBy ?? told.find(({ receivedBy }) => receivedBy)?.receivedBy ?? null;
+    const reported = { ...shipment, exception, receivedBy };
+    const isSame = receivedBy === shipment.receivedBy && isSameException(exception, shipment.exception);
+    if (!isSame) await this.repository.setReported(shipment.id, reported);
+    return reported;
+  }
+
+  /** `scans`: all that are known, in the order in which they happened. */
+  private async moveAlong(shipment: Shipment, scans: readonly Scan[]): Promise<Shipment> {
+    const last = scans.at(-1)!;
+    const end = ENDS[last.status];
+    const reached = Math.max(
+      end ? CHAIN.indexOf('PICKED_UP') : -1,
+      ...scans.map(({ status }) => CHAIN.indexOf(status)),
+    );
+    let moved = shipment;
+    while (CHAIN.includes(moved.status) && CHAIN.indexOf(moved.status) < reached) {
+      moved = await this.move(moved, 'progress', noteOf(nextStatus(moved.status, 'progress')!, scans));
+    }
+    return end && nextStatus(moved.status, end) ? this.move(moved, end, last) : moved;
+  }
+
+  private async move(shipment: Shipment, trigger: ShipmentTrigger, note: Note): Promise<Shipment> {
+    const status = await this.shipments.move(shipment, trigger, note);
+    return { ...shipment, status, exception: isFinal(status) ? null : shipment.exception };
+  }
+}
+
+type Note = Partial<Pick<Scan, 'description' | 'place'>> & Pick<Scan, 'occurredAt'>;
+
+/** Of the first scan with the status; of a step that was not scanned, the instant of the first scan beyond it. */
+function noteOf(status: ShipmentStatus, scans: readonly Scan[]): Note {
+  const scan = scans.find((each) => each.status === status);
+  if (scan) return scan;
+  const beyond = scans.find((each) => CHAIN.indexOf(each.status) > CHAIN.indexOf(status)) ?? scans.at(-1)!;
+  return { occurredAt: beyond.occurredAt };
+}
+
+/** Null: nothing is wrong. */
+export const exceptionOf = ({ exception, description, occurredAt }: Scan): ParcelException | null =>
+  exception && { code: exception, description, occurredAt: occurredAt.toISOString() };
+
+const isSameException = (a: ParcelException | null, b: ParcelException | null): boolean =>
+  a?.code === b?.code && a?.description === b?.description && a?.occurredAt === b?.occurredAt;

@@ -1,0 +1,49 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
+import { ParcelExceptionResponse, ScanResponse } from './scan.response.js';
+
+/** Which parcel an event is about. */
+class ScannedParcel {
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment.' })
+  shipmentId!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'PEDIDO-1001',
+    description: 'The shipment’s; null: it has none.',
+  })
+  externalId!: string | null;
+
+  @ApiProperty({ example: '3004512345678901234567', description: 'The label’s.' })
+  trackingNumber!: string;
+
+  @ApiProperty({ example: 'DHL', description: 'The label’s.' })
+  carrierCode!: string;
+
+  @ApiProperty({
+    enum: SHIPMENT_STATUSES,
+    enumName: 'ShipmentStatus',
+    description: 'The shipment’s, after all that the carrier said with it.',
+  })
+  status!: ShipmentStatus;
+}
+
+/** One scan said that something is wrong. */
+export class ShipmentExceptionReported extends ScannedParcel {
+  @ApiProperty({ type: ParcelExceptionResponse, description: 'What went wrong.' })
+  exception!: ParcelExceptionResponse;
+}
+
+/** What the carrier had to say when it was asked. */
+export class ShipmentTrackingUpdated extends ScannedParcel {
+  @ApiProperty({ type: [ScanResponse], description: 'The new ones, newest first.' })
+  scans!: readonly ScanResponse[];
+}
+
+declare module '../../../platform/outbox/outbox.js' {
+  interface EventPayloads {
+    'shipment.exception': ShipmentExceptionReported;
+    'shipment.tracking_updated': ShipmentTrackingUpdated;
+  }
+}

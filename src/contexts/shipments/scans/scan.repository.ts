@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '../../../kernel/principal.js';
+import { allBut, columnsOf } from '../../../platform/database/columns.js';
+import { Database } from '../../../platform/database/database.js';
+import { ScanEntity } from './scan.entity.js';
+import type { Scan } from './scan.js';
+
+/** What answers show of a parcel. */
+const LATEST = 100;
+
+const FIELDS = allBut(ScanEntity, 'id', 'organizationId', 'livemode', 'shipmentId');
+const COLUMNS = columnsOf(ScanEntity, null, FIELDS);
+
+/** A scan that is stored. */
+export type StoredScan = Scan & Pick<ScanEntity, 'id'>;
+
+@Injectable()
+export class ScanRepository {
+  constructor(private readonly database: Database) {}
+
+  /** All of a parcel, in the order in which they happened. */
+  all(shipmentId: string): Promise<StoredScan[]> {
+    return this.database.query<StoredScan>(
+      `SELECT id, ${COLUMNS} FROM shipment_scans WHERE shipment_id = $1 ORDER BY occurred_at, id`,
+      [shipmentId],
+    );
+  }
+
+  /** The latest hundred, oldest first. */
+  async latest(shipmentId: string): Promise<Scan[]> {
+    const scans = await this.database.query<Scan>(
+      `SELECT ${COLUMNS} FROM shipment_scans WHERE shipment_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT ${LATEST}`,
+      [shipmentId],
+    );
+    return scans.reverse();
+  }
+
+  /** The latest hundred of each, oldest first. */
+  latestOf(shipmentIds: readonly string[]): Promise<(StoredScan & { readonly shipmentId: string })[]> {
+    return this.database.query(
+      `SELECT latest.* FROM unnest($1::text[]) AS wanted (id)
+         CROSS JOIN LATERAL (SELECT shipment_id AS "shipmentId", s.id, ${COLUMNS} FROM shipment_scans s WHERE s.shipment_id = wanted.id
+                             ORDER BY s.occurred_at DESC, s.id DESC LIMIT ${LATEST}) AS latest
+       ORDER BY latest."occurredAt", latest.id`,
+      [[...new Set(shipmentIds)]],
+    );
+  }
+
+  /** In their order. One that is stored already stays as it is. */
+  async add({ organizationId, livemode }: Tenant, shipmentId: string, scans: readonly Scan[]): Promise<void> {
+    if (scans.length === 0) return;
+    const column = <Field extends keyof Scan>(field: Field) => scans.map((scan) => scan[field]);
+    await this.database.run(
+      `INSERT INTO shipment_scans (organization_id, livemode, shipment_id, occurred_at, is_timed, recorded_at, status, description, place, code, exception)
+       SELECT $1, $2, $3, scan.* FROM unnest($4::timestamptz[], $5::boolean[], $6::timestamptz[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[]) AS scan
+       ON CONFLICT DO NOTHING`,
+      [
+        organizationId,
+        livemode,
+        shipmentId,
+        column('occurredAt'),
+        column('isTimed'),
+        column('recordedAt'),
+        column('status'),
+        column('description'),
+        column('place'),
+        column('code'),
+        column('exception'),
+      ],
+    );
+  }
+
+  async remove(shipmentId: string, scans: readonly StoredScan[]): Promise<void> {
+    if (scans.length === 0) return;
+    await this.database.run('DELETE FROM shipment_scans WHERE shipment_id = $1 AND id = ANY ($2::bigint[])', [
+      shipmentId,
+      scans.map(({ id }) => id),
+    ]);
+  }
+}

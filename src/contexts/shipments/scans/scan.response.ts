@@ -1,0 +1,64 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PARCEL_STATUSES, SCAN_EXCEPTIONS, type ScanException } from '../../carriers/port/carrier-tracking.js';
+import type { ParcelException } from '../shipment-documents.js';
+import type { Scan } from './scan.js';
+
+/** One scan of a parcel by its carrier. */
+export class ScanResponse {
+  @ApiProperty({
+    format: 'date-time',
+    description: 'When the carrier scanned it; where its time cannot be read, when we first saw it.',
+  })
+  occurredAt!: Date;
+
+  @ApiProperty({ format: 'date-time', description: 'When we learned of it.' })
+  recordedAt!: Date;
+
+  @ApiProperty({ enum: PARCEL_STATUSES, enumName: 'ParcelStatus', description: 'The shipment’s status that it means.' })
+  status!: string;
+
+  @ApiProperty({ example: 'Destinatario ausente', description: 'The carrier’s own words.' })
+  description!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Monterrey, NL', description: 'Where it happened.' })
+  place!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'NH', description: 'The carrier’s own code.' })
+  code!: string | null;
+
+  @ApiProperty({
+    enum: SCAN_EXCEPTIONS,
+    enumName: 'ScanException',
+    nullable: true,
+    description: 'What went wrong; null: nothing.',
+  })
+  exception!: ScanException | null;
+}
+
+/** What is wrong with a parcel. */
+export class ParcelExceptionResponse {
+  @ApiProperty({ enum: SCAN_EXCEPTIONS, enumName: 'ScanException', description: 'What went wrong.' })
+  code!: ScanException;
+
+  @ApiProperty({ example: 'Destinatario ausente', description: 'The carrier’s own words.' })
+  description!: string;
+
+  @ApiProperty({ format: 'date-time', description: 'When it happened.' })
+  occurredAt!: string;
+}
+
+export const toScanResponse = (scan: Scan): ScanResponse => ({
+  occurredAt: scan.occurredAt,
+  recordedAt: scan.recordedAt,
+  status: scan.status,
+  description: scan.description,
+  place: scan.place,
+  code: scan.code,
+  exception: scan.exception,
+});
+
+export const toParcelExceptionResponse = ({
+  code,
+  description,
+  occurredAt,
+}: ParcelException): ParcelExceptionResponse => ({ code, description, occurredAt });
