@@ -164,7 +164,7 @@ describe('Trackers', () => {
       const current = (await organization.test.get(`/v1/shipments/${shipment.id}`)).data;
       const read = (await organization.test.get(`/v1/trackers/${tracker.id}`)).data;
       expect(read).toMatchObject({ status: 'CANCELLED', shipmentId: shipment.id });
-      expect(read.events).toEqual(current.events);
+      expect(read.events).toEqual(current.events.map((event: object) => ({ ...event, code: null, exception: null })));
       await eventually(async () => ((await newsOf(tracker.id)).includes('CANCELLED') ? true : null));
     });
 
@@ -226,6 +226,26 @@ describe('Trackers', () => {
       );
       expect(moves).toHaveLength(4);
     });
+  });
+
+  it('show what the carrier said of the organization’s own TEST parcel, with code and exception', async () => {
+    const { shipment, label } = await createLabelledShipment(organization.test, {
+      carrierCode: 'DHL',
+      metadata: { simulate: 'attempt_failed' },
+    });
+    const { data: tracker } = await track(label.trackingNumber);
+    let read: any;
+    do read = (await organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`)).data;
+    while (read.exception === null);
+
+    const { events, status } = (await organization.test.get(`/v1/trackers/${tracker.id}`)).data;
+
+    expect(status).toBe('OUT_FOR_DELIVERY');
+    expect(events.slice(0, read.scans.length)).toEqual(
+      read.scans.map(({ recordedAt: _recordedAt, ...scan }: { recordedAt: string }) => scan),
+    );
+    expect(events[0]).toMatchObject({ code: 'NH', exception: 'RECIPIENT_ABSENT' });
+    expect(statuses(events.slice(read.scans.length))).toEqual(['READY_FOR_PICKUP', 'LABEL_PURCHASED', 'DRAFT']);
   });
 
   describe('POST /v1/bulk/tracking/lookup', () => {

@@ -1,5 +1,6 @@
 import type { EstimatedDelivery } from '../../kernel/estimated-delivery.js';
 import type { ShipmentEntity } from './record/shipment.entity.js';
+import type { Scan } from './scans/scan.js';
 import type { ShipmentStatus } from './shipment-status.js';
 
 /** A shipment with all its fields: `ShipmentEntity` lists and describes them. */
@@ -87,6 +88,8 @@ export interface TrackedShipment {
   readonly estimatedDelivery: EstimatedDelivery | null;
   /** Oldest first. */
   readonly events: readonly ShipmentEvent[];
+  /** The latest, oldest first. */
+  readonly scans: readonly Scan[];
 }
 
 /** The behaviour requested of the simulated carriers. Source: docs/reference/shipments.md#test-mode */

@@ -89,9 +89,14 @@ export class Shipments {
     return this.repository.findMany(tenant, ids);
   }
 
-  /** The tenant's shipments with these tracking numbers, each with its history, in one statement. */
-  tracked(tenant: Tenant, trackingNumbers: readonly string[]): Promise<TrackedShipment[]> {
-    return this.repository.findTracked(tenant, trackingNumbers);
+  /** The tenant's shipments with these tracking numbers, each with its history and its latest scans. */
+  async tracked(tenant: Tenant, trackingNumbers: readonly string[]): Promise<TrackedShipment[]> {
+    const shipments = await this.repository.findTracked(tenant, trackingNumbers);
+    const scans = await this.scans.latestOf(shipments.map(({ shipmentId }) => shipmentId));
+    return shipments.map((shipment) => ({
+      ...shipment,
+      scans: scans.filter(({ shipmentId }) => shipmentId === shipment.shipmentId),
+    }));
   }
 
   /** Locks the shipment until the transaction ends. Throws `RESOURCE_NOT_FOUND`. */

@@ -1,30 +1,61 @@
 import type { ParcelScan } from '../carriers/port/carrier-tracking.js';
-import type { ShipmentEvent, TrackedShipment } from '../shipments/shipment.js';
+import { journeyOf, type JourneyEntry } from '../shipments/scans/journey.js';
+import { mergeScans } from '../shipments/scans/merge-scans.js';
+import type { Scan } from '../shipments/scans/scan.js';
+import type { TrackedShipment } from '../shipments/shipment.js';
 import type { ParcelEvent, ParcelState } from './trackers/tracker.js';
 
 /** The state of a parcel that its carrier has not scanned yet. */
 export const NO_SCANS_YET: ParcelState = { status: 'PENDING', events: [], estimatedDelivery: null };
 
-/** `scans`: oldest first, at least one. */
-export const stateOfScans = (scans: readonly ParcelScan[]): ParcelState => ({
-  status: scans.at(-1)!.status,
-  events: newestFirst(scans),
-  estimatedDelivery: null,
-});
+/** `known`: what the tracker has, newest first. `told`: at least one scan. `now`: when those without an instant are first seen. */
+export function stateOfScans(known: readonly ParcelEvent[], told: readonly ParcelScan[], now: Date): ParcelState {
+  // What was kept before there were codes is told again, with its code.
+  const coded = known.filter(({ code }) => code !== undefined);
+  const { all } = mergeScans(coded.map(toScan).reverse(), told, now);
+  const isDelivered = all.some(({ status }) => status === 'DELIVERED');
+  return {
+    status: isDelivered ? 'DELIVERED' : all.at(-1)!.status,
+    events: all.map((scan) => ({ ...toEvent(scan), ...(scan.isTimed ? {} : { isTimed: false }) })).reverse(),
+    estimatedDelivery: null,
+  };
+}
 
-/** The organization's own parcel has the status and the history of its shipment. */
-export const stateOfShipment = ({ status, events, estimatedDelivery }: TrackedShipment): ParcelState => ({
+/** The organization's own parcel has the status and the journey of its shipment. */
+export const stateOfShipment = ({ status, events, scans, estimatedDelivery }: TrackedShipment): ParcelState => ({
   status,
-  events: newestFirst(events),
+  events: journeyOf(events, scans).map(toEvent).reverse(),
   estimatedDelivery,
 });
 
-const newestFirst = (events: readonly (ParcelScan | ShipmentEvent)[]): ParcelEvent[] =>
-  events
-    .map(({ status, description, place = null, occurredAt }) => ({
-      status,
-      description,
-      place,
-      occurredAt: (occurredAt ?? new Date()).toISOString(),
-    }))
-    .reverse();
+const toEvent = ({ status, description, place, occurredAt, code, exception }: JourneyEntry | Scan): ParcelEvent => ({
+  status,
+  description,
+  place,
+  occurredAt: occurredAt.toISOString(),
+  code,
+  exception,
+});
+
+function toScan({
+  status,
+  description,
+  place = null,
+  occurredAt,
+  code = null,
+  exception = null,
+  isTimed = true,
+}: ParcelEvent): Scan {
+  const at = new Date(occurredAt);
+  // Trackers of parcels from elsewhere have statuses of parcels only.
+  return {
+    status: status as Scan['status'],
+    description,
+    place,
+    code,
+    exception,
+    isTimed,
+    occurredAt: at,
+    recordedAt: at,
+  };
+}

@@ -25,6 +25,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly unknownScans = new Counter({
+    name: 'guia_carrier_unknown_scans_total',
+    help: 'Scans in answers of carriers whose code is in no table: they change no status and are no exception.',
+    labelNames: ['carrier', 'code'],
+    registers: [this.registry],
+  });
+
   readonly purchases = new Counter({
     name: 'guia_label_purchases_total',
     help: 'Label purchase attempts that reached a terminal state.',

@@ -6,6 +6,7 @@ import {
   type UpsShipment,
 } from '../../../src/contexts/carriers/ups/label.js';
 import { ratesOf, type UpsRates } from '../../../src/contexts/carriers/ups/rate.js';
+import type { ParcelScan } from '../../../src/contexts/carriers/port/carrier-tracking.js';
 import { trackingOf, type UpsTracking } from '../../../src/contexts/carriers/ups/tracking.js';
 import { UpsCarrier } from '../../../src/contexts/carriers/ups/ups-carrier.js';
 import { SystemClock } from '../../../src/kernel/clock.js';
@@ -175,14 +176,44 @@ describe('the published answers of UPS', () => {
     const answer = readPublished('ups', 'examples/karrio-tracking_response.json') as UpsTracking;
     const outcome = trackingOf(answer, '1Z1442YY7229014688');
     if (outcome.kind !== 'known') throw new Error(outcome.reason);
-    expect(outcome.scans.map(({ status }) => status)).toEqual(['LABEL_PURCHASED', 'DELIVERED']);
+    expect(outcome.scans).toEqual([
+      {
+        status: 'LABEL_PURCHASED',
+        description: 'Shipper created a label, UPS has not received the package yet.',
+        code: '003',
+        occurredAt: new Date('2022-01-26T21:16:41Z'),
+      },
+      {
+        status: 'DELIVERED',
+        description: 'DELIVERED',
+        code: '011',
+        place: 'PARAMUS, NJ',
+        occurredAt: new Date('2022-01-26T22:30:00Z'),
+        receivedBy: '163000',
+      },
+    ]);
+  });
+
+  it('have codes whose words agree with our exceptions', () => {
+    const exceptionsOf = (pattern: RegExp) =>
+      new Set(publishedCodes().flatMap(([code, text]) => (pattern.test(text) ? [scanOfCode(code).exception] : [])));
+    expect(exceptionsOf(/Attempt(ed| Made)(?!.*(Signature|Funds|Pickup))|Pickup Attempted/)).toContain(
+      'RECIPIENT_ABSENT',
+    );
+    expect(exceptionsOf(/^Delay|Adverse Weather/)).toEqual(new Set(['DELAYED']));
+    expect(exceptionsOf(/^Delivery Refused/)).toEqual(new Set(['REFUSED_BY_RECIPIENT']));
+    expect(exceptionsOf(/^Address Information Required/)).toEqual(new Set(['ADDRESS_PROBLEM']));
+    expect(exceptionsOf(/Held for Customer Pickup|Ready for Customer Pickup/)).toEqual(
+      new Set(['HELD_FOR_COLLECTION']),
+    );
+    expect(exceptionsOf(/Damage Reported/)).toEqual(new Set(['DAMAGED']));
+    expect(exceptionsOf(/^(Delivered|On the Way|Out for Delivery|Picked Up by UPS)$/)).toEqual(new Set([undefined]));
+    expect(publishedCodes().filter(([code]) => scanOfCode(code).isUnknown)).toEqual([]);
+    expect(scanOfCode('170')).toMatchObject({ isUnknown: true });
   });
 
   it('have codes whose words agree with our states', () => {
-    const rows = readPublishedText('ups', 'examples/tracking-status-description-codes.csv').matchAll(
-      /^(\d+),"?(.+?)"?\r?$/gm,
-    );
-    const words = Array.from(rows, ([, code, text]) => [text!, statusOfCode(code!)] as const);
+    const words = publishedCodes().map(([code, text]) => [text, scanOfCode(code).status] as const);
     expect(words.length).toBeGreaterThan(100);
     const statesOf = (pattern: RegExp) =>
       new Set(words.filter(([text]) => pattern.test(text)).map(([, state]) => state));
@@ -193,7 +224,14 @@ describe('the published answers of UPS', () => {
   });
 });
 
-function statusOfCode(statusCode: string): string {
+/** The published detail codes with their words; 88 is of no parcel. */
+const publishedCodes = (): [code: string, text: string][] =>
+  Array.from(
+    readPublishedText('ups', 'examples/tracking-status-description-codes.csv').matchAll(/^(\d+),"?(.+?)"?\r?$/gm),
+    ([, code, text]): [string, string] => [code!, text!],
+  ).filter(([code]) => code !== '88');
+
+function scanOfCode(statusCode: string): ParcelScan {
   const activity = [
     { date: '20260317', time: '100000', status: { type: 'X', statusCode: statusCode.padStart(3, '0') } },
   ];
@@ -201,5 +239,6 @@ function statusOfCode(statusCode: string): string {
     { trackResponse: { shipment: [{ package: [{ trackingNumber: '1Z', activity }] }] } },
     '1Z',
   );
-  return outcome.kind === 'known' ? outcome.scans[0]!.status : 'unknown';
+  if (outcome.kind !== 'known') throw new Error(outcome.reason);
+  return outcome.scans[0]!;
 }

@@ -16,6 +16,9 @@ import { CarrierDirectory } from '../carrier-directory.js';
 /** Calls of one `trackAll` that a carrier has at once, with one account in one mode. */
 const CALLS_AT_ONCE = 25;
 
+/** Characters of a code in the metrics. */
+const MAX_CODE = 20;
+
 /** A parcel at its carrier. */
 export interface TrackedParcel {
   readonly livemode: boolean;
@@ -90,6 +93,13 @@ export class TrackingClient {
     return new Map(found.flatMap((each) => [...each]));
   }
 
+  /** Codes that no table has are counted, so that somebody adds them. */
+  private counted(carrier: string, outcome: TrackingOutcome): TrackingOutcome {
+    const unknown = outcome.kind === 'known' ? outcome.scans.filter(({ isUnknown }) => isUnknown) : [];
+    for (const { code = '' } of unknown) this.metrics.unknownScans.inc({ carrier, code: code.slice(0, MAX_CODE) });
+    return outcome;
+  }
+
   private call({ trackingNumbers, account, ...inquiry }: Inquiry): Promise<TrackingOutcomes | Unknown> {
     const { directory, metrics, logger } = this;
     const options = { ...inquiry, deadline: 'inquiryMs', operation: 'track', ...(account && { account }) } as const;
@@ -97,7 +107,7 @@ export class TrackingClient {
       const outcomes = await carrier.track({ trackingNumbers, livemode: inquiry.livemode }, call);
       if (outcomes === 'declined') return outcomes;
       if (outcomes.length !== trackingNumbers.length) throw new Error('returned an invalid outcome');
-      return outcomes.map(validated);
+      return outcomes.map(validated).map((outcome) => this.counted(inquiry.carrierCode, outcome));
     });
   }
 }

@@ -1,4 +1,6 @@
 import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
+import { scansOf } from '../port/scans-in-order.js';
+import { EXCEPTIONS } from './exceptions.js';
 import { instantOf } from './service-area-time.js';
 
 /** What is read of the answer to `GET /tracking`. */
@@ -19,6 +21,8 @@ interface DhlEvent {
   readonly GMTOffset?: string;
   readonly typeCode?: string;
   readonly description?: string;
+  /** Of a delivery. */
+  readonly signedBy?: string;
   readonly serviceArea?: readonly { readonly code?: string; readonly description?: string }[];
 }
 
@@ -41,7 +45,7 @@ const IN_TRANSIT: ReadonlySet<string> = new Set(
 /** The scans of one number of an answer, which may have many. */
 export function trackingOf(answer: DhlTracking, trackingNumber: string): TrackingOutcome {
   const shipment = answer.shipments?.find(({ shipmentTrackingNumber }) => shipmentTrackingNumber === trackingNumber);
-  const scans = scansOf(shipment?.events ?? []);
+  const scans = scansOfEvents(shipment?.events ?? []);
   if (scans.length > 0) return { kind: 'known', scans };
   return { kind: 'unknown', reason: 'DHL Express has no events of this number yet.' };
 }
@@ -51,35 +55,38 @@ export const numberOfReference = (answer: DhlTracking, reference: string): strin
   answer.shipments?.find(({ shipperReferences }) => shipperReferences?.some(({ value }) => value === reference))
     ?.shipmentTrackingNumber ?? null;
 
-/** DHL's order, oldest first, is kept: an event never happens before the one that it follows, whatever the clocks say. */
-function scansOf(events: readonly DhlEvent[]): readonly ParcelScan[] {
-  const scans: ParcelScan[] = [];
-  let status: ParcelStatus = 'LABEL_PURCHASED';
-  for (const { event, at } of oldestFirst(events)) {
-    const place = event.serviceArea?.[0]?.description;
-    status = statusOf(event.typeCode) ?? status;
-    const before = scans.at(-1)?.occurredAt;
-    scans.push({
-      status,
-      description: event.description?.trim() ?? event.typeCode ?? '',
-      occurredAt: before && before > at ? before : at,
-      ...(event.typeCode && { code: event.typeCode }),
-      ...(place && { place }),
-    });
-  }
-  return scans;
+function scansOfEvents(events: readonly DhlEvent[]): readonly ParcelScan[] {
+  return scansOf(
+    oldestFirst(events).map(({ event, occurredAt }) => {
+      const place = event.serviceArea?.[0]?.description;
+      const code = event.typeCode ?? '';
+      const exception = EXCEPTIONS[code];
+      const receivedBy = event.signedBy?.trim();
+      return {
+        status: statusOf(code),
+        description: event.description?.trim() ?? code,
+        occurredAt,
+        ...(code && { code }),
+        ...(place && { place }),
+        ...(exception && { exception }),
+        ...(receivedBy && { receivedBy }),
+      };
+    }),
+  );
 }
 
 /** The events with their instants. Some answers have the newest first. */
-function oldestFirst(events: readonly DhlEvent[]): readonly { readonly event: DhlEvent; readonly at: Date }[] {
-  const dated = events.flatMap((event) => {
-    const at = instantOf(event.date, event.time, event.GMTOffset, event.serviceArea?.[0]);
-    return at ? [{ event, at }] : [];
-  });
-  const [first, last] = [dated[0], dated.at(-1)];
-  return first && last && first.at > last.at ? dated.reverse() : dated;
+function oldestFirst(
+  events: readonly DhlEvent[],
+): readonly { readonly event: DhlEvent; readonly occurredAt: Date | null }[] {
+  const read = events.map((event) => ({
+    event,
+    occurredAt: instantOf(event.date, event.time, event.GMTOffset, event.serviceArea?.[0]),
+  }));
+  const [first, last] = [read[0]?.occurredAt, read.at(-1)?.occurredAt];
+  return first && last && first > last ? read.reverse() : read;
 }
 
 /** Undefined: a code that DHL has added since; such an event does not change the state. */
-const statusOf = (code: string | undefined): ParcelStatus | undefined =>
-  code === undefined ? undefined : (STATUSES[code] ?? (IN_TRANSIT.has(code) ? 'IN_TRANSIT' : undefined));
+const statusOf = (code: string): ParcelStatus | undefined =>
+  STATUSES[code] ?? (IN_TRANSIT.has(code) ? 'IN_TRANSIT' : undefined);

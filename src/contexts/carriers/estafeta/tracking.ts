@@ -1,4 +1,6 @@
 import type { ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
+import { meaningOf, type Words } from '../port/code-table.js';
+import { EXCEPTIONS } from './exceptions.js';
 
 /** What is read of the answer: the last state only. */
 export interface EstafetaTracking {
@@ -15,7 +17,7 @@ export interface EstafetaTracking {
 }
 
 /** Words of a state's Spanish name: its codes are not published. */
-const STATUSES: readonly (readonly [RegExp, ParcelStatus])[] = [
+const STATUSES: Words<ParcelStatus> = [
   [/devuelt|devoluci[oó]n entregada/i, 'RETURNED'],
   [/cancelad/i, 'CANCELLED'],
   [/extravi|siniestr|destru/i, 'FAILED'],
@@ -24,6 +26,7 @@ const STATUSES: readonly (readonly [RegExp, ParcelStatus])[] = [
   [/reparto|ruta de entrega|ruta local/i, 'OUT_FOR_DELIVERY'],
   [/recolectad|recibid. en (oficina|sucursal)/i, 'PICKED_UP'],
   [/gu[ií]a (generada|creada)|documentad|pendiente/i, 'LABEL_PURCHASED'],
+  [/tr[aá]nsito|camino|lleg|sali|arrib|movimiento|clasific|proceso|centro/i, 'IN_TRANSIT'],
 ];
 
 export const trackingRequest = (trackingNumber: string, customerNumber: string) => ({
@@ -37,18 +40,20 @@ export function trackingOf({ items }: EstafetaTracking): TrackingOutcome {
   const { statusCurrent, error } = items?.[0] ?? {};
   const { code, spanishName = '', localDateTime, warehouseName } = statusCurrent ?? {};
   const occurredAt = instantOf(localDateTime);
-  if (error || !occurredAt || spanishName === '')
-    return { kind: 'unknown', reason: 'Estafeta has no state of this number yet.' };
-  const status = STATUSES.find(([words]) => words.test(spanishName))?.[1] ?? 'IN_TRANSIT';
+  if (error || spanishName === '') return { kind: 'unknown', reason: 'Estafeta has no state of this number yet.' };
+  const exception = meaningOf(EXCEPTIONS, spanishName);
+  const status = meaningOf(STATUSES, spanishName);
   return {
     kind: 'known',
     scans: [
       {
-        status,
+        status: status ?? 'IN_TRANSIT',
         description: spanishName,
         occurredAt,
         ...(code !== undefined && { code: String(code) }),
         ...(warehouseName && { place: warehouseName }),
+        ...(exception && { exception }),
+        ...(!status && !exception && { isUnknown: true }),
       },
     ],
   };

@@ -1,5 +1,7 @@
 import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
+import { meaningOf } from '../port/code-table.js';
 import { scansOf } from '../port/scans-in-order.js';
+import { EXCEPTIONS, TOLD_IN_WORDS, WORDS } from './exceptions.js';
 
 /** What is read of the answers of the Track API, by number and by reference. */
 export interface FedexTracking {
@@ -16,6 +18,7 @@ interface FedexTrackResult {
   /** A number that FedEx does not know is an error inside an answer of success. */
   readonly error?: { readonly code?: string };
   readonly scanEvents?: readonly FedexScan[];
+  readonly deliveryDetails?: { readonly receivedByName?: string };
 }
 
 interface FedexScan {
@@ -24,6 +27,8 @@ interface FedexScan {
   readonly eventType?: string;
   readonly derivedStatusCode?: string;
   readonly eventDescription?: string;
+  readonly exceptionDescription?: string;
+  readonly delayDetail?: { readonly status?: string };
   readonly scanLocation?: { readonly city?: string; readonly stateOrProvinceCode?: string };
 }
 
@@ -40,14 +45,16 @@ const STATUSES: Readonly<Record<string, ParcelStatus>> = {
 
 /** Codes of a parcel in the network. Delays and exceptions among them are not ends. */
 const IN_TRANSIT: ReadonlySet<string> = new Set(
-  'PF AA PL AC PM AD AF AO AR AX CH DD DE DP DS SE SF TR DY EA CC CD CP EA EO FD HL HP IT IX LO OF OW OX SP'.split(' '),
+  'PF AA PL AC PM AD AF AO AR AX CH DD DE DP DS SE SF TR DY EA CC CD CP EA ED EO FD HL HP IT IX LO OF OW OX PD SP'.split(
+    ' ',
+  ),
 );
 
 export function trackingOf(answer: FedexTracking, trackingNumber: string): TrackingOutcome {
   const results = answer.output?.completeTrackResults?.find((each) => each.trackingNumber === trackingNumber);
   // FedEx uses numbers again: the shipment with the newest scan is meant.
   const [scans] = (results?.trackResults ?? [])
-    .map(({ scanEvents = [] }) => scansOfEvents(scanEvents))
+    .map(scansOfResult)
     .filter((each) => each.length > 0)
     .sort((a, b) => newest(b) - newest(a));
   return scans ? { kind: 'known', scans } : { kind: 'unknown', reason: 'FedEx has no scans of this number yet.' };
@@ -64,21 +71,31 @@ const newest = (scans: readonly ParcelScan[]): number =>
   Math.max(...scans.map(({ occurredAt }) => occurredAt?.getTime() ?? 0));
 
 /** FedEx has the newest first. */
-function scansOfEvents(events: readonly FedexScan[]): readonly ParcelScan[] {
+function scansOfResult({ scanEvents = [], deliveryDetails }: FedexTrackResult): readonly ParcelScan[] {
+  const receivedBy = deliveryDetails?.receivedByName?.trim();
   return scansOf(
-    events.toReversed().map((event) => {
+    scanEvents.toReversed().map((event) => {
       const at = new Date(event.date ?? NaN);
       const { city, stateOrProvinceCode } = event.scanLocation ?? {};
       const place = [city, stateOrProvinceCode].filter(Boolean).join(', ');
+      const status = statusOf(event.eventType) ?? statusOf(event.derivedStatusCode);
+      const exception = exceptionOf(event);
       return {
-        status: statusOf(event.eventType) ?? statusOf(event.derivedStatusCode),
+        status,
         description: event.eventDescription ?? event.eventType ?? '',
         occurredAt: Number.isNaN(at.getTime()) ? null : at,
         ...(event.eventType && { code: event.eventType }),
         ...(place && { place }),
+        ...(exception && { exception }),
+        ...(status === 'DELIVERED' && receivedBy && { receivedBy }),
       };
     }),
   );
+}
+
+function exceptionOf({ eventType = '', exceptionDescription = '', eventDescription = '', delayDetail }: FedexScan) {
+  if (TOLD_IN_WORDS.has(eventType)) return meaningOf(WORDS, `${exceptionDescription} ${eventDescription}`) ?? 'OTHER';
+  return EXCEPTIONS[eventType] ?? (delayDetail?.status === 'DELAYED' ? 'DELAYED' : undefined);
 }
 
 /** Undefined: a code that FedEx has added since; such a scan does not change the state. */

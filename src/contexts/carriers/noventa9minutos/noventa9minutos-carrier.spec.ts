@@ -73,8 +73,8 @@ describe('99minutos', () => {
     const [tracked] = await carrier.track({ trackingNumbers: [trackingNumber], livemode: true }, call);
     expect(tracked).toMatchObject({
       scans: [
+        { status: 'LABEL_PURCHASED', occurredAt: new Date('2026-03-16T15:20:00Z'), exception: 'ADDRESS_PROBLEM' },
         { status: 'LABEL_PURCHASED', occurredAt: new Date('2026-03-16T15:30:23Z'), code: '1002' },
-        { status: 'LABEL_PURCHASED', occurredAt: new Date('2026-03-16T15:30:23Z') },
         { status: 'OUT_FOR_DELIVERY', description: 'On road to delivery' },
         { status: 'DELIVERED', occurredAt: new Date('2026-03-17T20:32:42Z') },
       ],

@@ -1,4 +1,6 @@
-import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
+import type { ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
+import { scansOf, type ReadEvent } from '../port/scans-in-order.js';
+import { EXCEPTIONS } from './exceptions.js';
 import { NOVENTA9MINUTOS } from './settings.js';
 
 /** What is read of the answer to a query for events, which are oldest first. */
@@ -13,13 +15,16 @@ interface ApiEvent {
   readonly createdAt?: string;
 }
 
-const STATUSES: Readonly<Record<string, ParcelStatus>> = {
+/** Null: of no state. */
+const STATUSES: Readonly<Record<string, ParcelStatus | null>> = {
   '1001': 'LABEL_PURCHASED',
   '1002': 'LABEL_PURCHASED',
   '2002': 'READY_FOR_PICKUP',
   '2101': 'READY_FOR_PICKUP',
   '2003': 'PICKED_UP',
   '3001': 'IN_TRANSIT',
+  '3002': 'IN_TRANSIT',
+  '3003': 'IN_TRANSIT',
   '3004': 'IN_TRANSIT',
   '4001': 'OUT_FOR_DELIVERY',
   '4002': 'DELIVERED',
@@ -27,6 +32,8 @@ const STATUSES: Readonly<Record<string, ParcelStatus>> = {
   '5001': 'IN_TRANSIT',
   '5101': 'IN_TRANSIT',
   '5002': 'RETURNED',
+  '7101': null,
+  '7102': null,
   '8001': 'FAILED',
   '8003': 'CANCELLED',
   '8004': 'FAILED',
@@ -38,23 +45,21 @@ const CENTRAL = '-06:00';
 
 /** The scans of a number, oldest first. Comments of events are left out: they name couriers and recipients. */
 export function trackingOf({ data }: ApiTracking): TrackingOutcome {
-  const scans: ParcelScan[] = [];
-  let status: ParcelStatus = 'LABEL_PURCHASED';
-  for (const event of data?.events ?? []) {
-    const at = instantOf(event.createdAt);
-    if (!at) continue;
-    const code = String(event.statusCode ?? '');
-    status = STATUSES[code] ?? status;
-    const before = scans.at(-1)?.occurredAt;
-    scans.push({
-      status,
-      description: sentence(event.statusName ?? code),
-      occurredAt: before && before > at ? before : at,
-      ...(code && { code }),
-    });
-  }
+  const scans = scansOf((data?.events ?? []).map(readEvent));
   if (scans.length > 0) return { kind: 'known', scans };
   return { kind: 'unknown', reason: `${NOVENTA9MINUTOS.name} has no events of this number yet.` };
+}
+
+function readEvent({ statusCode, statusName, createdAt }: ApiEvent): ReadEvent {
+  const code = String(statusCode ?? '');
+  const exception = EXCEPTIONS[code];
+  return {
+    status: STATUSES[code],
+    description: sentence(statusName ?? code),
+    occurredAt: instantOf(createdAt),
+    ...(code && { code }),
+    ...(exception && { exception }),
+  };
 }
 
 /** `ON_ROAD_TO_DELIVERY` → `On road to delivery` */

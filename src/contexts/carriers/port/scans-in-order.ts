@@ -1,14 +1,17 @@
 import type { ParcelScan, ParcelStatus } from './carrier-tracking.js';
 
-/** An event of a carrier as its adapter reads it. `status` undefined: its code means no state, so the parcel keeps the one it has. */
-export type ReadEvent = Omit<ParcelScan, 'status'> & { readonly status: ParcelStatus | undefined };
+/**
+ * An event of a carrier as its adapter reads it. `status` null: its code means no state, so the parcel keeps the one it has;
+ * undefined: the same, of a code that the adapter does not know.
+ */
+export type ReadEvent = Omit<ParcelScan, 'status'> & { readonly status: ParcelStatus | null | undefined };
 
 /** The scans of a parcel, oldest first. `events`: those of one instant in the carrier's order. */
 export function scansOf(events: readonly ReadEvent[]): readonly ParcelScan[] {
-  let status: ParcelStatus = 'LABEL_PURCHASED';
-  return inOrder(events).map((event) => {
-    status = event.status ?? status;
-    return { ...event, status };
+  let current: ParcelStatus = 'LABEL_PURCHASED';
+  return inOrder(events).map(({ status, ...event }) => {
+    current = status ?? current;
+    return { ...event, status: current, ...(status === undefined && { isUnknown: true }) };
   });
 }
 

@@ -70,7 +70,7 @@ describe('a pickup of UPS', () => {
 });
 
 describe('the events of UPS', () => {
-  it('keep their order and prefer Greenwich to local time', async () => {
+  it('are in the order of their instants, and prefer Greenwich to local time', async () => {
     double.activities.set('1Z1', [
       activity('999', '?', '100000', { gmtDate: '20260317', gmtTime: '80000' }),
       activity('038', 'P', '090000', { gmtDate: '20260317', gmtTime: '15:00:00' }),
@@ -80,9 +80,9 @@ describe('the events of UPS', () => {
     expect(await ups.track({ trackingNumbers: ['1Z1'], livemode: true }, call)).toMatchObject([
       {
         scans: [
+          { status: 'LABEL_PURCHASED', occurredAt: new Date('2026-03-17T08:00:00Z'), code: '999', isUnknown: true },
           { status: 'LABEL_PURCHASED', occurredAt: new Date('2026-03-17T12:00:00Z') },
           { status: 'PICKED_UP', occurredAt: new Date('2026-03-17T15:00:00Z') },
-          { status: 'PICKED_UP', occurredAt: new Date('2026-03-17T15:00:00Z'), code: '999' },
         ],
       },
     ]);

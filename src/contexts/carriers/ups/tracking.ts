@@ -1,4 +1,6 @@
 import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
+import { scansOf } from '../port/scans-in-order.js';
+import { EXCEPTIONS, LAST_DETAIL } from './exceptions.js';
 import { listOf } from './list-of.js';
 import { UPS } from './settings.js';
 
@@ -10,6 +12,7 @@ export interface UpsTracking {
 interface UpsTracked {
   readonly trackingNumber?: string;
   readonly activity?: readonly UpsActivity[];
+  readonly deliveryInformation?: { readonly receivedBy?: string };
 }
 
 interface UpsActivity {
@@ -30,13 +33,13 @@ interface UpsActivity {
 
 /** Detail codes that say more than "it is on its way". Delays, attempts and holds are not ends. */
 const DETAILS: ReadonlyMap<number, ParcelStatus> = new Map([
-  ...codes('LABEL_PURCHASED', 3, 79, 80, 157, 166),
-  ...codes('READY_FOR_PICKUP', 44, 45, 77),
-  ...codes('PICKED_UP', 38, 160, 167, 168, 169),
-  ...codes('OUT_FOR_DELIVERY', 6, 21, 37, 72, 78, 89, 91, 146, 162),
-  ...codes('DELIVERED', 11, 26),
-  ...codes('RETURNED', 34, 67, 81),
-  ...codes('CANCELLED', 7),
+  ...details('LABEL_PURCHASED', 3, 79, 80, 157, 166),
+  ...details('READY_FOR_PICKUP', 44, 45, 77),
+  ...details('PICKED_UP', 38, 160, 167, 168, 169),
+  ...details('OUT_FOR_DELIVERY', 6, 21, 37, 72, 78, 89, 91, 146, 162),
+  ...details('DELIVERED', 11, 26),
+  ...details('RETURNED', 34, 67, 81),
+  ...details('CANCELLED', 7),
 ]);
 /** Of no parcel at all. */
 const TEST_DETAIL = 88;
@@ -55,40 +58,44 @@ const TYPES: Readonly<Record<string, ParcelStatus>> = {
 /** Central Mexico has had no summer time since 2022. */
 const CENTRAL = '-06:00';
 
-function codes(status: ParcelStatus, ...details: number[]): [number, ParcelStatus][] {
-  return details.map((detail) => [detail, status]);
+function details(status: ParcelStatus, ...numbers: number[]): [number, ParcelStatus][] {
+  return numbers.map((detail) => [detail, status]);
 }
 
 /** The scans of a number, oldest first. */
 export function trackingOf({ trackResponse }: UpsTracking, trackingNumber: string): TrackingOutcome {
   const parcels = listOf(trackResponse?.shipment).flatMap((shipment) => listOf(shipment.package));
   const parcel = parcels.find((each) => each.trackingNumber === trackingNumber) ?? parcels[0];
-  const scans = scansOf(listOf(parcel?.activity));
+  const scans = parcel ? scansOfActivities(parcel) : [];
   if (scans.length > 0) return { kind: 'known', scans };
   return { kind: 'unknown', reason: `${UPS.name} has no events of this number yet.` };
 }
 
-/** UPS's order is kept: an event never happens before the one that it follows, whatever the clocks say. */
-function scansOf(activities: readonly UpsActivity[]): readonly ParcelScan[] {
-  const scans: ParcelScan[] = [];
-  let status: ParcelStatus = 'LABEL_PURCHASED';
-  for (const activity of [...activities].reverse()) {
-    const at = instantOf(activity);
-    const detail = Number(activity.status?.statusCode || NaN);
-    if (!at || detail === TEST_DETAIL) continue;
-    status = statusOf(detail, activity.status?.type) ?? status;
-    const before = scans.at(-1)?.occurredAt;
-    const code = activity.status?.statusCode ?? activity.status?.code;
-    const place = placeOf(activity);
-    scans.push({
-      status,
-      description: activity.status?.description?.trim() || (code ?? ''),
-      occurredAt: before && before > at ? before : at,
-      ...(code && { code }),
-      ...(place && { place }),
-    });
-  }
-  return scans;
+/** UPS has the newest first. */
+function scansOfActivities({ activity, deliveryInformation }: UpsTracked): readonly ParcelScan[] {
+  const receivedBy = deliveryInformation?.receivedBy?.trim();
+  const told = listOf(activity)
+    .toReversed()
+    .filter(({ status }) => Number(status?.statusCode) !== TEST_DETAIL);
+  return scansOf(
+    told.map((each) => {
+      const detail = Number(each.status?.statusCode || NaN);
+      const status = statusOf(detail, each.status?.type);
+      const exception = EXCEPTIONS[detail];
+      const code = each.status?.statusCode ?? each.status?.code;
+      const place = placeOf(each);
+      return {
+        status,
+        description: each.status?.description?.trim() || (code ?? ''),
+        occurredAt: instantOf(each),
+        ...(code && { code }),
+        ...(place && { place }),
+        ...(exception && { exception }),
+        ...(status === 'DELIVERED' && receivedBy && { receivedBy }),
+        ...(detail > LAST_DETAIL && { isUnknown: true }),
+      };
+    }),
+  );
 }
 
 /** Undefined: an event that UPS has added since; it does not change the state. A detail that is none of ours is on its way. */

@@ -46,8 +46,8 @@ export class ShipmentRepository {
   async findTracked(
     { organizationId, livemode }: Tenant,
     trackingNumbers: readonly string[],
-  ): Promise<TrackedShipment[]> {
-    type Row = Omit<TrackedShipment, 'events'> & {
+  ): Promise<Omit<TrackedShipment, 'scans'>[]> {
+    type Row = Omit<TrackedShipment, 'events' | 'scans'> & {
       readonly events: readonly (Omit<ShipmentEvent, 'occurredAt'> & { readonly occurredAt: string })[];
     };
     const rows = await this.database.query<Row>(

@@ -36,7 +36,8 @@ export class ScanRepository {
   }
 
   /** The latest hundred of each, oldest first. */
-  latestOf(shipmentIds: readonly string[]): Promise<(StoredScan & { readonly shipmentId: string })[]> {
+  async latestOf(shipmentIds: readonly string[]): Promise<(StoredScan & { readonly shipmentId: string })[]> {
+    if (shipmentIds.length === 0) return [];
     return this.database.query(
       `SELECT latest.* FROM unnest($1::text[]) AS wanted (id)
          CROSS JOIN LATERAL (SELECT shipment_id AS "shipmentId", s.id, ${COLUMNS} FROM shipment_scans s WHERE s.shipment_id = wanted.id

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import type { CarrierAccount } from '../../carriers/port/carrier-account.js';
 import type { TrackingOutcome } from '../../carriers/port/carrier-tracking.js';
@@ -8,7 +9,7 @@ import { Shipments } from '../../shipments/shipments.js';
 import { TrackShipment } from '../track-shipment.js';
 import { stateOfScans, stateOfShipment } from '../parcel-states.js';
 import { credentialsRequired } from '../tracking.errors.js';
-import type { ParcelState } from './tracker.js';
+import type { ParcelEvent, ParcelState } from './tracker.js';
 
 /** A parcel, and who asks where it is. */
 export interface SoughtParcel extends Tenant {
@@ -16,6 +17,8 @@ export interface SoughtParcel extends Tenant {
   readonly trackingNumber: string;
   /** The organization's with a carrier that answers only its own customers; parcels bought here are tracked with the platform's. */
   readonly account: CarrierAccount | null;
+  /** What its tracker has, newest first; absent: there is no tracker. */
+  readonly known?: readonly ParcelEvent[];
 }
 
 /** The state of a parcel. `shipmentId`: set where it is the organization's own. */
@@ -35,6 +38,7 @@ export class FindParcel {
     private readonly shipments: Shipments,
     private readonly trackingClient: TrackingClient,
     private readonly trackShipment: TrackShipment,
+    private readonly clock: Clock,
   ) {}
 
   /** Null: the carrier did not answer. Throws `CARRIER_CREDENTIALS_REQUIRED` where it refuses the account. */
@@ -57,7 +61,7 @@ export class FindParcel {
     const outcomes = this.trackingClient.trackAll(asked).values();
     return parcels.map((parcel, index) => {
       const shipment = own[index];
-      if (!shipment) return stateOfOther(outcomes.next().value!);
+      if (!shipment) return this.stateOfOther(parcel, outcomes.next().value!);
       return this.stateOfOwn(parcel, shipment, parcel.livemode ? outcomes.next().value! : null);
     });
   }
@@ -75,14 +79,17 @@ export class FindParcel {
     return { state: stateOfShipment(moved), shipmentId };
   }
 
+  private async stateOfOther(
+    { known = [] }: SoughtParcel,
+    outcome: Promise<TrackingOutcome>,
+  ): Promise<FoundParcel | 'refused' | null> {
+    const told = await outcome;
+    if (told.kind === 'known') return { state: stateOfScans(known, told.scans, this.clock.now()), shipmentId: null };
+    return told.kind === 'refused' ? 'refused' : null;
+  }
+
   private async own(parcel: SoughtParcel): Promise<TrackedShipment | undefined> {
     const shipments = await this.shipments.tracked(parcel, [parcel.trackingNumber]);
     return shipments.find(({ carrierCode }) => carrierCode === parcel.carrierCode);
   }
-}
-
-async function stateOfOther(outcome: Promise<TrackingOutcome>): Promise<FoundParcel | 'refused' | null> {
-  const told = await outcome;
-  if (told.kind === 'known') return { state: stateOfScans(told.scans), shipmentId: null };
-  return told.kind === 'refused' ? 'refused' : null;
 }

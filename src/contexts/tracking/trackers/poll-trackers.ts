@@ -41,8 +41,8 @@ export class PollTrackers {
   private async pollOf(tracker: Tracker): Promise<Poll | null> {
     try {
       const account = await this.accounts.of(tracker, tracker.carrierCode);
-      const { organizationId, livemode, carrierCode, trackingNumber } = tracker;
-      return { tracker, parcel: { organizationId, livemode, carrierCode, trackingNumber, account } };
+      const { organizationId, livemode, carrierCode, trackingNumber, events: known } = tracker;
+      return { tracker, parcel: { organizationId, livemode, carrierCode, trackingNumber, account, known } };
     } catch (error) {
       if (error instanceof ApiError && error.code === 'CARRIER_CREDENTIALS_REQUIRED') return null;
       throw error;

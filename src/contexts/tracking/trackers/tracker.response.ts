@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AS_SENT } from '../../../platform/http/fields/as-sent.js';
+import { SCAN_EXCEPTIONS } from '../../carriers/port/carrier-tracking.js';
 import { EstimatedDeliveryResponse } from '../../shipments/response/rate.response.js';
 import { SHIPMENT_STATUSES } from '../../shipments/shipment-status.js';
 import type { LocatedParcel, ParcelLookup } from '../look-up-parcels.js';
@@ -15,8 +16,19 @@ export class ParcelEventResponse {
   @ApiProperty({ type: String, nullable: true, example: 'Monterrey, NL', description: 'Where it happened.' })
   place!: string | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it happened.' })
   occurredAt!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'NH', description: 'The carrier’s own code.' })
+  code!: string | null;
+
+  @ApiProperty({
+    enum: SCAN_EXCEPTIONS,
+    enumName: 'ScanException',
+    nullable: true,
+    description: 'What went wrong; null: nothing.',
+  })
+  exception!: string | null;
 }
 
 /** Source: docs/reference/tracking.md#fields */
@@ -37,7 +49,7 @@ export class TrackedParcelResponse {
   @ApiProperty({ type: String, nullable: true, description: 'Set where the parcel is your own.' })
   shipmentId!: string | null;
 
-  @ApiProperty({ type: [ParcelEventResponse], description: 'Newest first.' })
+  @ApiProperty({ type: [ParcelEventResponse], description: 'What its carrier said of it, newest first.' })
   events!: readonly ParcelEventResponse[];
 }
 
@@ -75,11 +87,13 @@ export const toTrackedParcelResponse = (parcel: LocatedParcel): TrackedParcelRes
   carrierCode: parcel.carrierCode,
   status: parcel.status,
   shipmentId: parcel.shipmentId,
-  events: parcel.events.map(({ status, description, place = null, occurredAt }) => ({
+  events: parcel.events.map(({ status, description, place = null, occurredAt, code = null, exception = null }) => ({
     status,
     description,
     place,
     occurredAt,
+    code,
+    exception,
   })),
 });
 

@@ -1,4 +1,5 @@
 import type { EstimatedDelivery } from '../../../kernel/estimated-delivery.js';
+import type { ScanException } from '../../carriers/port/carrier-tracking.js';
 import type { ShipmentStatus } from '../../shipments/shipment-status.js';
 
 /** One event of a parcel, with the statuses of a shipment's history. */
@@ -9,6 +10,12 @@ export interface ParcelEvent {
   readonly place?: string | null;
   /** ISO 8601 */
   readonly occurredAt: string;
+  /** The carrier's own; absent before codes were kept. */
+  readonly code?: string | null;
+  /** Absent before exceptions were kept. */
+  readonly exception?: ScanException | null;
+  /** False: the carrier's time could not be read, and `occurredAt` is when it was first seen. */
+  readonly isTimed?: boolean;
 }
 
 export interface ParcelState {
