@@ -6491,8 +6491,18 @@ export interface components {
              * @example Monterrey, NL
              */
             place: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             occurredAt: string;
+            /**
+             * @description The carrier’s own code.
+             * @example NH
+             */
+            code: string | null;
+            /** @description What went wrong; null: nothing. */
+            exception: components["schemas"]["ScanException"] | null;
         };
         Tracker: {
             /** @example trk_01jb7w0v5kq0m3r8x2d4t6y9za */
@@ -6505,7 +6515,7 @@ export interface components {
             status: components["schemas"]["ShipmentStatus"];
             /** @description Set where the parcel is your own. */
             shipmentId: string | null;
-            /** @description Newest first. */
+            /** @description What its carrier said of it, newest first. */
             events: components["schemas"]["ParcelEvent"][];
             /** @description Null where the parcel is not your own. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
@@ -6523,7 +6533,7 @@ export interface components {
             status: components["schemas"]["ShipmentStatus"];
             /** @description Set where the parcel is your own. */
             shipmentId: string | null;
-            /** @description Newest first. */
+            /** @description What its carrier said of it, newest first. */
             events: components["schemas"]["ParcelEvent"][];
         };
         TrackingLookup: {
@@ -7230,7 +7240,7 @@ export interface components {
             status: components["schemas"]["ShipmentStatus"];
             /** @description Set where the parcel is your own. */
             shipmentId: string | null;
-            /** @description Newest first. */
+            /** @description What its carrier said of it, newest first. */
             events: components["schemas"]["ParcelEvent"][];
             /** @description Null where the parcel is not your own. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
@@ -29933,7 +29943,9 @@ export interface operations {
                  *             "status": "DRAFT",
                  *             "description": "In transit",
                  *             "place": "Monterrey, NL",
-                 *             "occurredAt": "2026-11-21T18:30:00.000Z"
+                 *             "occurredAt": "2026-11-21T18:30:00.000Z",
+                 *             "code": "NH",
+                 *             "exception": "RECIPIENT_ABSENT"
                  *           }
                  *         ],
                  *         "estimatedDelivery": {
