@@ -2,6 +2,12 @@ import type { CarrierCall } from '../../src/contexts/carriers/port/carrier-accou
 import type { LabelRequest } from '../../src/contexts/carriers/port/carrier-label.js';
 import type { Carrier } from '../../src/contexts/carriers/port/carrier.js';
 import type { CarrierDouble, CarrierFault, CarrierRequest, FaultAfter, FaultBefore } from './doubles/carrier-double.js';
+import { Metrics } from '../../src/platform/metrics/metrics.js';
+import { SystemClock } from '../../src/kernel/clock.js';
+import type { PostalAddress } from '../../src/kernel/postal-address.js';
+import { CarrierBreaker } from '../../src/contexts/carriers/calling/carrier-breaker.js';
+import { CarrierDirectory } from '../../src/contexts/carriers/carrier-directory.js';
+import { RateShopper } from '../../src/contexts/carriers/rate-shopper.js';
 import { NOW } from '../support/set-clock.js';
 import { quoteOf } from './sample-requests.js';
 
@@ -123,6 +129,46 @@ export function describeQuoteFaults(name: string, at: () => AdapterAtDouble): vo
         await expect(carrier.quote(quoteOf(label), call)).rejects.toThrow('no readable answer');
       },
     );
+
+    describeWhatIsSold(name, at);
+  });
+}
+
+/** Ends that no label holds, or only some carriers' do. */
+const AWKWARD: readonly Partial<PostalAddress>[] = [
+  { street: 'Prolongación de la Avenida Insurgentes Sur esquina con la Calzada de Tlalpan y Viaducto' },
+  { street: 'X'.repeat(80) },
+  { neighborhood: 'Unidad Habitacional Presidente Adolfo López Mateos Segunda Sección Poniente' },
+  { exteriorNumber: 'Manzana 14 Lote 22 Bis' },
+  { contactName: '李小龙' },
+  { city: '北京' },
+];
+
+/** What a carrier sells, its label can hold; what it lacks in time is said as that. */
+function describeWhatIsSold(name: string, at: () => AdapterAtDouble): void {
+  it.each(AWKWARD)(
+    `sells no rate whose label ${name} refuses for its address, and names the field: %j`,
+    async (over) => {
+      const { carrier, call, label } = at();
+      const awkward = { ...label, to: { ...label.to, ...over } };
+      const { rates, messages } = await carrier.quote(quoteOf(awkward), call);
+      if (rates.length > 0) expect((await carrier.createLabel(awkward, call)).kind).toBe('made');
+      else expect(messages).toMatchObject([{ message: expect.stringContaining(`toAddress.${Object.keys(over)[0]}`) }]);
+    },
+  );
+
+  it('is NO_ANSWER where its own deadline passes, whatever it was doing', async () => {
+    const { carrier, double, call, label } = at();
+    double.failNext({ before: 'silence' });
+    const account = { ...call.account, timeoutMs: 30 };
+    const shopper = new RateShopper(
+      new CarrierDirectory({ test: [], live: [carrier], accounts: [account] }),
+      new Metrics(),
+      new CarrierBreaker(new SystemClock()),
+      { quoteBudgetMs: 60_000, defaultSatProductKey: null },
+    );
+    const { rates, messages } = await shopper.quote(quoteOf(label), { livemode: true, carrierCode: null });
+    expect([rates, messages.map(({ code }) => code)]).toEqual([[], ['NO_ANSWER']]);
   });
 }
 

@@ -64,6 +64,7 @@ const placeOf = (address: PostalAddress): QuoteRequest['origin'] => ({
   isResidential: address.isResidential,
   street: address.street,
   contactEmail: address.contactEmail,
+  address,
 });
 
 /** The label of `LABEL`, unused. */

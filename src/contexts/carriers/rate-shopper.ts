@@ -89,20 +89,29 @@ export class RateShopper {
     const controller = new AbortController();
     const answers: (Quotes | undefined)[] = carriers.map(() => undefined);
     const outstanding = new Set(carriers);
+    /** Their own deadlines have passed. */
+    const late = new Set<Carrier>();
     const soFar = (): Quotes => ({
       rates: answers.flatMap((answer) => answer?.rates ?? []),
       messages: carriers.flatMap(
-        (carrier, index) => answers[index]?.messages ?? noAnswer(carrier, outstanding.has(carrier)),
+        (carrier, index) =>
+          answers[index]?.messages ?? noAnswer(carrier, outstanding.has(carrier) || late.has(carrier)),
       ),
     });
     const requestOne = async (carrier: Carrier, index: number) => {
       const endTimer = this.metrics.carrierCalls.startTimer({ carrier: carrier.code, call: 'quote' });
+      let { signal } = controller;
       try {
         const account = this.directory.accountOf(carrier);
-        const ask = () =>
-          traced('carrier quote', { carrier: carrier.code }, () =>
-            carrier.quote(request, { account, signal: boundedBy(account, controller.signal) }),
+        signal = boundedBy(account, controller.signal);
+        const ask = async () => {
+          const quote = await traced('carrier quote', { carrier: carrier.code }, () =>
+            carrier.quote(request, { account, signal }),
           );
+          // What an adapter makes of a request that was aborted says nothing about the account.
+          if (quote.rates.length === 0) signal.throwIfAborted();
+          return quote;
+        };
         const quote = await this.breaker.guard(ask, {
           carrierCode: carrier.code,
           livemode,
@@ -113,6 +122,7 @@ export class RateShopper {
         endTimer({ outcome: controller.signal.aborted ? 'failed' : 'answered' });
       } catch (error) {
         endTimer({ outcome: 'failed' });
+        if (signal.aborted) late.add(carrier);
         if (!controller.signal.aborted) this.logger.warn(`${carrier.code} failed to quote: ${failureKind(error)}`);
       }
       outstanding.delete(carrier);

@@ -109,8 +109,8 @@ function readyQuote({ rates, messages }: Quotes, priceList: PriceList, appliedRu
 }
 
 const quoteRequest = (quotable: Quotable, { requestInsurance, declaredValue }: AppliedRules): QuoteRequest => ({
-  origin: quotable.from,
-  destination: quotable.to,
+  origin: { ...quotable.from, address: quotable.from },
+  destination: { ...quotable.to, address: quotable.to },
   parcel: toMetric(quotable.parcel),
   shipDate: mexicoCityDate(new Date()),
   contents: contentsOf(quotable),

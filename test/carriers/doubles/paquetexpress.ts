@@ -93,7 +93,7 @@ export class PaquetexpressDouble extends CarrierDouble {
     }
     const [{ weight, longShip, widthShip, highShip, shpCode }] = shipmentDetail.shipments;
     this.require(shpCode && [weight, longShip, widthShip, highShip].every((each) => each > 0), 'weight and measures');
-    const insurance = services.invType === 'A' ? 50 : 0;
+    const insurance = services.invType === 'A' && services.totlDeclVlue > 0 ? 50 : 0;
     return success({ quotations: ['STD-T', 'SEG-DS', 'SEG-MD'].map((id) => quotation(id, insurance)) });
   }
 

@@ -15,7 +15,7 @@ import { DhlClient } from './client.js';
 import { quoteMessageOf, refusalOf } from './errors.js';
 import { LABEL_FORMATS, labelOf, labelRequest, lostFile, type DhlShipment } from './label.js';
 import { isAlreadyCancelled, pickupOf, pickupRequest, requestorOf, type DhlPickup } from './pickup.js';
-import { DHL_LINES } from './dhl-party.js';
+import { partyOf } from './dhl-party.js';
 import { rateRequest, ratesOf, type DhlRates } from './rate.js';
 import { productCodeOf, SERVICES } from './dhl-services.js';
 import { DHL } from './settings.js';
@@ -51,7 +51,7 @@ export class DhlCarrier extends Carrier {
   }
 
   override async quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote> {
-    const problem = whyNotQuotable(this, request) ?? missingCity(request) ?? whyNoAddress(request, DHL_LINES);
+    const problem = whyNotQuotable(this, request) ?? missingCity(request) ?? whyNoAddress(request, partyOf);
     if (problem) return { rates: [], messages: [problem] };
     const answer = await this.client.rates(rateRequest(request, accountOf(call), this.clock.now()), call);
     if (answer.kind === 'accepted') return { rates: ratesOf(answer.body as DhlRates, request), messages: [] };

@@ -4,7 +4,7 @@ import { DoesNotFit } from '../fitting/does-not-fit.js';
 import { toLatin1 } from '../fitting/letters.js';
 import { shortened } from '../fitting/shortened.js';
 
-export const DHL_LINES: LineLimits = { carrierName: 'DHL Express', lines: 3, length: 45, write: toLatin1 };
+const DHL_LINES: LineLimits = { carrierName: 'DHL Express', lines: 3, length: 45, write: toLatin1 };
 const MAX_EMAIL = 70;
 
 /** One end of a shipment. Throws `DoesNotFit`. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LabelFormat } from '../../../kernel/label-format.js';
+import { whyNoAddress } from '../fitting/address-fits.js';
 import { fitted } from '../fitting/does-not-fit.js';
 import { undecided } from '../http/undecided.js';
 import type { CarrierCall } from '../port/carrier-account.js';
@@ -9,7 +10,7 @@ import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.j
 import { Carrier } from '../port/carrier.js';
 import { whyNotQuotable } from '../why-not-quotable.js';
 import { EstafetaClient } from './client.js';
-import { labelOf, labelRequest, type EstafetaLabel } from './label.js';
+import { labelOf, labelRequest, placeOf, type EstafetaLabel } from './label.js';
 import { quoteRequest, ratesOf, type EstafetaQuote } from './rate.js';
 import { codesOf, SERVICES } from './estafeta-services.js';
 import { ESTAFETA } from './settings.js';
@@ -35,7 +36,7 @@ export class EstafetaCarrier extends Carrier {
   private readonly client = new EstafetaClient();
 
   override async quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote> {
-    const problem = whyNotQuotable(this, request);
+    const problem = whyNotQuotable(this, request) ?? whyNoAddress(request, placeOf);
     if (problem) return { rates: [], messages: [problem] };
     const answer = await this.client.quote(quoteRequest(request), call);
     if (answer.kind === 'accepted')

@@ -76,7 +76,8 @@ export function labelRequest(
 const contentOf = ({ description, contents }: LabelRequest): string =>
   shortened(write(description ?? contents.map((content) => content.description).join(', ')), 25) || DEFAULT_CONTENT;
 
-function placeOf(address: PostalAddress, path: AddressPath) {
+/** One end of a shipment. Throws `DoesNotFit`. */
+export function placeOf(address: PostalAddress, path: AddressPath) {
   const phone = phoneDigits(address.contactPhone);
   const contactName = shortened(written(address.contactName, `${path}.contactName`), 30);
   return {

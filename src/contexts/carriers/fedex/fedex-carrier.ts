@@ -15,7 +15,7 @@ import { whyNotQuotable } from '../why-not-quotable.js';
 import { FedexClient } from './client.js';
 import { quoteMessageOf, refusalOf } from './errors.js';
 import { answeredLabel, labelRequest, type AnsweredLabel, type FedexShipments } from './label.js';
-import { FEDEX_LINES } from './fedex-party.js';
+import { partyOf } from './fedex-party.js';
 import { pickupCancellation, pickupOf, pickupRequest, type FedexPickup } from './pickup.js';
 import { rateRequest, ratesOf, type FedexRates } from './rate.js';
 import { serviceOf, SERVICES } from './fedex-services.js';
@@ -54,7 +54,7 @@ export class FedexCarrier extends Carrier {
   }
 
   override async quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote> {
-    const problem = whyNotQuotable(this, request) ?? whyNoAddress(request, FEDEX_LINES);
+    const problem = whyNotQuotable(this, request) ?? whyNoAddress(request, partyOf);
     if (problem) return { rates: [], messages: [problem] };
     const answer = await this.client.rates(rateRequest(request, accountOf(call)), call);
     if (answer.kind === 'accepted') return { rates: ratesOf((answer.body ?? {}) as FedexRates, request), messages: [] };

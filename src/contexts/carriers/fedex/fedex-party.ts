@@ -6,7 +6,7 @@ import { phoneDigits } from '../fitting/phone-digits.js';
 import { shortened } from '../fitting/shortened.js';
 import { stateCodeOf } from './names.js';
 
-export const FEDEX_LINES: LineLimits = { carrierName: 'FedEx', lines: 3, length: 35, write: toAscii };
+const FEDEX_LINES: LineLimits = { carrierName: 'FedEx', lines: 3, length: 35, write: toAscii };
 
 /** One end of a shipment, or the place of a pickup. Throws `DoesNotFit`. */
 export function partyOf(address: PostalAddress, path: AddressPath) {

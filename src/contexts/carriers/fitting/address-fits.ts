@@ -1,21 +1,20 @@
+import type { PostalAddress } from '../../../kernel/postal-address.js';
 import type { QuoteMessage, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
-import { addressLines, type AddressPath, type LineLimits } from './address-lines.js';
+import type { AddressPath } from './address-lines.js';
 import { fitted } from './does-not-fit.js';
 
-/** Which address of a quote will not fit the carrier's label; null: both fit, or are not known yet. */
-export function whyNoAddress({ origin, destination }: QuoteRequest, limits: LineLimits): QuoteMessage | null {
-  return problemOf(origin, 'fromAddress', limits) ?? problemOf(destination, 'toAddress', limits);
-}
+/** Writes one end of a shipment as the carrier's label has it. Throws `DoesNotFit`. */
+type WriteAddress = (address: PostalAddress, path: AddressPath) => unknown;
 
-function problemOf(place: QuotePlace, path: AddressPath, limits: LineLimits): QuoteMessage | null {
-  const { street, neighborhood, exteriorNumber, interiorNumber } = place;
-  if (street === null) return null;
-  const address = {
-    street,
-    neighborhood,
-    exteriorNumber: exteriorNumber ?? '',
-    interiorNumber: interiorNumber ?? null,
-  };
-  const lines = fitted(() => addressLines(address, path, limits));
-  return 'problem' in lines ? { code: 'DATA_MISSING', message: lines.problem.message } : null;
+/**
+ * Which address of a quote will not fit the carrier's label, by the very function that writes it there: no rate is sold whose
+ * label is refused for its address. Null: both fit, or are not known yet.
+ */
+export const whyNoAddress = ({ origin, destination }: QuoteRequest, write: WriteAddress): QuoteMessage | null =>
+  problemOf(origin, 'fromAddress', write) ?? problemOf(destination, 'toAddress', write);
+
+function problemOf({ address }: QuotePlace, path: AddressPath, write: WriteAddress): QuoteMessage | null {
+  if (!address) return null;
+  const written = fitted(() => write(address, path));
+  return 'problem' in written ? { code: 'DATA_MISSING', message: written.problem.message } : null;
 }

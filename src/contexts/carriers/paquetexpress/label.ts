@@ -58,7 +58,8 @@ function referencesOf({ reference, clientReference }: LabelRequest): readonly st
   return [fittingReference(reference, MAX_REFERENCE, 'Paquetexpress'), ...(theirs ? [theirs] : [])];
 }
 
-function addressOf(address: PostalAddress, path: AddressPath, email: string | null) {
+/** One end of a shipment; `email` instead of a missing one of its own. Throws `DoesNotFit`. */
+export function addressOf(address: PostalAddress, path: AddressPath, email: string | null = null) {
   const { interiorNumber } = address;
   const street = interiorNumber ? `${address.street}, Int. ${interiorNumber}` : address.street;
   const city = shortened(whole(address.city, `${path}.city`, 200), 60);

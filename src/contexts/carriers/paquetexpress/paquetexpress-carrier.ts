@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { whyNoAddress } from '../fitting/address-fits.js';
 import { fitted } from '../fitting/does-not-fit.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
 import { ON_ITS_WAY } from '../http/on-its-way.js';
@@ -12,7 +13,7 @@ import { Carrier } from '../port/carrier.js';
 import { whyNotQuotable } from '../why-not-quotable.js';
 import { PaquetexpressClient } from './client.js';
 import { fieldOf, isAlreadyCancelled, refusalOf } from './envelope.js';
-import { printJobData, shipmentData, zplOf } from './label.js';
+import { addressOf, printJobData, shipmentData, zplOf } from './label.js';
 import { quoteData, ratesOf, type PaquetexpressQuotations } from './rate.js';
 import { SERVICES, typeOf } from './paquetexpress-services.js';
 import { PAQUETEXPRESS } from './settings.js';
@@ -43,7 +44,7 @@ export class PaquetexpressCarrier extends Carrier {
   private readonly client = new PaquetexpressClient();
 
   override async quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote> {
-    const problem = whyNotQuotable(this, request) ?? missingColonia(request);
+    const problem = whyNotQuotable(this, request) ?? missingColonia(request) ?? whyNoAddress(request, addressOf);
     if (problem) return { rates: [], messages: [problem] };
     const answer = await this.client.quote(quoteData(request), call);
     if (answer.kind === 'accepted')

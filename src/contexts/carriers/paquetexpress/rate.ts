@@ -9,6 +9,8 @@ import { serviceOf, USUAL_DAYS } from './paquetexpress-services.js';
 /** A parcel, not an envelope. */
 const PARCEL = '2';
 
+const INSURANCE_TYPE = 'A';
+
 /** What is read of the quoter's answer. */
 export interface PaquetexpressQuotations {
   readonly quotations?: readonly PaquetexpressQuotation[];
@@ -31,7 +33,8 @@ export function quoteData({ origin, destination, parcel, insuredValue }: QuoteRe
       dlvyType: '1',
       ackType: 'N',
       totlDeclVlue: insuredValue ?? 0,
-      invType: insuredValue === null ? '' : 'A',
+      // Every published example names this type; without a declared value it is the cheapest.
+      invType: INSURANCE_TYPE,
       radType: '0',
     },
     otherServices: { otherServices: [] },

@@ -1,4 +1,5 @@
 import type { MetricParcel } from '../../../kernel/parcel.js';
+import type { PostalAddress } from '../../../kernel/postal-address.js';
 import type { Rate, ServiceLevel } from '../../../kernel/rate.js';
 
 import type { RateMessage } from '../../../kernel/rate-message.js';
@@ -38,6 +39,8 @@ export interface QuotePlace {
   readonly exteriorNumber?: string | null;
   readonly interiorNumber?: string | null;
   readonly contactEmail: string | null;
+  /** The whole address of a shipment: its label must hold it. Absent: a standalone quote. */
+  readonly address?: PostalAddress;
 }
 
 /** One kind of goods in a parcel, for carriers that need it (Carta Porte). */

@@ -32,7 +32,7 @@ import {
   type UpsRecovery,
   type UpsShipment,
 } from './label.js';
-import { UPS_LINES } from './ups-party.js';
+import { partyOf } from './ups-party.js';
 import {
   pickupByReference,
   pickupOf,
@@ -77,7 +77,7 @@ export class UpsCarrier extends Carrier {
   }
 
   override async quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote> {
-    const problem = whyNotQuotable(this, request) ?? whyNoAddress(request, UPS_LINES);
+    const problem = whyNotQuotable(this, request) ?? whyNoAddress(request, partyOf);
     if (problem) return withoutRates(problem);
     const body = fitted(() => rateRequest(request, accountOf(call)));
     if ('problem' in body) return withoutRates({ code: 'DATA_MISSING', message: body.problem.message });
