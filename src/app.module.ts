@@ -17,6 +17,7 @@ import { BatchesModule } from './contexts/batches/batches.module.js';
 import { BillingModule } from './contexts/billing/billing.module.js';
 import { CarriersModule } from './contexts/carriers/carriers.module.js';
 import { CatalogModule } from './contexts/catalog/catalog.module.js';
+import { UploadedFilesModule } from './contexts/files/uploaded-files.module.js';
 import { InsuranceModule } from './contexts/insurance/insurance.module.js';
 import { LabelsModule } from './contexts/labels/labels.module.js';
 import { OrdersModule } from './contexts/orders/orders.module.js';
@@ -113,6 +114,7 @@ const CONTEXTS = [
   ShipmentsModule,
   StatementPdfModule,
   TrackingModule,
+  UploadedFilesModule,
   VersioningModule,
   WalletModule,
   WebhooksModule,

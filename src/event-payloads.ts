@@ -1,4 +1,5 @@
 import { BatchCompleted } from './contexts/batches/batch.events.js';
+import { CarrierDegraded, CarrierRecovered } from './contexts/carriers/health/carrier.events.js';
 import { InvoiceCreated } from './contexts/billing/invoice.events.js';
 import {
   LabelExpiring,
@@ -77,6 +78,14 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   },
   'order.created': { type: OrderCreated, reports: 'An order was created.' },
   'invoice.created': { type: InvoiceCreated, reports: 'An invoice record was created for a funding.' },
+  'carrier.degraded': {
+    type: CarrierDegraded,
+    reports: 'Quotes, labels or tracking of a carrier began to fail, or fail more. Only to endpoints that name it.',
+  },
+  'carrier.recovered': {
+    type: CarrierRecovered,
+    reports: 'Quotes, labels or tracking of a carrier work again. Only to endpoints that name it.',
+  },
   'webhook.test': {
     type: WebhookTest,
     reports: 'Sent by `POST /v1/webhook-endpoints/{id}/test` to that endpoint only, whatever its subscriptions.',

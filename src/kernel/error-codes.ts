@@ -64,4 +64,5 @@ export type InputErrorCode =
   | 'CLAIM_ALREADY_OPEN'
   | 'ATTEMPT_NOT_UNCLEAR'
   | 'CLAIM_ALREADY_DECIDED'
-  | 'CLAIM_NOT_OPEN';
+  | 'CLAIM_NOT_OPEN'
+  | 'CLAIM_TOO_LATE';

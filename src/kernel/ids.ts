@@ -29,6 +29,7 @@ export type IdPrefix =
   | 'inv' // invoice
   | 'pol' // insurance policy
   | 'clm' // insurance claim
+  | 'fil' // uploaded file
   | 'trk' // tracker
   | 'cac' // carrier account
   | 'prp' // pricing policy

@@ -3,6 +3,8 @@ import { keyClient, newKey, newMember, newOrganization, type TestOrganization } 
 
 const CODES = ['ESTAFETA', 'DHL', 'FEDEX', 'UPS', 'REDPACK', 'PAQUETEXPRESS', 'NOVENTA9MINUTOS'];
 
+const OK = { state: 'ok', since: expect.any(String) };
+
 describe('GET /v1/carriers', () => {
   let organization: TestOrganization;
 
@@ -41,6 +43,7 @@ describe('GET /v1/carriers', () => {
           uninsuredLiability: expect.stringMatching(/^Sin /),
           labelValidDays: carrier.labelValidDays === null ? null : expect.any(Number),
           requires: [],
+          health: { quotes: OK, labels: OK, tracking: OK },
         });
       }
     }

@@ -99,6 +99,7 @@ describe('Insurance', () => {
         amount: '850.50',
         currency: 'MXN',
         description: 'La caja llegó rota.',
+        fileIds: [],
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
       });

@@ -2,6 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
 import type { Language } from '../../platform/http/pages/preferred-language.js';
+import type { HealthOfCarrier } from './health/carrier-health.js';
+import { CarrierHealthResponse, toCarrierHealthResponse } from './health/carrier-health.response.js';
 import type { CarrierProfile } from './port/carrier-profile.js';
 
 export class CarrierServiceResponse {
@@ -90,10 +92,17 @@ export class CarrierResponse {
     description: 'Optional fields of a shipment without which this carrier does not quote.',
   })
   requires!: string[];
+
+  @ApiProperty({ type: CarrierHealthResponse, description: 'How it works at the moment.' })
+  health!: CarrierHealthResponse;
 }
 
 /** `language`: of the texts. */
-export const toCarrierResponse = (carrier: CarrierProfile, language: Language): CarrierResponse => ({
+export const toCarrierResponse = (
+  carrier: CarrierProfile,
+  health: HealthOfCarrier,
+  language: Language,
+): CarrierResponse => ({
   code: carrier.code,
   name: carrier.name,
   simulated: carrier.simulated,
@@ -111,4 +120,5 @@ export const toCarrierResponse = (carrier: CarrierProfile, language: Language): 
   uninsuredLiability: carrier.terms.uninsuredLiability[language],
   labelValidDays: carrier.terms.labelValidDays,
   requires: [...carrier.requires],
+  health: toCarrierHealthResponse(health),
 });

@@ -1,17 +1,22 @@
-import { Controller, Headers, Param } from '@nestjs/common';
+import { Controller, Param, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { notFound } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import { preferredLanguage } from '../../platform/http/pages/preferred-language.js';
 import { Endpoint } from '../../platform/http/routes/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { CarrierDirectory } from './carrier-directory.js';
+import { CarrierHealth } from './health/carrier-health.js';
 import { CarrierResponse, toCarrierResponse } from './carrier.response.js';
 
 @ApiTags('Carriers')
 @Controller('v1/carriers')
 export class CarriersController {
-  constructor(private readonly directory: CarrierDirectory) {}
+  constructor(
+    private readonly directory: CarrierDirectory,
+    private readonly health: CarrierHealth,
+  ) {}
 
   @Endpoint('GET', '', {
     id: 'listCarriers',
@@ -20,9 +25,12 @@ export class CarriersController {
     anyScope: ['rates:read', 'shipments:read'],
     data: [CarrierResponse],
   })
-  list(@Caller() { livemode }: Principal, @Headers('accept-language') languages?: string): CarrierResponse[] {
-    const language = preferredLanguage(languages);
-    return [...this.directory.ofMode(livemode).values()].map((carrier) => toCarrierResponse(carrier, language));
+  async list(@Caller() { livemode }: Principal, @Req() request: Request): Promise<CarrierResponse[]> {
+    const language = preferredLanguage(request.headers['accept-language']);
+    const healthOf = await this.health.of(livemode);
+    return [...this.directory.ofMode(livemode).values()].map((carrier) =>
+      toCarrierResponse(carrier, healthOf(carrier.code), language),
+    );
   }
 
   @Endpoint('GET', ':carrierCode', {
@@ -33,13 +41,14 @@ export class CarriersController {
     data: CarrierResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  read(
+  async read(
     @Caller() { livemode }: Principal,
     @Param('carrierCode') carrierCode: string,
-    @Headers('accept-language') languages?: string,
-  ): CarrierResponse {
+    @Req() request: Request,
+  ): Promise<CarrierResponse> {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     if (!carrier) throw notFound('Carrier');
-    return toCarrierResponse(carrier, preferredLanguage(languages));
+    const healthOf = await this.health.of(livemode);
+    return toCarrierResponse(carrier, healthOf(carrierCode), preferredLanguage(request.headers['accept-language']));
   }
 }

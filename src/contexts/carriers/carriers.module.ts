@@ -13,6 +13,7 @@ import { ReadCarrierAccounts } from './carrier-accounts/read-carrier-accounts.js
 import { SaveCarrierAccount } from './carrier-accounts/save-carrier-account.js';
 import { VerifyCarrierAccount } from './carrier-accounts/verify-carrier-account.js';
 import { BreakerGauge } from './calling/breaker-gauge.js';
+import { CallOutcomes } from './calling/call-outcomes.js';
 import { CarrierBreaker } from './calling/carrier-breaker.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import type { Carrier } from './port/carrier.js';
@@ -33,6 +34,10 @@ import { PaquetexpressCarrier } from './paquetexpress/paquetexpress-carrier.js';
 import { paquetexpressConfig } from './paquetexpress/paquetexpress.config.js';
 import { PickupClient } from './calling/pickup-client.js';
 import { TrackingClient } from './calling/tracking-client.js';
+import { CarrierHealth } from './health/carrier-health.js';
+import { CarrierStateEntity } from './health/carrier-state.entity.js';
+import { CarrierStateRepository } from './health/carrier-state.repository.js';
+import { SweepCarrierStates } from './health/sweep-carrier-states.js';
 import { InquiryWindow } from './calling/inquiry-window.js';
 import { LabelClient } from './calling/label-client.js';
 import { ChangePricingPolicy } from './pricing/change-pricing-policy.js';
@@ -65,7 +70,7 @@ const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typ
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([CarrierAccountEntity, PricingPolicyEntity]),
+    TypeOrmModule.forFeature([CarrierAccountEntity, PricingPolicyEntity, CarrierStateEntity]),
     ConfigModule.forFeature(carriersConfig),
     ...ADAPTERS.map(({ config }) => ConfigModule.forFeature(config)),
   ],
@@ -104,6 +109,10 @@ const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typ
         return new CarrierDirectory({ test: simulated, ...liveFleet(config, simulated, pairsOf(adapters)) });
       },
     },
+    CallOutcomes,
+    CarrierStateRepository,
+    CarrierHealth,
+    SweepCarrierStates,
     CarrierBreaker,
     BreakerGauge,
     InquiryWindow,

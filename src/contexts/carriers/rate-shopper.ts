@@ -8,6 +8,7 @@ import { traced } from '../../platform/tracing/tracing.js';
 import type { CarrierAccount } from './port/carrier-account.js';
 import type { CarrierQuote, CarrierRate, QuoteMessage, QuoteRequest } from './port/carrier-quote.js';
 import type { Carrier } from './port/carrier.js';
+import { CallOutcomes } from './calling/call-outcomes.js';
 import { CarrierBreaker } from './calling/carrier-breaker.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import { carriersConfig } from './carriers.config.js';
@@ -58,6 +59,7 @@ export class RateShopper {
     private readonly breaker: CarrierBreaker,
     @Inject(carriersConfig.KEY)
     private readonly config: Pick<ConfigType<typeof carriersConfig>, 'quoteBudgetMs' | 'defaultSatProductKey'>,
+    private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
   /** The rates in the order of the carriers. Never rejects; an unknown carrier has no rates. */
@@ -91,6 +93,8 @@ export class RateShopper {
     const outstanding = new Set(carriers);
     /** Their own deadlines have passed. */
     const late = new Set<Carrier>();
+    const report = (carrier: Carrier, isAnswered: boolean) =>
+      this.outcomes.report(carrier, { livemode, area: 'quotes', isAnswered });
     const soFar = (): Quotes => ({
       rates: answers.flatMap((answer) => answer?.rates ?? []),
       messages: carriers.flatMap(
@@ -110,12 +114,13 @@ export class RateShopper {
           );
           // What an adapter makes of a request that was aborted says nothing about the account.
           if (quote.rates.length === 0) signal.throwIfAborted();
+          report(carrier, !isOfTheAccount(quote));
           return quote;
         };
         const quote = await this.breaker.guard(ask, {
           carrierCode: carrier.code,
           livemode,
-          isRefused: ({ messages }) => messages.some(({ code }) => code === 'ACCOUNT_PROBLEM'),
+          isRefused: isOfTheAccount,
           insteadOfAsking: () => accountProblem(carrier),
         });
         if (!controller.signal.aborted) answers[index] = this.validQuote(quote, carrier);
@@ -123,6 +128,8 @@ export class RateShopper {
       } catch (error) {
         endTimer({ outcome: 'failed' });
         if (signal.aborted) late.add(carrier);
+        // One that was given up is reported where that is done.
+        if (!controller.signal.aborted) report(carrier, false);
         if (!controller.signal.aborted) this.logger.warn(`${carrier.code} failed to quote: ${failureKind(error)}`);
       }
       outstanding.delete(carrier);
@@ -137,6 +144,7 @@ export class RateShopper {
         if (outstanding.size > 0) {
           this.logger.warn(`Too late to quote: ${[...outstanding].map(({ code }) => code).join()}`);
           controller.abort();
+          for (const carrier of outstanding) report(carrier, false);
         }
         return arrived;
       },
@@ -167,6 +175,8 @@ export class RateShopper {
     return { rates: quoted, messages: quoted.length + given.length > 0 ? given : [notServed(carrier)] };
   }
 }
+
+const isOfTheAccount = ({ messages }: CarrierQuote): boolean => messages.some(({ code }) => code === 'ACCOUNT_PROBLEM');
 
 const boundedBy = ({ timeoutMs }: CarrierAccount, signal: AbortSignal): AbortSignal =>
   timeoutMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);

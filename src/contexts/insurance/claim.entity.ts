@@ -24,6 +24,10 @@ export class ClaimEntity extends TenantRowWithId {
   @Column('text')
   description!: string;
 
+  /** Uploaded files that prove it. */
+  @Column('text', { name: 'file_ids', array: true, default: [] })
+  fileIds!: string[];
+
   @Column('text', { default: 'OPEN' })
   status!: ClaimStatus;
 

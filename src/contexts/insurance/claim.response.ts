@@ -27,6 +27,9 @@ export class ClaimResponse {
   @ApiProperty({ example: 'La caja llegó rota y el contenido incompleto.' })
   description!: string;
 
+  @ApiProperty({ type: [String], example: [], description: 'The files that prove it, of `POST /v1/files`.' })
+  fileIds!: string[];
+
   @ApiProperty({ format: 'date-time' })
   createdAt!: Date;
 
@@ -43,6 +46,7 @@ export const toClaimResponse = (claim: Claim): ClaimResponse => ({
   amount: formatMoney(claim.amount),
   currency: 'MXN',
   description: claim.description,
+  fileIds: [...claim.fileIds],
   createdAt: claim.createdAt,
   updatedAt: claim.updatedAt,
 });

@@ -19,6 +19,7 @@ export interface Claim {
   /** MXN, decimal string. */
   readonly amount: string;
   readonly description: string;
+  readonly fileIds: string[];
   readonly status: ClaimStatus;
   readonly createdAt: Date;
   readonly updatedAt: Date;

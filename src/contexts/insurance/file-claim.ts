@@ -1,13 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
 import { validationError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import { formatMoney, money } from '../../kernel/money.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { KnownFiles } from '../files/known-files.js';
+import { ClaimDeadlines } from '../shipments/claim-deadlines.js';
+import type { Shipment } from '../shipments/shipment.js';
 import { Shipments } from '../shipments/shipments.js';
-import type { Claim } from './claim.js';
+import type { Claim, ClaimReason } from './claim.js';
 import { ClaimRepository } from './claim.repository.js';
-import { claimAlreadyDecided, claimAlreadyOpen, notInsured, shipmentRefunded } from './insurance.errors.js';
+import {
+  claimAlreadyDecided,
+  claimAlreadyOpen,
+  claimTooLate,
+  notInsured,
+  shipmentRefunded,
+} from './insurance.errors.js';
 import type { FileClaimRequest } from './insurance.request.js';
 import { PolicyRepository } from './policy.repository.js';
 
@@ -25,19 +36,24 @@ export class FileClaim {
     private readonly shipments: Shipments,
     private readonly policies: PolicyRepository,
     private readonly claims: ClaimRepository,
+    private readonly deadlines: ClaimDeadlines,
+    private readonly knownFiles: KnownFiles,
+    private readonly clock: Clock,
   ) {}
 
   /**
    * Throws, in this order, `RESOURCE_NOT_FOUND`, `SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED`, `INVALID_INPUT` (`NOT_INSURED`,
-   * `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED`) or `VALIDATION_ERROR`.
+   * `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED`, `CLAIM_TOO_LATE`) or `VALIDATION_ERROR`.
    */
   execute(tenant: Tenant, request: FileClaimRequest): Promise<Claim> {
     return this.database.transaction(async () => {
-      const { id: shipmentId, label } = await this.shipments.lock(tenant, request.shipmentId);
+      const shipment = await this.shipments.lock(tenant, request.shipmentId);
+      const { id: shipmentId, label } = shipment;
       if (label?.status === 'VOIDED') throw shipmentRefunded(shipmentId);
       const policy = await this.policies.findActive(tenant, shipmentId);
       if (!policy) throw notInsured(shipmentId);
       requireClaimable(await this.claims.standing(tenant, shipmentId));
+      await this.requireInTime(shipment, request.reason);
       if (money(request.amount).gt(policy.insuredValue))
         throw validationError({ amount: [`must be at most the declared value, ${formatMoney(policy.insuredValue)}`] });
       return this.claims.insert({
@@ -49,8 +65,17 @@ export class FileClaim {
         reason: request.reason,
         amount: formatMoney(request.amount),
         description: request.description,
+        fileIds: await this.knownFiles.require(tenant, request.fileIds),
       });
     });
+  }
+
+  /** Damage to a parcel that has not arrived yet is never late. */
+  private async requireInTime(shipment: Shipment, reason: ClaimReason): Promise<void> {
+    const deadlines = await this.deadlines.ofShipment(shipment);
+    if (!deadlines || (reason === 'DAMAGE' && shipment.status !== 'DELIVERED')) return;
+    const lastDay = reason === 'DAMAGE' ? deadlines.damage : deadlines.loss;
+    if (mexicoCityDate(this.clock.now()) > lastDay) throw claimTooLate(reason, lastDay);
   }
 }
 

@@ -54,7 +54,7 @@ export class InsuranceController {
     summary: 'File a claim',
     description:
       'At most one open claim per shipment, and at most its declared value. `INVALID_INPUT` has `details.code` ' +
-      '`NOT_INSURED`, `CLAIM_ALREADY_OPEN` or `CLAIM_ALREADY_DECIDED`. While a claim is open, and once one was approved, the label cannot be voided.',
+      '`NOT_INSURED`, `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED` or `CLAIM_TOO_LATE`, with the last day in `details.date`. While a claim is open, and once one was approved, the label cannot be voided.',
     scopes: ['insurance:write'],
     data: ClaimResponse,
     errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT', 'SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED'],

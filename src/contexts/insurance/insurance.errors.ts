@@ -22,6 +22,10 @@ export const claimAlreadyDecided = ({ id, status }: Claim): ApiError =>
     { claimId: id },
   );
 
+/** `lastDay`: `YYYY-MM-DD`. */
+export const claimTooLate = (reason: string, lastDay: string): ApiError =>
+  invalidInput('CLAIM_TOO_LATE', `The carrier takes claims for ${reason} until ${lastDay}.`, { date: lastDay });
+
 export const claimNotOpen = ({ id, status }: Claim): ApiError =>
   invalidInput('CLAIM_NOT_OPEN', `The claim is ${status}: only an OPEN one can be withdrawn or decided.`, {
     claimId: id,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { UploadedFilesModule } from '../files/uploaded-files.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { ClaimEntity } from './claim.entity.js';
 import { ClaimRepository } from './claim.repository.js';
@@ -15,7 +16,7 @@ import { WithdrawClaim } from './withdraw-claim.js';
 
 /** Policies and claims. Other contexts begin and end policies with `Policies`. */
 @Module({
-  imports: [TypeOrmModule.forFeature([PolicyEntity, ClaimEntity]), ShipmentsModule],
+  imports: [TypeOrmModule.forFeature([PolicyEntity, ClaimEntity]), ShipmentsModule, UploadedFilesModule],
   controllers: [InsuranceController],
   providers: [
     PolicyRepository,

@@ -1,4 +1,5 @@
 import { Amount, Id, OneOf, Text } from '../../platform/http/fields/fields.js';
+import { FileIds } from '../files/file-ids.field.js';
 import { PageQuery } from '../../platform/http/fields/query-fields.js';
 import { CLAIM_REASONS, CLAIM_STATUSES, type ClaimReason, type ClaimStatus } from './claim.js';
 import { POLICY_STATUSES, type PolicyStatus } from './policy.js';
@@ -16,6 +17,9 @@ export class FileClaimRequest {
 
   @Text({ max: 2000, example: 'La caja llegó rota y el contenido incompleto.' })
   description!: string;
+
+  @FileIds()
+  fileIds?: string[] | null;
 }
 
 export class PoliciesQuery extends PageQuery {

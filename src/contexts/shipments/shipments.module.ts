@@ -8,6 +8,7 @@ import { WalletModule } from '../wallet/wallet.module.js';
 import { BulkFetchController } from './bulk-fetch/bulk-fetch.controller.js';
 import { FetchShipments } from './bulk-fetch/fetch-shipments.js';
 import { CancelShipment } from './cancel-shipment.js';
+import { ClaimDeadlines } from './claim-deadlines.js';
 import { CountShipments } from './list/count-shipments.js';
 import { ExternalIdClaims } from './external-id-claims.js';
 import { ListShipments } from './list/list-shipments.js';
@@ -57,6 +58,7 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     Shipments,
     ShipmentStatusListeners,
     ShipmentPresenter,
+    ClaimDeadlines,
     ExternalIdClaims,
     ListShipments,
     CountShipments,
@@ -70,6 +72,14 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     MoveParcelProcessor,
     SweepDueParcels,
   ],
-  exports: [ExternalIdClaims, Shipments, ShipmentsOfOrders, ShipmentPresenter, ProgressShipment, RecordScans],
+  exports: [
+    ClaimDeadlines,
+    ExternalIdClaims,
+    Shipments,
+    ShipmentsOfOrders,
+    ShipmentPresenter,
+    ProgressShipment,
+    RecordScans,
+  ],
 })
 export class ShipmentsModule {}

@@ -3,6 +3,7 @@ import { ConfigModule } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DiscoveryModule } from '@nestjs/core';
 import { PublicAddressModule } from '../../platform/http/public-address.module.js';
+import { UploadedFilesModule } from '../files/uploaded-files.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { AdjustBalance } from './adjust-balance.js';
 import { ChangeWalletSettings } from './change-wallet-settings.js';
@@ -83,6 +84,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     ConfigModule.forFeature(stripeConfig),
     PublicAddressModule,
     AuthModule,
+    UploadedFilesModule,
     DiscoveryModule,
     TypeOrmModule.forFeature([
       WalletEntity,

@@ -21,6 +21,7 @@ import { ReadEndpoints } from './webhook-endpoints/read-endpoints.js';
 import { EndpointSecrets } from './webhook-endpoints/endpoint-secrets.js';
 import { RotateSecret } from './webhook-endpoints/rotate-secret.js';
 import { UpdateEndpoint } from './webhook-endpoints/update-endpoint.js';
+import { EventSubscribersModule } from './webhook-endpoints/event-subscribers.module.js';
 import { WebhookEndpointEntity } from './webhook-endpoints/webhook-endpoint.entity.js';
 import { WebhookEndpointRepository } from './webhook-endpoints/webhook-endpoint.repository.js';
 import { WebhookEndpointsController } from './webhook-endpoints/webhook-endpoints.controller.js';
@@ -42,6 +43,7 @@ import { webhooksConfig } from './webhooks.config.js';
   imports: [
     ConfigModule.forFeature(webhooksConfig),
     TypeOrmModule.forFeature([WebhookEndpointEntity, WebhookDeliveryEntity]),
+    EventSubscribersModule,
   ],
   controllers: [EventsController, WebhookEndpointsController, WebhookDeliveriesController],
   providers: [

@@ -6,6 +6,8 @@ import { FileStorage } from './file-storage.js';
 /** How long a look at the storage counts while nothing fails: each one writes and reads a file, which a service may charge for. */
 const CHECKED_FOR_MS = 30_000;
 
+const privateName = (id: string): string => `private-${id}`;
+
 /** Files that are public under an unguessable URL: labels, manifests, invoices. */
 @Injectable()
 export class Files {
@@ -38,6 +40,16 @@ export class Files {
   /** Null if there is no such file. */
   read(name: string): Promise<Uint8Array | null> {
     return this.noting(this.storage.read(name));
+  }
+
+  /** Stores what only its organization reads: under a name that `/files` does not serve. */
+  savePrivate(id: string, content: Uint8Array, contentType: string): Promise<void> {
+    return this.noting(this.storage.save(privateName(id), content, contentType));
+  }
+
+  /** Null if there is no such file. */
+  readPrivate(id: string): Promise<Uint8Array | null> {
+    return this.noting(this.storage.read(privateName(id)));
   }
 
   /** For readiness: throws `StorageUnavailable` while files cannot be written or read. */

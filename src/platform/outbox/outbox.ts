@@ -23,8 +23,13 @@ export const EVENT_TYPES = [
   'wallet.adjusted',
   'order.created',
   'invoice.created',
+  'carrier.degraded',
+  'carrier.recovered',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
+
+/** What is sent only to an endpoint that names the type: `*` does not ask for it. */
+export const ONLY_BY_NAME: ReadonlySet<string> = new Set<EventType>(['carrier.degraded', 'carrier.recovered']);
 
 /**
  * The payload of each event type. Each context declares those of its own types in `<thing>.events.ts`: an event without a

@@ -2,6 +2,7 @@ import type { Logger } from '@nestjs/common';
 import { requireNoTransaction } from '../../../platform/database/require-no-transaction.js';
 import type { Metrics } from '../../../platform/metrics/metrics.js';
 import { traced } from '../../../platform/tracing/tracing.js';
+import type { CallOutcomes, CarrierArea } from './call-outcomes.js';
 import type { CarrierDirectory } from '../carrier-directory.js';
 import type { CarrierAccount, CarrierCall } from '../port/carrier-account.js';
 import type { CarrierDeadlines } from '../port/carrier-profile.js';
@@ -14,6 +15,7 @@ interface CallContext {
   readonly directory: CarrierDirectory;
   readonly metrics: Metrics;
   readonly logger: Logger;
+  readonly outcomes?: CallOutcomes;
 }
 
 interface CallOptions {
@@ -33,7 +35,7 @@ interface CallOptions {
  * Source: docs/reference/carriers.md#outcomes.
  */
 export async function callCarrier<Outcome>(
-  { directory, metrics, logger }: CallContext,
+  { directory, metrics, logger, outcomes }: CallContext,
   { carrierCode, livemode, deadline, operation, account: given }: CallOptions,
   call: (carrier: Carrier, carrierCall: CarrierCall) => Promise<Outcome>,
 ): Promise<Outcome | Unknown> {
@@ -42,19 +44,36 @@ export async function callCarrier<Outcome>(
   if (!carrier) return { kind: 'unknown', reason: `There is no carrier ${carrierCode} in this mode.` };
   const account = given ?? directory.accountOf(carrier);
   const deadlineMs = deadlineOf(carrier, deadline, account);
+  const area = AREAS[operation];
+  // An organization's own account says nothing about the carrier.
+  const report = (isAnswered: boolean) => {
+    if (area && !given) outcomes?.report(carrier, { livemode, area, isAnswered });
+  };
   const endTimer = metrics.carrierCalls.startTimer({ carrier: carrierCode, call: operation });
   try {
     const outcome = await traced(`carrier ${operation}`, { carrier: carrierCode }, () =>
       withDeadline(deadlineMs, (signal) => call(carrier, { signal, account })),
     );
     endTimer({ outcome: 'answered' });
+    report(isAnswer(outcome));
     return outcome;
   } catch (error) {
     endTimer({ outcome: 'failed' });
+    report(false);
     logger.warn(`${carrierCode} ${operation}: ${failureKind(error)}`);
     // The reason may reach a client, so it does not quote the error.
     return { kind: 'unknown', reason: 'The carrier did not answer.' };
   }
+}
+
+/** Calls by which a carrier is seen to work. Cancellations are left out: some carriers have none. */
+const AREAS: Readonly<Record<string, CarrierArea>> = { createLabel: 'labels', track: 'tracking' };
+
+/** True where the carrier decided, or knows of at least one of several parcels, or declined them. */
+function isAnswer(outcome: unknown): boolean {
+  if (Array.isArray(outcome)) return outcome.some(isAnswer);
+  const { kind, fault } = outcome as { readonly kind?: string; readonly fault?: string };
+  return kind !== 'unknown' && fault !== 'account';
 }
 
 /** The timeout of an account replaces the carrier's deadlines, but for queries, which are short everywhere. */

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CarrierBreaker } from './carrier-breaker.js';
+import { CallOutcomes } from './call-outcomes.js';
 import { callCarrier } from './call-carrier.js';
 import type { CarrierCall } from '../port/carrier-account.js';
 import type { CancelOutcome, LabelInquiry, LabelOutcome, LabelRequest, LabelToCancel } from '../port/carrier-label.js';
@@ -28,6 +29,7 @@ export class LabelClient {
     @Inject(carriersConfig.KEY)
     private readonly config: Pick<ConfigType<typeof carriersConfig>, 'defaultSatProductKey'>,
     private readonly breaker: CarrierBreaker,
+    private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
   /**
@@ -83,8 +85,8 @@ export class LabelClient {
     operation: string,
     call: (carrier: Carrier, carrierCall: CarrierCall) => Promise<Outcome>,
   ): Promise<Outcome | Unknown> {
-    const { directory, metrics, logger } = this;
-    return callCarrier({ directory, metrics, logger }, { carrierCode, livemode, deadline, operation }, call);
+    const { directory, metrics, logger, outcomes } = this;
+    return callCarrier({ directory, metrics, logger, outcomes }, { carrierCode, livemode, deadline, operation }, call);
   }
 }
 

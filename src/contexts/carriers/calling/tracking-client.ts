@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Metrics } from '../../../platform/metrics/metrics.js';
+import { CallOutcomes } from './call-outcomes.js';
 import { callCarrier } from './call-carrier.js';
 import { inOrder } from '../port/scans-in-order.js';
 import {
@@ -44,6 +45,7 @@ export class TrackingClient {
   constructor(
     private readonly directory: CarrierDirectory,
     private readonly metrics: Metrics,
+    private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
   /** The scans of one parcel, oldest first. */
@@ -101,9 +103,9 @@ export class TrackingClient {
   }
 
   private call({ trackingNumbers, account, ...inquiry }: Inquiry): Promise<TrackingOutcomes | Unknown> {
-    const { directory, metrics, logger } = this;
+    const { directory, metrics, logger, outcomes } = this;
     const options = { ...inquiry, deadline: 'inquiryMs', operation: 'track', ...(account && { account }) } as const;
-    return callCarrier<TrackingOutcomes>({ directory, metrics, logger }, options, async (carrier, call) => {
+    return callCarrier<TrackingOutcomes>({ directory, metrics, logger, outcomes }, options, async (carrier, call) => {
       const outcomes = await carrier.track({ trackingNumbers, livemode: inquiry.livemode }, call);
       if (outcomes === 'declined') return outcomes;
       if (outcomes.length !== trackingNumbers.length) throw new Error('returned an invalid outcome');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../../../platform/http/public-address.js';
+import { ClaimDeadlines } from '../claim-deadlines.js';
 import type { Scan } from '../scans/scan.js';
 import type { ListedShipment, Shipment, ShipmentEvent } from '../shipment.js';
 import { toShipmentResponse, type ShipmentResponse } from './shipment.response.js';
@@ -16,13 +17,17 @@ interface HistoryToShow {
 export class ShipmentPresenter {
   private readonly trackingPageUrl: string;
 
-  constructor({ baseUrl }: PublicAddress) {
+  constructor(
+    { baseUrl }: PublicAddress,
+    private readonly deadlines: ClaimDeadlines,
+  ) {
     this.trackingPageUrl = `${baseUrl}/track`;
   }
 
   /** `scans` absent: of a shipment without a label, which has none. */
   shipment(shipment: Shipment, { events, scans = [] }: HistoryToShow): ShipmentResponse {
-    return toShipmentResponse(shipment, { events, scans }, this.trackingPageUrl);
+    const history = { events, scans, claimDeadlines: this.deadlines.of(shipment, events) };
+    return toShipmentResponse(shipment, history, this.trackingPageUrl);
   }
 
   listItem(shipment: ListedShipment): ShipmentListItemResponse {

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { RuleEvaluationResponse, toRuleEvaluationResponse } from '../../rules/rule.response.js';
 import type { Scan } from '../scans/scan.js';
 import { ScanResponse, toScanResponse } from '../scans/scan.response.js';
+import type { LastDays } from '../claim-deadlines.js';
 import type { Shipment, ShipmentEvent } from '../shipment.js';
 import { rateMessagesOf } from '../rate-messages.js';
 import {
@@ -15,6 +16,15 @@ import { RateMessageResponse, toRateMessageResponse } from './rate-message.respo
 import { RateResponse, toRateResponse } from './rate.response.js';
 
 import { ShipmentListItemResponse, toShipmentListItem } from './shipment-list-item.response.js';
+
+/** The last days of claims, in Mexico City. */
+export class ClaimDeadlinesResponse {
+  @ApiProperty({ format: 'date', example: '2026-12-20', description: 'For damage: counted from the delivery.' })
+  damage!: string;
+
+  @ApiProperty({ format: 'date', example: '2026-12-30', description: 'For loss, theft and delay.' })
+  loss!: string;
+}
 
 /** Source: docs/reference/shipments.md#fields */
 export class ShipmentResponse extends ShipmentListItemResponse {
@@ -47,12 +57,27 @@ export class ShipmentResponse extends ShipmentListItemResponse {
 
   @ApiProperty({ type: DeliveryResponse, nullable: true, description: 'Null: not delivered.' })
   delivery!: DeliveryResponse | null;
+
+  @ApiProperty({
+    type: ClaimDeadlinesResponse,
+    nullable: true,
+    description: 'Until when the carrier takes claims. Null: without a valid label.',
+  })
+  claimDeadlines!: ClaimDeadlinesResponse | null;
+}
+
+/** Oldest first. */
+interface ShownHistory {
+  readonly events: readonly ShipmentEvent[];
+  readonly scans: readonly Scan[];
+  /** Absent: there is nothing to claim. */
+  readonly claimDeadlines?: LastDays | null;
 }
 
 /** `history`: oldest first. */
 export const toShipmentResponse = (
   shipment: Shipment,
-  { events, scans }: { readonly events: readonly ShipmentEvent[]; readonly scans: readonly Scan[] },
+  { events, scans, claimDeadlines = null }: ShownHistory,
   trackingPageUrl: string,
 ): ShipmentResponse => ({
   ...toShipmentListItem(shipment, trackingPageUrl),
@@ -63,4 +88,5 @@ export const toShipmentResponse = (
   events: events.map(toShipmentEventResponse).reverse(),
   scans: scans.map(toScanResponse).reverse(),
   delivery: deliveryOf(shipment, events),
+  claimDeadlines: claimDeadlines && { damage: claimDeadlines.damage, loss: claimDeadlines.loss },
 });

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
+import { KnownFiles } from '../../files/known-files.js';
 import { surchargeNotDisputable } from '../wallet.errors.js';
 import type { Surcharge } from './surcharge.js';
 import { nextSurchargeStatus } from './surcharge-status.js';
+import type { DisputeSurchargeRequest } from './surcharge.request.js';
 import { SurchargeRepository } from './surcharge.repository.js';
 
 /** The organization contests a surcharge. It stays charged until an operator reverses it. */
@@ -13,17 +15,19 @@ export class DisputeSurcharge {
   constructor(
     private readonly database: Database,
     private readonly surcharges: SurchargeRepository,
+    private readonly knownFiles: KnownFiles,
   ) {}
 
-  /** Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`SURCHARGE_NOT_DISPUTABLE`). */
-  execute(tenant: Tenant, id: string, reason: string): Promise<Surcharge> {
+  /** Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`SURCHARGE_NOT_DISPUTABLE`) or `VALIDATION_ERROR` of `fileIds`. */
+  execute(tenant: Tenant, id: string, { reason, fileIds: given }: DisputeSurchargeRequest): Promise<Surcharge> {
     return this.database.transaction(async () => {
       const surcharge = await this.surcharges.lock(tenant, id);
       if (!surcharge) throw notFound('Surcharge');
       const status = nextSurchargeStatus(surcharge.status, 'dispute');
       if (!status) throw surchargeNotDisputable(surcharge);
-      await this.surcharges.setStatus(id, status, reason);
-      return { ...surcharge, status, disputeReason: reason };
+      const fileIds = await this.knownFiles.require(tenant, given);
+      await this.surcharges.update(id, { status, disputeReason: reason, fileIds });
+      return { ...surcharge, status, disputeReason: reason, fileIds };
     });
   }
 }

@@ -24,7 +24,7 @@ export class ReverseSurcharge {
       if (!surcharge) throw notFound('Surcharge');
       const status = nextSurchargeStatus(surcharge.status, 'reverse');
       if (!status) throw invalidInput('SURCHARGE_REVERSED', 'The surcharge was reversed before.', { surchargeId: id });
-      await this.surcharges.setStatus(id, status, surcharge.disputeReason);
+      await this.surcharges.update(id, { status });
       await this.auditTrail.record({
         ...operation,
         action: 'reverse-surcharge',

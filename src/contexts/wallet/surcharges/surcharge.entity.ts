@@ -41,6 +41,10 @@ export class SurchargeEntity extends TenantRowWithId {
   @Column('text', { name: 'dispute_reason', nullable: true })
   disputeReason!: string | null;
 
+  /** Uploaded files that prove the dispute. */
+  @Column('text', { name: 'file_ids', array: true, default: [] })
+  fileIds!: string[];
+
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 

@@ -41,7 +41,7 @@ export class SurchargeRepository {
       `INSERT INTO surcharges (${COLUMNS})
        SELECT * FROM jsonb_to_recordset($1) AS new (${RECORD})
        ON CONFLICT (carrier_code, livemode, carrier_reference) DO NOTHING
-       RETURNING ${RETURNED}, status, dispute_reason AS "disputeReason", created_at AS "createdAt"`,
+       RETURNING ${RETURNED}, status, dispute_reason AS "disputeReason", file_ids AS "fileIds", created_at AS "createdAt"`,
       [JSON.stringify(surcharges.map((surcharge) => ({ ...surcharge, id: newId('sur') })))],
     );
   }
@@ -63,8 +63,11 @@ export class SurchargeRepository {
     return this.database.manager.findOne(SurchargeEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async setStatus(id: string, status: SurchargeStatus, disputeReason: string | null): Promise<void> {
-    await this.database.manager.update(SurchargeEntity, { id }, { status, disputeReason, updatedAt: () => 'now()' });
+  async update(
+    id: string,
+    changes: Partial<Pick<SurchargeEntity, 'status' | 'disputeReason' | 'fileIds'>>,
+  ): Promise<void> {
+    await this.database.manager.update(SurchargeEntity, { id }, { ...changes, updatedAt: () => 'now()' });
   }
 
   /** Those after a position, in the order of creation. */

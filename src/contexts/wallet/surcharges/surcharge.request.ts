@@ -1,4 +1,5 @@
 import { OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { FileIds } from '../../files/file-ids.field.js';
 import { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { SURCHARGE_STATUSES, type SurchargeStatus } from './surcharge.js';
 
@@ -23,4 +24,7 @@ export class SurchargeExportQuery {
 export class DisputeSurchargeRequest {
   @Text({ max: 1000, example: 'The box weighs 2.4 kg: photo 3 of the attached order.' })
   reason!: string;
+
+  @FileIds()
+  fileIds?: string[] | null;
 }

@@ -39,6 +39,9 @@ export class SurchargeResponse {
   @ApiProperty({ type: String, nullable: true, example: null, description: 'The reason given when it was disputed.' })
   disputeReason!: string | null;
 
+  @ApiProperty({ type: [String], example: [], description: 'The files that prove the dispute, of `POST /v1/files`.' })
+  fileIds!: string[];
+
   @ApiProperty({ format: 'date-time' })
   createdAt!: Date;
 }
@@ -56,6 +59,7 @@ export const toSurchargeResponse = (surcharge: Surcharge): SurchargeResponse => 
   description: surcharge.description,
   status: surcharge.status,
   disputeReason: surcharge.disputeReason,
+  fileIds: [...surcharge.fileIds],
   createdAt: surcharge.createdAt,
 });
 

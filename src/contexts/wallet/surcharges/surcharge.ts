@@ -26,5 +26,7 @@ export interface Surcharge extends NewSurcharge {
   readonly id: string;
   readonly status: SurchargeStatus;
   readonly disputeReason: string | null;
+  /** Uploaded files that prove the dispute. */
+  readonly fileIds: string[];
   readonly createdAt: Date;
 }

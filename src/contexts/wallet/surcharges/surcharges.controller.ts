@@ -76,8 +76,8 @@ export class SurchargesController {
   async dispute(
     @Caller() caller: Principal,
     @Param('id') id: string,
-    @Body() { reason }: DisputeSurchargeRequest,
+    @Body() request: DisputeSurchargeRequest,
   ): Promise<SurchargeResponse> {
-    return toSurchargeResponse(await this.disputeSurcharge.execute(caller, id, reason));
+    return toSurchargeResponse(await this.disputeSurcharge.execute(caller, id, request));
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import { ONLY_BY_NAME } from '../../../platform/outbox/outbox.js';
 import { Database } from '../../../platform/database/database.js';
 import { WebhookEndpointRepository, type Subscriber } from '../webhook-endpoints/webhook-endpoint.repository.js';
 import { EventRepository, type UnrelayedEvent } from '../events/event.repository.js';
@@ -46,4 +47,4 @@ export class RelayEvents {
 const isSubscribed = ({ organizationId, livemode, events }: Subscriber, event: UnrelayedEvent): boolean =>
   organizationId === event.organizationId &&
   livemode === event.livemode &&
-  (events.includes('*') || events.includes(event.type));
+  (events.includes(event.type) || (events.includes('*') && !ONLY_BY_NAME.has(event.type)));

@@ -80,6 +80,16 @@ export class WebhookEndpointRepository {
     );
   }
 
+  /** Those with an active endpoint in this mode that names the type, in no order. */
+  async organizationsNaming(type: string, livemode: boolean): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT DISTINCT organization_id AS id FROM webhook_endpoints
+       WHERE livemode = $1 AND is_active AND deleted_at IS NULL AND events @> ARRAY[$2]::text[]`,
+      [livemode, type],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Locks the endpoint until the transaction ends. */
   lock(tenant: Tenant, id: string): Promise<WebhookEndpointEntity | null> {
     return this.notDeleted(tenant).andWhere('e.id = :id', { id }).setLock('pessimistic_write').getOne();

@@ -24,7 +24,7 @@ const Events = (options: FieldOptions = {}): PropertyDecorator =>
     min: 1,
     max: 50,
     example: ['label.purchase.completed', 'shipment.status_changed'],
-    description: 'The event types to receive; `*` for all.',
+    description: 'The event types to receive; `*` for all but those of carriers, which are sent by name only.',
     ...options,
   });
 

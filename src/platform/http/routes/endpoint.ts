@@ -1,6 +1,8 @@
-import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
+import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
 import {
   ApiBearerAuth,
+  ApiBody,
+  ApiConsumes,
   ApiExtension,
   ApiHeader,
   ApiOperation,
@@ -26,6 +28,7 @@ import {
 } from './access.js';
 import { RunsInLane, type LaneName } from './lanes.interceptor.js';
 import { ReadsBody } from '../fields/body.decorators.js';
+import { FILE_PART, OneFileInterceptor } from '../fields/one-file.interceptor.js';
 import { headerReferences, type ResponseHeader } from '../../openapi/headers.js';
 import {
   errorResponses,
@@ -63,6 +66,8 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly headers?: Readonly<Record<number, readonly ResponseHeader[]>>;
   /** A DELETE that takes a JSON body, which may be left out. */
   readonly readsBody?: boolean;
+  /** The body is a form with one file (`@UploadedFile()`) instead of JSON. */
+  readonly readsFile?: boolean;
   /** A complete valid body, if the examples of the fields do not add up to one. */
   readonly example?: object;
   /** Error codes beyond those that every endpoint may return. */
@@ -106,7 +111,8 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     ...(options.rateClass ? [CountsAs(options.rateClass)] : []),
     ...(options.lane ? [RunsInLane(options.lane)] : []),
     ...(options.produces === undefined ? [Enveloped(envelopeSchemas(status, options))] : []),
-    ...(WITH_BODY.includes(method) || options.readsBody ? [ReadsBody('json')] : []),
+    ...(options.readsFile ? readingFile() : []),
+    ...((WITH_BODY.includes(method) && !options.readsFile) || options.readsBody ? [ReadsBody('json')] : []),
     // Idempotency-Keys belong to an organization: a public route accepts none.
     ...(method === 'POST' && policy.credential !== 'none' ? idempotency(options) : []),
     ...documentation(method, status, policy, options),
@@ -125,6 +131,21 @@ const envelopeSchemas = (status: number, { data, otherwise, meta }: EndpointOpti
   data: { ...otherwise, [status]: data },
   meta,
 });
+
+const readingFile = (): MethodDecorator[] => [
+  UseInterceptors(OneFileInterceptor),
+  ApiConsumes('multipart/form-data'),
+  ApiBody({
+    required: true,
+    schema: {
+      type: 'object',
+      required: [FILE_PART],
+      properties: {
+        [FILE_PART]: { type: 'string', format: 'binary', description: 'One file of at most 10 MiB.' },
+      },
+    },
+  }),
+];
 
 const idempotency = ({ phased = false, holdsSecret = false }: EndpointOptions): MethodDecorator[] => [
   AcceptsIdempotencyKey({ phased, holdsSecret }),

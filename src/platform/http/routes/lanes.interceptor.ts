@@ -8,6 +8,7 @@ import { Lane, type LaneLimits } from '../../concurrency/lane.js';
 const LANES = {
   papers: { width: 8, queue: 16, patienceMs: 20_000 },
   exports: { width: 16, queue: 32, patienceMs: 20_000 },
+  uploads: { width: 8, queue: 16, patienceMs: 20_000 },
   imports: { width: 16, queue: 32, patienceMs: 20_000 },
   fetches: { width: 16, queue: 32, patienceMs: 20_000 },
 } satisfies Record<string, LaneLimits>;

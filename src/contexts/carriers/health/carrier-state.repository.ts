@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, MoreThan } from 'typeorm';
+import { Database } from '../../../platform/database/database.js';
+import type { CarrierArea } from '../calling/call-outcomes.js';
+import { CarrierStateEntity } from './carrier-state.entity.js';
+import type { HealthState } from './recent-calls.js';
+
+export interface AreaOfCarrier {
+  readonly carrierCode: string;
+  readonly livemode: boolean;
+  readonly area: CarrierArea;
+}
+
+/** A state that has begun, and the one before it. */
+export interface StateChange {
+  readonly from: HealthState;
+  readonly since: Date;
+}
+
+@Injectable()
+export class CarrierStateRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those that last, of all carriers of a mode. None is stored of what has never failed. */
+  current(livemode: boolean): Promise<CarrierStateEntity[]> {
+    return this.database.manager.findBy(CarrierStateEntity, { livemode, endedAt: IsNull() });
+  }
+
+  /** Those that last, and those that have ended since, oldest first. */
+  since(livemode: boolean, from: Date): Promise<CarrierStateEntity[]> {
+    return this.database.manager.find(CarrierStateEntity, {
+      where: [
+        { livemode, endedAt: IsNull() },
+        { livemode, endedAt: MoreThan(from) },
+      ],
+      order: { since: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** Null: it is the state already, or somebody else has just written it. Call it in a transaction. */
+  async change({ carrierCode, livemode, area }: AreaOfCarrier, state: HealthState): Promise<StateChange | null> {
+    const [ended] = await this.database.query<{ state: HealthState }>(
+      `UPDATE carrier_states SET ended_at = now()
+       WHERE carrier_code = $1 AND livemode = $2 AND area = $3 AND ended_at IS NULL AND state <> $4 RETURNING state`,
+      [carrierCode, livemode, area, state],
+    );
+    // What has never failed has no row, and needs none.
+    if (!ended && state === 'ok') return null;
+    const [begun] = await this.database.query<{ since: Date }>(
+      `INSERT INTO carrier_states (carrier_code, livemode, area, state, since) VALUES ($1, $2, $3, $4, now())
+       ON CONFLICT (carrier_code, livemode, area) WHERE ended_at IS NULL DO NOTHING RETURNING since`,
+      [carrierCode, livemode, area, state],
+    );
+    return begun ? { from: ended?.state ?? 'ok', since: begun.since } : null;
+  }
+
+  /** Returns how many were deleted. */
+  deleteEndedBefore(before: Date, limit: number): Promise<number> {
+    return this.database.run(
+      'DELETE FROM carrier_states WHERE id IN (SELECT id FROM carrier_states WHERE ended_at < $1 ORDER BY ended_at LIMIT $2)',
+      [before, limit],
+    );
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { validationError } from '../../kernel/api-error.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { UploadedFileRepository } from './uploaded-file.repository.js';
+
+/** Uploaded files, for what names them as its proof. */
+@Injectable()
+export class KnownFiles {
+  constructor(private readonly uploadedFiles: UploadedFileRepository) {}
+
+  /** The ids, each once. Throws `VALIDATION_ERROR` of `fileIds` unless all are files of the tenant. */
+  async require(tenant: Tenant, fileIds: readonly string[] | null | undefined): Promise<string[]> {
+    const ids = [...new Set(fileIds ?? [])];
+    if (ids.length > 0 && (await this.uploadedFiles.countOf(tenant, ids)) < ids.length)
+      throw validationError({ fileIds: ['must be ids of files of yours, of POST /v1/files'] });
+    return ids;
+  }
+}

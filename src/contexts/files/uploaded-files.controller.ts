@@ -1,0 +1,89 @@
+import { Controller, Header, Param, StreamableFile, UploadedFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { notFound, validationError } from '../../kernel/api-error.js';
+import type { Principal } from '../../kernel/principal.js';
+import { Files } from '../../platform/files/files.js';
+import { FILE_PART } from '../../platform/http/fields/one-file.interceptor.js';
+import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Caller } from '../../platform/http/routes/request-context.js';
+import type { UploadedFileEntity } from './uploaded-file.entity.js';
+import { UploadedFileRepository } from './uploaded-file.repository.js';
+import { toUploadedFileResponse, UploadedFileResponse } from './uploaded-file.response.js';
+import { UploadFile } from './upload-file.js';
+
+/** What multer reads of a form. */
+interface FormFile {
+  readonly originalname: string;
+  readonly buffer: Buffer;
+}
+
+/** Files that prove something: of claims and of disputed surcharges. */
+@ApiTags('Files')
+@Controller('v1/files')
+export class UploadedFilesController {
+  constructor(
+    private readonly uploadFile: UploadFile,
+    private readonly uploadedFiles: UploadedFileRepository,
+    private readonly files: Files,
+  ) {}
+
+  @Endpoint('POST', '', {
+    id: 'uploadFile',
+    summary: 'Upload a file',
+    description:
+      'A PDF, a JPEG or a PNG of at most 10 MiB, as the part `file` of a form. Images are written anew, without what cameras ' +
+      'add to them. Only your organization reads it.',
+    anyScope: ['insurance:write', 'wallet:write'],
+    data: UploadedFileResponse,
+    readsFile: true,
+    lane: 'uploads',
+    phased: true,
+  })
+  async upload(@Caller() caller: Principal, @UploadedFile() sent: FormFile | undefined): Promise<UploadedFileResponse> {
+    if (!sent) throw validationError({ [FILE_PART]: ['is required: the part of the form that holds the file'] });
+    return toUploadedFileResponse(
+      // Multer reads names as Latin 1; browsers and curl send UTF-8.
+      await this.uploadFile.execute(caller, {
+        name: Buffer.from(sent.originalname, 'latin1').toString('utf8'),
+        content: sent.buffer,
+      }),
+    );
+  }
+
+  @Endpoint('GET', ':id', {
+    id: 'getFile',
+    summary: 'Read what a file is',
+    description: 'Its name, its kind and its size.',
+    anyScope: ['insurance:read', 'wallet:read'],
+    data: UploadedFileResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  async read(@Caller() caller: Principal, @Param('id') id: string): Promise<UploadedFileResponse> {
+    return toUploadedFileResponse(await this.find(caller, id));
+  }
+
+  @Endpoint('GET', ':id/content', {
+    id: 'downloadFile',
+    summary: 'Download a file',
+    description: 'Its bytes, as an attachment.',
+    anyScope: ['insurance:read', 'wallet:read'],
+    produces: 'application/octet-stream',
+    data: { type: 'string', format: 'binary' },
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  @Header('Cache-Control', 'no-store')
+  @Header('Content-Security-Policy', "default-src 'none'; sandbox")
+  async download(@Caller() caller: Principal, @Param('id') id: string): Promise<StreamableFile> {
+    const { contentType, name } = await this.find(caller, id);
+    const content = await this.files.readPrivate(id);
+    if (!content) throw notFound('File');
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+    return new StreamableFile(content, { type: contentType, disposition });
+  }
+
+  private async find(caller: Principal, id: string): Promise<UploadedFileEntity> {
+    const file = await this.uploadedFiles.find(caller, id);
+    if (!file) throw notFound('File');
+    return file;
+  }
+}

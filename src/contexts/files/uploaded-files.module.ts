@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { KnownFiles } from './known-files.js';
+import { UploadedFileEntity } from './uploaded-file.entity.js';
+import { UploadedFileRepository } from './uploaded-file.repository.js';
+import { UploadedFilesController } from './uploaded-files.controller.js';
+import { UploadFile } from './upload-file.js';
+
+/** Files that organizations send. Others check the ids that they are given with `KnownFiles`. */
+@Module({
+  imports: [TypeOrmModule.forFeature([UploadedFileEntity])],
+  controllers: [UploadedFilesController],
+  providers: [UploadedFileRepository, UploadFile, KnownFiles],
+  exports: [KnownFiles],
+})
+export class UploadedFilesModule {}

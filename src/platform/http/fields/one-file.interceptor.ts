@@ -1,0 +1,57 @@
+import {
+  HttpException,
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import type { Request } from 'express';
+import { catchError, from, switchMap, throwError, type Observable } from 'rxjs';
+import { ApiError, validationError } from '../../../kernel/api-error.js';
+
+/** The name of the part of `multipart/form-data` that holds the file. */
+export const FILE_PART = 'file';
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+const MULTIPART = /^multipart\/form-data\s*;/i;
+
+/** `file` only: other parts are few and small. */
+const Reader = FileInterceptor(FILE_PART, {
+  limits: { files: 1, fileSize: MAX_FILE_BYTES, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 20 },
+});
+
+/**
+ * Reads one file of a form into memory (`@UploadedFile()`). After the lanes, so that few are read at once. Throws
+ * `VALIDATION_ERROR`: 413 where it is too long, 415 where it is no form. Source: docs/reference/files.md#uploading
+ */
+@Injectable()
+export class OneFileInterceptor implements NestInterceptor {
+  private readonly reader: NestInterceptor = new Reader();
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { headers } = context.switchToHttp().getRequest<Request>();
+    if (!MULTIPART.test(headers['content-type'] ?? '')) throw notAForm();
+    // What the handler throws passes unchanged.
+    const handled: CallHandler = { handle: () => from([next]) };
+    return from(Promise.resolve(this.reader.intercept(context, handled))).pipe(
+      catchError((error: unknown) => throwError(() => asRefusal(error))),
+      switchMap(() => next.handle()),
+    );
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof HttpException)) return error;
+  if (error.getStatus() !== 413) return validationError({ [FILE_PART]: [`could not be read: ${error.message}`] });
+  const limit = 'must not exceed 10 MiB';
+  return new ApiError('VALIDATION_ERROR', `The file ${limit}.`, { errors: { [FILE_PART]: [limit] } }, 413);
+}
+
+const notAForm = (): ApiError =>
+  new ApiError(
+    'VALIDATION_ERROR',
+    'The request body must be a form: send Content-Type: multipart/form-data with one file.',
+    { errors: { 'Content-Type': ['must be multipart/form-data'] } },
+    415,
+  );
