@@ -24,6 +24,8 @@ const INSERTED = [
   ['kind', 'kind', 'text'],
   ['declared_weight_kg', 'declaredWeightKg', 'numeric'],
   ['billed_weight_kg', 'billedWeightKg', 'numeric'],
+  ['quoted_weight_kg', 'quotedWeightKg', 'numeric'],
+  ['volumetric_weight_kg', 'volumetricWeightKg', 'numeric'],
   ['amount', 'amount', 'numeric'],
   ['description', 'description', 'text'],
 ] as const;
