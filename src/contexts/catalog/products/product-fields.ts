@@ -1,8 +1,11 @@
 import { MAX_MEASURE } from '../../../kernel/parcel.js';
-import { Numeric, OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { Numeric, Text } from '../../../platform/http/fields/fields.js';
 import { SAT_PACKAGING_CODES, SAT_PRODUCT_KEY } from '../../carriers/sat-keys.js';
 
-/** Request fields that products, order lines and, of the SAT's keys, contents of shipments have in common. */
+/**
+ * Request fields that products, order lines and, of the SAT's keys, contents of shipments have in common. The lengths of keys are
+ * those of the published document, which had them before the keys were checked.
+ */
 
 /** A side in centimetres or a weight in kilograms, of one piece. */
 export const PieceMeasure = (example: number, description: string): PropertyDecorator =>
@@ -14,7 +17,7 @@ export const TariffCode = (): PropertyDecorator =>
 export const SatProductClass = (without = ''): PropertyDecorator =>
   Text({
     optional: true,
-    max: 8,
+    max: 20,
     pattern: SAT_PRODUCT_KEY,
     format: 'a key of 8 digits of the SAT’s catalogue c_ClaveProdServCP',
     example: '55101500',
@@ -22,9 +25,11 @@ export const SatProductClass = (without = ''): PropertyDecorator =>
   });
 
 export const SatPackaging = (): PropertyDecorator =>
-  OneOf(SAT_PACKAGING_CODES, {
+  Text({
     optional: true,
-    enumName: 'SatPackagingCode',
+    max: 10,
+    pattern: new RegExp(`^(${SAT_PACKAGING_CODES.join('|')})$`),
+    format: 'a code of the SAT’s catalogue c_TipoEmbalaje',
     example: '4G',
     description: 'Packaging code of the SAT (`c_TipoEmbalaje`): `4G` is a cardboard box, `5H4` a bag of plastic film.',
   });
