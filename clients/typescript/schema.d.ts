@@ -3289,6 +3289,8 @@ export interface components {
             requireInvoice?: boolean | null;
         };
         /** @enum {string} */
+        InvoiceStatus: "PENDING" | "ISSUED";
+        /** @enum {string} */
         PlanCode: "FREE" | "GROWTH" | "SCALE" | "ENTERPRISE";
         CheckoutRequest: {
             /**
@@ -5936,13 +5938,16 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        /** @enum {string} */
-        InvoiceStatus: "PENDING" | "ISSUED";
         Invoice: {
             /** @example inv_01jb7w0v5kq0m3r8x2d4t6y9za */
             id: string;
             /** @example bil_01jb7w0v5kq0m3r8x2d4t6y9za */
             billingInfoId: string;
+            /**
+             * @description The `id` of the `CREDIT` in `GET /v1/wallet/transactions` that it is for.
+             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            fundingTransactionId: string | null;
             /** @description The folio of the tax authority, once the invoice is issued. */
             uuid: string | null;
             folioNumber: string | null;
@@ -5971,6 +5976,11 @@ export interface components {
             /** @enum {string} */
             currency: "MXN";
             status: components["schemas"]["InvoiceStatus"];
+            /**
+             * @description True: stamped without the tax authority, by a service that is not in production. Its files say SIMULADO.
+             * @example false
+             */
+            simulated: boolean;
             xmlUrl: string | null;
             pdfUrl: string | null;
             /** Format: date-time */
@@ -7337,6 +7347,11 @@ export interface components {
             id: string;
             /** @example bil_01jb7w0v5kq0m3r8x2d4t6y9za */
             billingInfoId: string;
+            /**
+             * @description The `id` of the `CREDIT` in `GET /v1/wallet/transactions` that it is for.
+             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            fundingTransactionId: string | null;
             /** @description The folio of the tax authority, once the invoice is issued. */
             uuid: string | null;
             folioNumber: string | null;
@@ -7365,6 +7380,11 @@ export interface components {
             /** @enum {string} */
             currency: "MXN";
             status: components["schemas"]["InvoiceStatus"];
+            /**
+             * @description True: stamped without the tax authority, by a service that is not in production. Its files say SIMULADO.
+             * @example false
+             */
+            simulated: boolean;
             xmlUrl: string | null;
             pdfUrl: string | null;
             /** Format: date-time */
@@ -14111,6 +14131,12 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows a page: 1 to 100. */
                 limit?: number | null;
+                /** @description Those of one status. */
+                status?: components["schemas"]["InvoiceStatus"];
+                /** @description Inclusive: a day of Mexico City (its midnight) or an instant. */
+                createdFrom?: string | null;
+                /** @description Exclusive: a day of Mexico City (its midnight) or an instant. */
+                createdTo?: string | null;
             };
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
@@ -30254,6 +30280,7 @@ export interface operations {
                  *       "data": {
                  *         "id": "inv_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *         "billingInfoId": "bil_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "fundingTransactionId": "txn_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *         "uuid": "text",
                  *         "folioNumber": "text",
                  *         "series": "text",
@@ -30265,6 +30292,7 @@ export interface operations {
                  *         "total": "500.00",
                  *         "currency": "MXN",
                  *         "status": "PENDING",
+                 *         "simulated": false,
                  *         "xmlUrl": "text",
                  *         "pdfUrl": "text",
                  *         "issuedAt": "2026-11-21T18:30:00.000Z",
