@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Clock } from '../../kernel/clock.js';
+import { Papers } from '../../platform/paper/papers.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { BillingController } from './billing.controller.js';
@@ -13,6 +15,7 @@ import { OpenCheckout } from './open-checkout.js';
 import { PlansController } from './plans/plans.controller.js';
 import { ReadInvoices } from './read-invoices.js';
 import { SaveBillingInfo } from './save-billing-info.js';
+import { SimulatedStamping } from './stamping/simulated-stamping.js';
 import { StampInvoices } from './stamping/stamp-invoices.js';
 import { StampingService } from './stamping/stamping-service.js';
 import { stampingConfig } from './stamping/stamping.config.js';
@@ -20,9 +23,14 @@ import { stampingConfig } from './stamping/stamping.config.js';
 /** Null: none is configured. */
 const stampingServiceProvider = {
   provide: StampingService,
-  inject: [stampingConfig.KEY],
-  useFactory: async (stamping: ConfigType<typeof stampingConfig>): Promise<StampingService | null> => {
-    if (stamping.kind !== 'facturapi') return null;
+  inject: [stampingConfig.KEY, Papers, Clock],
+  useFactory: async (
+    stamping: ConfigType<typeof stampingConfig>,
+    papers: Papers,
+    clock: Clock,
+  ): Promise<StampingService | null> => {
+    if (stamping.kind === 'none') return null;
+    if (stamping.kind === 'simulated') return new SimulatedStamping(papers, clock);
     const { FacturapiStamping } = await import('./stamping/facturapi-stamping.js');
     return new FacturapiStamping(stamping);
   },

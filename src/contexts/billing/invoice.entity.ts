@@ -22,6 +22,10 @@ export class InvoiceEntity {
   @Column('text', { name: 'funding_cause' })
   fundingCause!: string;
 
+  /** The credit in the statement. Null: made by a version that did not keep it yet. */
+  @Column('text', { name: 'funding_transaction_id', nullable: true })
+  fundingTransactionId!: string | null;
+
   /** A code of c_FormaPago. */
   @Column('text', { name: 'payment_form' })
   paymentForm!: string;
@@ -42,6 +46,10 @@ export class InvoiceEntity {
   /** The tax authority's folio. */
   @Column('text', { nullable: true })
   uuid!: string | null;
+
+  /** Stamped by the simulated service: no CFDI. */
+  @Column('boolean', { default: false })
+  simulated!: boolean;
 
   @Column('text', { nullable: true })
   series!: string | null;

@@ -12,6 +12,14 @@ export class InvoiceResponse {
   @ApiProperty({
     type: String,
     nullable: true,
+    example: 'txn_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The `id` of the `CREDIT` in `GET /v1/wallet/transactions` that it is for.',
+  })
+  fundingTransactionId!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
     description: 'The folio of the tax authority, once the invoice is issued.',
   })
   uuid!: string | null;
@@ -46,6 +54,13 @@ export class InvoiceResponse {
   @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus' })
   status!: string;
 
+  @ApiProperty({
+    example: false,
+    description:
+      'True: stamped without the tax authority, by a service that is not in production. Its files say SIMULADO.',
+  })
+  simulated!: boolean;
+
   @ApiProperty({ type: String, nullable: true })
   xmlUrl!: string | null;
 
@@ -78,6 +93,7 @@ export class InvoicesMeta {
 export const toInvoiceResponse = (invoice: InvoiceEntity, urlOf: (file: string) => string): InvoiceResponse => ({
   id: invoice.id,
   billingInfoId: invoice.billingInfoId,
+  fundingTransactionId: invoice.fundingTransactionId,
   uuid: invoice.uuid,
   folioNumber: invoice.folioNumber,
   series: invoice.series,
@@ -89,6 +105,7 @@ export const toInvoiceResponse = (invoice: InvoiceEntity, urlOf: (file: string) 
   total: formatMoney(invoice.total),
   currency: 'MXN',
   status: invoice.status,
+  simulated: invoice.simulated,
   xmlUrl: invoice.xmlFile && urlOf(invoice.xmlFile),
   pdfUrl: invoice.pdfFile && urlOf(invoice.pdfFile),
   issuedAt: invoice.issuedAt,

@@ -30,7 +30,10 @@ export class MakeInvoice extends FundingListener {
     super();
   }
 
-  override async onFunded({ organizationId, method, amount, causeId }: Funding): Promise<void> {
+  override async onFunded(
+    { organizationId, method, amount, causeId }: Funding,
+    fundingTransactionId: string,
+  ): Promise<void> {
     const profile = await this.profiles.find(organizationId);
     if (!profile?.requireInvoice) return;
     const { subtotal, tax } = splitIva(amount);
@@ -39,6 +42,7 @@ export class MakeInvoice extends FundingListener {
       organizationId,
       billingInfoId: profile.id,
       fundingCause: causeId,
+      fundingTransactionId,
       paymentForm: PAYMENT_FORMS[method],
       subtotal: formatMoney(subtotal),
       tax: formatMoney(tax),

@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/api-error.js';
 import type { PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import type { InvoiceEntity } from './invoice.entity.js';
-import { InvoiceRepository } from './invoice.repository.js';
+import { InvoiceRepository, type InvoiceFilter } from './invoice.repository.js';
 
 /** An organization's invoices. They are made for real money only: TEST has none. */
 @Injectable()
@@ -13,9 +13,10 @@ export class ReadInvoices {
   /** The latest first. */
   async page(
     { organizationId, livemode }: Tenant,
+    filter: InvoiceFilter,
     page: PageRequest,
   ): Promise<{ rows: InvoiceEntity[]; total: number }> {
-    return livemode ? this.invoices.list(organizationId, page) : { rows: [], total: 0 };
+    return livemode ? this.invoices.list(organizationId, filter, page) : { rows: [], total: 0 };
   }
 
   /** Throws `RESOURCE_NOT_FOUND`. */

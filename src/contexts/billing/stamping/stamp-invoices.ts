@@ -33,7 +33,7 @@ export class StampInvoices extends Sweep {
 
   override async run(): Promise<void> {
     if (!this.stamping) return;
-    for (const invoice of await this.invoices.claimForStamping(BATCH_SIZE)) {
+    for (const invoice of await this.invoices.claimForStamping(BATCH_SIZE, this.stamping.afterSeconds)) {
       await this.stamp(invoice, this.stamping).catch(async (error: Error) => {
         this.logger.warn(`Invoice ${invoice.id} is not stamped yet: ${error.message}`);
         await this.invoices.saveStampProblem(invoice.id, error.message);
@@ -46,6 +46,7 @@ export class StampInvoices extends Sweep {
     if (!profile) throw new Error('There is no fiscal profile any more.');
     const { uuid, series, folioNumber, xml, pdf } = await stamping.stamp({
       id: invoice.id,
+      organizationId: invoice.organizationId,
       receiver: {
         rfc: profile.rfc,
         legalName: profile.razonSocial,
@@ -59,6 +60,7 @@ export class StampInvoices extends Sweep {
     });
     await this.invoices.markIssued(invoice.id, {
       uuid,
+      simulated: stamping.isSimulated,
       series,
       folioNumber,
       xmlFile: await this.files.store('xml', xml),

@@ -13,6 +13,7 @@ export interface Receiver {
 export interface StampOrder {
   /** The invoice's id, used as the idempotency key. */
   readonly id: string;
+  readonly organizationId: string;
   readonly receiver: Receiver;
   /** MXN, IVA of 16% included. */
   readonly total: Money;
@@ -30,6 +31,12 @@ export interface StampedInvoice {
 
 /** The port to the service that issues a CFDI 4.0. Never call it inside a transaction; every order is idempotent. */
 export abstract class StampingService {
+  /** What it issues is no CFDI. */
+  readonly isSimulated: boolean = false;
+
+  /** How long an invoice stays PENDING before it is stamped. */
+  readonly afterSeconds: number = 0;
+
   /** Throws where the service is unavailable or refuses the receiver's data: the invoice stays PENDING. */
   abstract stamp(order: StampOrder): Promise<StampedInvoice>;
 }
