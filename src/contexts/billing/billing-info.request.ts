@@ -77,10 +77,7 @@ export class BillingInfoRequest {
     example: 'ESCUELA KEMPER URGATE',
     description: 'As registered with the SAT; `PUBLICO EN GENERAL` with the RFC `XAXX010101000`.',
   })
-  @FitsTheProfile(
-    (name, { rfc }) => nameProblem(name, rfc),
-    () => null,
-  )
+  @FitsTheProfile((name, { rfc }) => nameProblem(name, rfc), () => null)
   razonSocial!: string;
 
   @SatCode((regime, info) => regimeProblem(regime, kindOf(info)), {

@@ -76,8 +76,7 @@ export function useProblem(code: string, regime: string, kind: TaxpayerKind | nu
 
 const NAMES = { fisica: 'a persona física', moral: 'a persona moral' };
 
-const fits = (kinds: Kinds, kind: TaxpayerKind | null): boolean =>
-  kinds === 'both' || kind === null || kinds === kind;
+const fits = (kinds: Kinds, kind: TaxpayerKind | null): boolean => kinds === 'both' || kind === null || kinds === kind;
 
 const ownOf = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;

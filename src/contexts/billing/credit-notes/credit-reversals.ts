@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { formatMoney } from '../../../kernel/money.js';
 import { ReversalListener, type FundingReversal } from '../../wallet/reversals/payment-reversal.js';
-import { InvoiceRepository } from '../invoice.repository.js';
+import { InvoiceRepository } from '../invoices/invoice.repository.js';
 import { CreditNoteRepository } from './credit-note.repository.js';
 import { SettleCreditNotes } from './settle-credit-notes.js';
 

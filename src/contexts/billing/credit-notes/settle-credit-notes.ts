@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { money, ZERO } from '../../../kernel/money.js';
 import { LastingReversals } from '../../wallet/reversals/lasting-reversals.js';
 import { heldOf, reasonOf, type ReversalReason } from '../../wallet/reversals/payment-reversal.js';
-import { InvoiceRepository } from '../invoice.repository.js';
+import { InvoiceRepository } from '../invoices/invoice.repository.js';
 import { CreditNoteRepository } from './credit-note.repository.js';
 
 /**

@@ -1,10 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { money } from '../../../kernel/money.js';
 import { Files } from '../../../platform/files/files.js';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
 import { BillingInfoRepository } from '../billing-info.repository.js';
-import { InvoiceRepository } from '../invoice.repository.js';
-import { creditNoteReceiver } from '../stamping/receiver.js';
+import { InvoiceRepository } from '../invoices/invoice.repository.js';
+import { StampOrders } from '../stamping/stamp-orders.js';
 import { stampProblemOf } from '../stamping/stamp-problem.js';
 import { StampQueue } from '../stamping/stamp-queue.js';
 import { StampingService } from '../stamping/stamping-service.js';
@@ -27,6 +26,7 @@ export class StampCreditNotes extends Sweep {
     private readonly notes: CreditNoteRepository,
     private readonly invoices: InvoiceRepository,
     private readonly profiles: BillingInfoRepository,
+    private readonly orders: StampOrders,
     private readonly queue: StampQueue,
     private readonly files: Files,
     /** Null: none is configured. */
@@ -52,17 +52,11 @@ export class StampCreditNotes extends Sweep {
     await this.notes.markCancelled(id);
   }
 
-  private async stamp({ id, invoiceId, amount }: CreditNoteEntity, stamping: StampingService): Promise<void> {
-    const invoice = await this.invoices.get(invoiceId);
-    const { uuid, serviceId, xml, pdf } = await stamping.stamp({
-      id,
-      organizationId: invoice.organizationId,
-      receiver: creditNoteReceiver(invoice.receiver, await this.profiles.find(invoice.organizationId)),
-      total: money(amount),
-      paymentForm: invoice.paymentForm,
-      relatedUuid: invoice.uuid,
-    });
-    await this.notes.markIssued(id, {
+  private async stamp(note: CreditNoteEntity, stamping: StampingService): Promise<void> {
+    const invoice = await this.invoices.get(note.invoiceId);
+    const order = this.orders.creditNote(note, invoice, await this.profiles.find(invoice.organizationId));
+    const { uuid, serviceId, xml, pdf } = await stamping.stamp(order);
+    await this.notes.markIssued(note.id, {
       uuid,
       serviceId,
       xmlFile: await this.files.store('xml', xml),

@@ -5,14 +5,10 @@ import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
 import { PublicPageMeter } from '../../../platform/http/pages/public-page-meter.js';
 import { Public } from '../../../platform/http/routes/access.js';
-import { InvoicePresenter } from '../invoice.presenter.js';
-import { InvoiceRepository } from '../invoice.repository.js';
-import { LastInvoicesLinkRepository } from './last-invoices-link.repository.js';
+import { ReadLastInvoices } from './read-last-invoices.js';
 import { LAST_INVOICES_POLICY, lastInvoicesPage, tooManyReadsPage, unknownLinkPage } from './render-last-invoices.js';
 
 const TOKEN = /^[0-9A-Za-z]{43}$/;
-/** Invoices that the page shows. */
-const SHOWN = 200;
 
 /**
  * The last invoices of an organization that was closed. The token in the address is the only credential; requests are limited by IP address.
@@ -23,9 +19,7 @@ const SHOWN = 200;
 @Controller('invoices')
 export class LastInvoicesPageController {
   constructor(
-    private readonly links: LastInvoicesLinkRepository,
-    private readonly invoices: InvoiceRepository,
-    private readonly presenter: InvoicePresenter,
+    private readonly lastInvoices: ReadLastInvoices,
     private readonly meter: PublicPageMeter,
   ) {}
 
@@ -46,12 +40,8 @@ export class LastInvoicesPageController {
       response.send(tooManyReadsPage(language));
       return;
     }
-    const organizationId = TOKEN.test(token) ? await this.links.organizationOf(token) : null;
-    if (organizationId === null) {
-      response.status(404).send(unknownLinkPage(language));
-      return;
-    }
-    const invoices = await this.invoices.latest(organizationId, SHOWN);
-    response.send(lastInvoicesPage(await this.presenter.all(invoices), language));
+    const invoices = TOKEN.test(token) ? await this.lastInvoices.execute(token) : null;
+    if (invoices) response.send(lastInvoicesPage(invoices, language));
+    else response.status(404).send(unknownLinkPage(language));
   }
 }

@@ -4,7 +4,7 @@ import { MailQueue } from '../../../platform/mail/mail-queue.js';
 import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
 import type { WrittenMail } from '../../../platform/mail/mailer.js';
 import { OrganizationClosingListener } from '../../auth/organizations/organization-closing.js';
-import { InvoiceRepository } from '../invoice.repository.js';
+import { InvoiceRepository } from '../invoices/invoice.repository.js';
 import { LastInvoicesLinkRepository, LINK_DAYS } from './last-invoices-link.repository.js';
 
 /**

@@ -2,7 +2,7 @@ import { html, type Html } from '../../../platform/http/pages/html.js';
 import { hashSource, htmlPage } from '../../../platform/http/pages/html-page.js';
 import { PAGE_STYLE } from '../../../platform/http/pages/page-style.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
-import type { InvoiceResponse } from '../invoice.response.js';
+import type { InvoiceResponse } from '../invoices/invoice.response.js';
 import { LAST_INVOICES_WORDS } from './last-invoices-words.js';
 
 export const LAST_INVOICES_POLICY = `default-src 'none'; style-src ${hashSource(PAGE_STYLE)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -15,9 +15,12 @@ export function lastInvoicesPage(invoices: readonly InvoiceResponse[], language:
     xmlUrl && pdfUrl
       ? html`<p class="number">${uuid}</p>
           <p>
-            <a href="${xmlUrl}">XML</a> · <a href="${pdfUrl}">PDF</a>${status === 'CANCELLED' ? html` · ${words.cancelled}` : null}
+            <a href="${xmlUrl}">XML</a> ·
+            <a href="${pdfUrl}">PDF</a>${status === 'CANCELLED' ? html` · ${words.cancelled}` : null}
           </p>`
       : html`<p class="place">${status === 'CANCELLED' ? words.cancelled : words.waiting}</p>`;
+  const nameOf = ({ series, folioNumber }: InvoiceResponse): string =>
+    [words.invoice, series, folioNumber].filter(Boolean).join(' ');
   return page(
     language,
     words.title,
@@ -28,9 +31,13 @@ export function lastInvoicesPage(invoices: readonly InvoiceResponse[], language:
       ${invoices.map(
         (invoice) =>
           html`<section class="card">
-            <h2>${words.invoice} ${invoice.series} ${invoice.folioNumber} · $${invoice.total} MXN</h2>
+            <h2>${nameOf(invoice)} · $${invoice.total} MXN</h2>
             ${files(invoice)}
-            ${invoice.creditNotes.map((note) => html`<h2>${words.creditNote} · $${note.amount} MXN</h2>${files(note)}`)}
+            ${invoice.creditNotes.map(
+              (note) =>
+                html`<h2>${words.creditNote} · $${note.amount} MXN</h2>
+                  ${files(note)}`,
+            )}
           </section>`,
       )}`,
   );

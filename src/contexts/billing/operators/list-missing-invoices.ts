@@ -4,9 +4,9 @@ import { money, type Money } from '../../../kernel/money.js';
 import { FundingsOfMonth, type FundingOfMonth } from '../../wallet/funding/fundings-of-month.js';
 import { LastingReversals } from '../../wallet/reversals/lasting-reversals.js';
 import { heldOf } from '../../wallet/reversals/payment-reversal.js';
-import { InvoiceRepository } from '../invoice.repository.js';
-import { PAYMENT_FORMS } from '../payment-form.js';
-import { splitIva } from '../split-iva.js';
+import { InvoiceRepository } from '../invoices/invoice.repository.js';
+import { PAYMENT_FORMS } from '../invoices/payment-form.js';
+import { splitIva } from '../invoices/split-iva.js';
 
 /** A funding that has no invoice. Amounts in MXN. */
 export interface UninvoicedFunding extends Omit<FundingOfMonth, 'amount' | 'causeId'> {

@@ -3,8 +3,8 @@ import { money, ZERO, type Money } from '../../../kernel/money.js';
 import { LastingReversals } from '../../wallet/reversals/lasting-reversals.js';
 import { heldOf, reasonOf } from '../../wallet/reversals/payment-reversal.js';
 import { CreditNoteRepository } from '../credit-notes/credit-note.repository.js';
-import type { InvoiceEntity } from '../invoice.entity.js';
-import { InvoiceRepository } from '../invoice.repository.js';
+import type { InvoiceEntity } from '../invoices/invoice.entity.js';
+import { InvoiceRepository } from '../invoices/invoice.repository.js';
 
 /** An invoice whose funding went back for good, or a part of it. Amounts in MXN. */
 export interface ReversedInvoice {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { CREDIT_NOTES } from '../credit-notes/credit-note.repository.js';
-import { INVOICES } from '../invoice.repository.js';
+import { INVOICES } from '../invoices/invoice.repository.js';
 import { GENERAL_PUBLIC, GENERIC_RFCS } from '../rfc.js';
 import { GENERIC } from '../sat-catalogs.js';
 
@@ -53,7 +53,8 @@ export class ListWaitingInvoices {
   }
 }
 
-const PROBLEM = 'stamp_tries AS tries, stamp_problem_code AS code, stamp_problem AS message, stamp_problem_since AS since';
+const PROBLEM =
+  'stamp_tries AS tries, stamp_problem_code AS code, stamp_problem AS message, stamp_problem_since AS since';
 
 const WAITING_INVOICES = `
   SELECT w.organization_id AS "organizationId", w.id, b.rfc, w.total, w.created_at AS "createdAt", ${PROBLEM}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WaitingRows } from '../../../platform/metrics/waiting-rows.js';
-import { INVOICES } from '../invoice.repository.js';
+import { INVOICES } from '../invoices/invoice.repository.js';
 
 /** Invoices that wait for their stamp. */
 @Injectable()

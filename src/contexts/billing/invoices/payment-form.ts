@@ -1,4 +1,4 @@
-import type { Funding } from '../wallet/funding/funding.js';
+import type { Funding } from '../../wallet/funding/funding.js';
 
 /** Codes of c_FormaPago. Source: docs/reference/billing.md#invoices */
 export const PAYMENT_FORMS: Readonly<Record<Funding['method'], string>> = {
