@@ -1493,6 +1493,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/simulator/payment-intents/{id}/dispute-lost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a dispute that was lost
+         * @description Reports that the dispute was decided for the payer. What it took is taken for good, here if it was not disputed before, and an issued invoice gets a credit note.
+         */
+        post: operations["simulateDisputeLost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/simulator/payment-intents/{id}/dispute-won": {
         parameters: {
             query?: never;
@@ -2895,6 +2915,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "invoice.issued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice.issued`
+         * @description An invoice was stamped: it has its `uuid` and files.
+         */
+        post: operations["onInvoiceIssued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.problem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice.problem`
+         * @description An invoice could not be stamped: `problem` says why. Once for each new reason.
+         */
+        post: operations["onInvoiceProblem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "webhook.test": {
         parameters: {
             query?: never;
@@ -3239,12 +3299,12 @@ export interface components {
         };
         BillingInfoRequest: {
             /**
-             * @description Upper-cased; its check digit counts. The two generic ones are accepted.
+             * @description Upper-cased; its check digit counts. The two generic ones go with the regime 616 and the use S01 only.
              * @example EKU9003173C9
              */
             rfc: string;
             /**
-             * @description As registered with the SAT.
+             * @description As registered with the SAT; `PUBLICO EN GENERAL` with the RFC `XAXX010101000`.
              * @example ESCUELA KEMPER URGATE
              */
             razonSocial: string;
@@ -3288,6 +3348,8 @@ export interface components {
              */
             requireInvoice?: boolean | null;
         };
+        /** @enum {string} */
+        InvoiceStatus: "PENDING" | "ISSUED";
         /** @enum {string} */
         PlanCode: "FREE" | "GROWTH" | "SCALE" | "ENTERPRISE";
         CheckoutRequest: {
@@ -3965,9 +4027,9 @@ export interface components {
             reason: string;
         };
         /** @enum {string} */
-        EventType: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.used_after_void" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "webhook.test";
+        EventType: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.used_after_void" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "webhook.test";
         /** @enum {string} */
-        Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.used_after_void" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "*";
+        Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.used_after_void" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "*";
         CreateWebhookEndpointRequest: {
             /**
              * Format: uri
@@ -5937,12 +5999,55 @@ export interface components {
             updatedAt: string;
         };
         /** @enum {string} */
-        InvoiceStatus: "PENDING" | "ISSUED";
+        InvoiceProblemCode: "STAMPING_REFUSED" | "STAMPING_UNAVAILABLE" | "FISCAL_PROFILE_MISSING";
+        StampProblem: {
+            /** @description `STAMPING_REFUSED`: correct the fiscal profile as `message` says. The others end by themselves. */
+            code: components["schemas"]["InvoiceProblemCode"];
+            /**
+             * @description In words.
+             * @example El nombre del receptor no coincide con el registrado en el SAT
+             */
+            message: string;
+            /**
+             * Format: date-time
+             * @description Since when it waits for this reason.
+             */
+            since: string;
+        };
+        /** @enum {string} */
+        CreditNoteStatus: "PENDING" | "ISSUED" | "CANCELLED";
+        CreditNote: {
+            /** @example crn_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
+            /** @description The folio of the tax authority, once it is issued. */
+            uuid: string | null;
+            /**
+             * @description What it takes back of the invoice, IVA included. Decimal string.
+             * @example 150.00
+             */
+            amount: string;
+            /**
+             * @description A refund to the payer, a dispute that was lost, or a bank transfer that was returned.
+             * @enum {string}
+             */
+            reason: "refund" | "dispute" | "return";
+            /** @description `CANCELLED`: the money came again, so that the credit note does not count. */
+            status: components["schemas"]["CreditNoteStatus"];
+            /** @description The CFDI of type egreso, once it is issued. */
+            xmlUrl: string | null;
+            /** @description The same as a printed page. */
+            pdfUrl: string | null;
+        };
         Invoice: {
             /** @example inv_01jb7w0v5kq0m3r8x2d4t6y9za */
             id: string;
             /** @example bil_01jb7w0v5kq0m3r8x2d4t6y9za */
             billingInfoId: string;
+            /**
+             * @description The `id` of the `CREDIT` in `GET /v1/wallet/transactions` that it is for.
+             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            fundingTransactionId: string | null;
             /** @description The folio of the tax authority, once the invoice is issued. */
             uuid: string | null;
             folioNumber: string | null;
@@ -5971,10 +6076,19 @@ export interface components {
             /** @enum {string} */
             currency: "MXN";
             status: components["schemas"]["InvoiceStatus"];
+            /**
+             * @description True: stamped without the tax authority, by a service that is not in production. Its files say SIMULADO.
+             * @example false
+             */
+            simulated: boolean;
             xmlUrl: string | null;
             pdfUrl: string | null;
             /** Format: date-time */
             issuedAt: string | null;
+            /** @description Why it is still PENDING after a try. Null: it is issued, or was not tried yet. */
+            problem: components["schemas"]["StampProblem"] | null;
+            /** @description What took back a part of it, or all of it, because money of the funding went back. The oldest first. */
+            creditNotes: components["schemas"]["CreditNote"][];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -7337,6 +7451,11 @@ export interface components {
             id: string;
             /** @example bil_01jb7w0v5kq0m3r8x2d4t6y9za */
             billingInfoId: string;
+            /**
+             * @description The `id` of the `CREDIT` in `GET /v1/wallet/transactions` that it is for.
+             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            fundingTransactionId: string | null;
             /** @description The folio of the tax authority, once the invoice is issued. */
             uuid: string | null;
             folioNumber: string | null;
@@ -7365,10 +7484,131 @@ export interface components {
             /** @enum {string} */
             currency: "MXN";
             status: components["schemas"]["InvoiceStatus"];
+            /**
+             * @description True: stamped without the tax authority, by a service that is not in production. Its files say SIMULADO.
+             * @example false
+             */
+            simulated: boolean;
             xmlUrl: string | null;
             pdfUrl: string | null;
             /** Format: date-time */
             issuedAt: string | null;
+            /** @description Why it is still PENDING after a try. Null: it is issued, or was not tried yet. */
+            problem: components["schemas"]["StampProblem"] | null;
+            /** @description What took back a part of it, or all of it, because money of the funding went back. The oldest first. */
+            creditNotes: components["schemas"]["CreditNote"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        InvoiceIssued: {
+            /** @example inv_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
+            /** @example bil_01jb7w0v5kq0m3r8x2d4t6y9za */
+            billingInfoId: string;
+            /**
+             * @description The `id` of the `CREDIT` in `GET /v1/wallet/transactions` that it is for.
+             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            fundingTransactionId: string | null;
+            /** @description The folio of the tax authority, once the invoice is issued. */
+            uuid: string | null;
+            folioNumber: string | null;
+            series: string | null;
+            /** @enum {string} */
+            invoiceType: "INGRESO";
+            /** @enum {string} */
+            paymentMethod: "PUE";
+            /**
+             * @description 03 transfer, 04 card, 06 e-wallet, 01 cash.
+             * @enum {string}
+             */
+            paymentForm: "03" | "04" | "06" | "01";
+            /**
+             * @description Decimal string.
+             * @example 431.03
+             */
+            subtotal: string;
+            /**
+             * @description IVA of 16%.
+             * @example 68.97
+             */
+            tax: string;
+            /** @example 500.00 */
+            total: string;
+            /** @enum {string} */
+            currency: "MXN";
+            status: components["schemas"]["InvoiceStatus"];
+            /**
+             * @description True: stamped without the tax authority, by a service that is not in production. Its files say SIMULADO.
+             * @example false
+             */
+            simulated: boolean;
+            xmlUrl: string | null;
+            pdfUrl: string | null;
+            /** Format: date-time */
+            issuedAt: string | null;
+            /** @description Why it is still PENDING after a try. Null: it is issued, or was not tried yet. */
+            problem: components["schemas"]["StampProblem"] | null;
+            /** @description What took back a part of it, or all of it, because money of the funding went back. The oldest first. */
+            creditNotes: components["schemas"]["CreditNote"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        InvoiceProblem: {
+            /** @example inv_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
+            /** @example bil_01jb7w0v5kq0m3r8x2d4t6y9za */
+            billingInfoId: string;
+            /**
+             * @description The `id` of the `CREDIT` in `GET /v1/wallet/transactions` that it is for.
+             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            fundingTransactionId: string | null;
+            /** @description The folio of the tax authority, once the invoice is issued. */
+            uuid: string | null;
+            folioNumber: string | null;
+            series: string | null;
+            /** @enum {string} */
+            invoiceType: "INGRESO";
+            /** @enum {string} */
+            paymentMethod: "PUE";
+            /**
+             * @description 03 transfer, 04 card, 06 e-wallet, 01 cash.
+             * @enum {string}
+             */
+            paymentForm: "03" | "04" | "06" | "01";
+            /**
+             * @description Decimal string.
+             * @example 431.03
+             */
+            subtotal: string;
+            /**
+             * @description IVA of 16%.
+             * @example 68.97
+             */
+            tax: string;
+            /** @example 500.00 */
+            total: string;
+            /** @enum {string} */
+            currency: "MXN";
+            status: components["schemas"]["InvoiceStatus"];
+            /**
+             * @description True: stamped without the tax authority, by a service that is not in production. Its files say SIMULADO.
+             * @example false
+             */
+            simulated: boolean;
+            xmlUrl: string | null;
+            pdfUrl: string | null;
+            /** Format: date-time */
+            issuedAt: string | null;
+            /** @description Why it is still PENDING after a try. Null: it is issued, or was not tried yet. */
+            problem: components["schemas"]["StampProblem"] | null;
+            /** @description What took back a part of it, or all of it, because money of the funding went back. The oldest first. */
+            creditNotes: components["schemas"]["CreditNote"][];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -7704,6 +7944,42 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             data: components["schemas"]["InvoiceCreated"];
+        };
+        /** @description An invoice was stamped: it has its `uuid` and files. */
+        InvoiceIssuedEvent: {
+            /**
+             * @description Equals the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @enum {string} */
+            type: "invoice.issued";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            data: components["schemas"]["InvoiceIssued"];
+        };
+        /** @description An invoice could not be stamped: `problem` says why. Once for each new reason. */
+        InvoiceProblemEvent: {
+            /**
+             * @description Equals the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @enum {string} */
+            type: "invoice.problem";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            data: components["schemas"]["InvoiceProblem"];
         };
         /** @description Sent by `POST /v1/webhook-endpoints/{id}/test` to that endpoint only, whatever its subscriptions. */
         WebhookTestEvent: {
@@ -14111,6 +14387,12 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows a page: 1 to 100. */
                 limit?: number | null;
+                /** @description Those of one status. */
+                status?: components["schemas"]["InvoiceStatus"];
+                /** @description Inclusive: a day of Mexico City (its midnight) or an instant. */
+                createdFrom?: string | null;
+                /** @description Exclusive: a day of Mexico City (its midnight) or an instant. */
+                createdTo?: string | null;
             };
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
@@ -20973,6 +21255,86 @@ export interface operations {
         };
     };
     simulateDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PaymentStatus"];
+                    };
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The record does not exist, or belongs to another organization or mode: `RESOURCE_NOT_FOUND`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body exceeds 1 MiB: `VALIDATION_ERROR`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is not JSON: `VALIDATION_ERROR`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    simulateDisputeLost: {
         parameters: {
             query?: never;
             header?: never;
@@ -30254,6 +30616,7 @@ export interface operations {
                  *       "data": {
                  *         "id": "inv_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *         "billingInfoId": "bil_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "fundingTransactionId": "txn_01jb7w0v5kq0m3r8x2d4t6y9za",
                  *         "uuid": "text",
                  *         "folioNumber": "text",
                  *         "series": "text",
@@ -30265,15 +30628,196 @@ export interface operations {
                  *         "total": "500.00",
                  *         "currency": "MXN",
                  *         "status": "PENDING",
+                 *         "simulated": false,
                  *         "xmlUrl": "text",
                  *         "pdfUrl": "text",
                  *         "issuedAt": "2026-11-21T18:30:00.000Z",
+                 *         "problem": {
+                 *           "code": "STAMPING_REFUSED",
+                 *           "message": "El nombre del receptor no coincide con el registrado en el SAT",
+                 *           "since": "2026-11-21T18:30:00.000Z"
+                 *         },
+                 *         "creditNotes": [
+                 *           {
+                 *             "id": "crn_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *             "uuid": "text",
+                 *             "amount": "150.00",
+                 *             "reason": "refund",
+                 *             "status": "PENDING",
+                 *             "xmlUrl": "text",
+                 *             "pdfUrl": "text"
+                 *           }
+                 *         ],
                  *         "createdAt": "2026-11-21T18:30:00.000Z",
                  *         "updatedAt": "2026-11-21T18:30:00.000Z"
                  *       }
                  *     }
                  */
                 "application/json": components["schemas"]["InvoiceCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Deactivates the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onInvoiceIssued: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event: the same for every delivery of it. */
+                "webhook-id": string;
+                /** @description Unix time in seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *       "type": "invoice.issued",
+                 *       "livemode": false,
+                 *       "createdAt": "2026-11-21T18:30:00.000Z",
+                 *       "data": {
+                 *         "id": "inv_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "billingInfoId": "bil_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "fundingTransactionId": "txn_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "uuid": "text",
+                 *         "folioNumber": "text",
+                 *         "series": "text",
+                 *         "invoiceType": "INGRESO",
+                 *         "paymentMethod": "PUE",
+                 *         "paymentForm": "03",
+                 *         "subtotal": "431.03",
+                 *         "tax": "68.97",
+                 *         "total": "500.00",
+                 *         "currency": "MXN",
+                 *         "status": "PENDING",
+                 *         "simulated": false,
+                 *         "xmlUrl": "text",
+                 *         "pdfUrl": "text",
+                 *         "issuedAt": "2026-11-21T18:30:00.000Z",
+                 *         "problem": {
+                 *           "code": "STAMPING_REFUSED",
+                 *           "message": "El nombre del receptor no coincide con el registrado en el SAT",
+                 *           "since": "2026-11-21T18:30:00.000Z"
+                 *         },
+                 *         "creditNotes": [
+                 *           {
+                 *             "id": "crn_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *             "uuid": "text",
+                 *             "amount": "150.00",
+                 *             "reason": "refund",
+                 *             "status": "PENDING",
+                 *             "xmlUrl": "text",
+                 *             "pdfUrl": "text"
+                 *           }
+                 *         ],
+                 *         "createdAt": "2026-11-21T18:30:00.000Z",
+                 *         "updatedAt": "2026-11-21T18:30:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceIssuedEvent"];
+            };
+        };
+        responses: {
+            /** @description Deactivates the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onInvoiceProblem: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event: the same for every delivery of it. */
+                "webhook-id": string;
+                /** @description Unix time in seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *       "type": "invoice.problem",
+                 *       "livemode": false,
+                 *       "createdAt": "2026-11-21T18:30:00.000Z",
+                 *       "data": {
+                 *         "id": "inv_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "billingInfoId": "bil_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "fundingTransactionId": "txn_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "uuid": "text",
+                 *         "folioNumber": "text",
+                 *         "series": "text",
+                 *         "invoiceType": "INGRESO",
+                 *         "paymentMethod": "PUE",
+                 *         "paymentForm": "03",
+                 *         "subtotal": "431.03",
+                 *         "tax": "68.97",
+                 *         "total": "500.00",
+                 *         "currency": "MXN",
+                 *         "status": "PENDING",
+                 *         "simulated": false,
+                 *         "xmlUrl": "text",
+                 *         "pdfUrl": "text",
+                 *         "issuedAt": "2026-11-21T18:30:00.000Z",
+                 *         "problem": {
+                 *           "code": "STAMPING_REFUSED",
+                 *           "message": "El nombre del receptor no coincide con el registrado en el SAT",
+                 *           "since": "2026-11-21T18:30:00.000Z"
+                 *         },
+                 *         "creditNotes": [
+                 *           {
+                 *             "id": "crn_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *             "uuid": "text",
+                 *             "amount": "150.00",
+                 *             "reason": "refund",
+                 *             "status": "PENDING",
+                 *             "xmlUrl": "text",
+                 *             "pdfUrl": "text"
+                 *           }
+                 *         ],
+                 *         "createdAt": "2026-11-21T18:30:00.000Z",
+                 *         "updatedAt": "2026-11-21T18:30:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceProblemEvent"];
             };
         };
         responses: {
