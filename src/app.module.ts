@@ -15,6 +15,7 @@ import { TenantMiddleware } from './contexts/auth/tenant.middleware.js';
 import { AccountPageModule } from './contexts/auth/account-page/account-page.module.js';
 import { BatchesModule } from './contexts/batches/batches.module.js';
 import { BillingModule } from './contexts/billing/billing.module.js';
+import { LastInvoicesPageModule } from './contexts/billing/last-invoices/last-invoices-page.module.js';
 import { CarriersModule } from './contexts/carriers/carriers.module.js';
 import { CatalogModule } from './contexts/catalog/catalog.module.js';
 import { InsuranceModule } from './contexts/insurance/insurance.module.js';
@@ -101,6 +102,7 @@ const CONTEXTS = [
   AuthModule,
   BatchesModule,
   BillingModule,
+  LastInvoicesPageModule,
   CarriersModule,
   CatalogModule,
   InsuranceModule,

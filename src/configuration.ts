@@ -1,6 +1,7 @@
 import { emailVerificationConfig } from './contexts/auth/email-verification/email-verification.config.js';
 import { plansConfig } from './contexts/auth/plan-terms/plans.config.js';
 import { stampingConfig } from './contexts/billing/stamping/stamping.config.js';
+import { invoiceConfig } from './contexts/billing/stamping/invoice.config.js';
 import { carriersConfig } from './contexts/carriers/carriers.config.js';
 import { dhlConfig } from './contexts/carriers/dhl/dhl.config.js';
 import { noventa9minutosConfig } from './contexts/carriers/noventa9minutos/noventa9minutos.config.js';
@@ -41,6 +42,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   paymentsConfig,
   stripeConfig,
   stampingConfig,
+  invoiceConfig,
   carriersConfig,
   upsConfig,
   dhlConfig,

@@ -1,5 +1,5 @@
 import { BatchCompleted } from './contexts/batches/batch.events.js';
-import { InvoiceCreated } from './contexts/billing/invoice.events.js';
+import { InvoiceCreated, InvoiceIssued, InvoiceProblem } from './contexts/billing/invoices/invoice.events.js';
 import { LabelPurchaseCompleted, LabelUsedAfterVoid, LabelVoided } from './contexts/labels/label.events.js';
 import { OrderCreated } from './contexts/orders/order.events.js';
 import { PickupUpdated } from './contexts/pickups/pickup.events.js';
@@ -68,6 +68,11 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   },
   'order.created': { type: OrderCreated, reports: 'An order was created.' },
   'invoice.created': { type: InvoiceCreated, reports: 'An invoice record was created for a funding.' },
+  'invoice.issued': { type: InvoiceIssued, reports: 'An invoice was stamped: it has its `uuid` and files.' },
+  'invoice.problem': {
+    type: InvoiceProblem,
+    reports: 'An invoice could not be stamped: `problem` says why. Once for each new reason.',
+  },
   'webhook.test': {
     type: WebhookTest,
     reports: 'Sent by `POST /v1/webhook-endpoints/{id}/test` to that endpoint only, whatever its subscriptions.',

@@ -27,6 +27,7 @@ export type IdPrefix =
   | 'oli' // order line item
   | 'bil' // billing info
   | 'inv' // invoice
+  | 'crn' // credit note
   | 'pol' // insurance policy
   | 'clm' // insurance claim
   | 'trk' // tracker

@@ -63,6 +63,8 @@ describe('Invoices', () => {
       xmlUrl: null,
       pdfUrl: null,
       issuedAt: null,
+      problem: null,
+      creditNotes: [],
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     });

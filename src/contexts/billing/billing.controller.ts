@@ -10,12 +10,12 @@ import { BillingInfoRequest } from './billing-info.request.js';
 import { BillingInfoResponse, toBillingInfoResponse } from './billing-info.response.js';
 import { CheckoutRequest } from './checkout.request.js';
 import { CheckoutResponse, toCheckoutResponse } from './checkout.response.js';
-import { InvoicePresenter } from './invoice.presenter.js';
-import { invoiceFilter, InvoicesQuery } from './invoice.request.js';
-import { InvoiceResponse, InvoicesMeta } from './invoice.response.js';
+import { InvoicePresenter } from './invoices/invoice.presenter.js';
+import { invoiceFilter, InvoicesQuery } from './invoices/invoice.request.js';
+import { InvoiceResponse, InvoicesMeta } from './invoices/invoice.response.js';
 import { OpenCheckout } from './open-checkout.js';
 import { ReadBillingInfo } from './read-billing-info.js';
-import { ReadInvoices } from './read-invoices.js';
+import { ReadInvoices } from './invoices/read-invoices.js';
 import { SaveBillingInfo } from './save-billing-info.js';
 
 @ApiTags('Billing')
@@ -71,10 +71,7 @@ export class BillingController {
   async listInvoices(@Caller() caller: Principal, @Query() query: InvoicesQuery): Promise<Page<InvoiceResponse>> {
     const page = pageRequest(query);
     const { rows, total } = await this.invoices.page(caller, invoiceFilter(query), page);
-    return new Page(
-      rows.map((invoice) => this.presenter.one(invoice)),
-      { total, page: page.page, limit: page.limit },
-    );
+    return new Page(await this.presenter.all(rows), { total, page: page.page, limit: page.limit });
   }
 
   @Endpoint('GET', 'invoices/:id', {

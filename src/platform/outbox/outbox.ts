@@ -22,6 +22,8 @@ export const EVENT_TYPES = [
   'wallet.adjusted',
   'order.created',
   'invoice.created',
+  'invoice.issued',
+  'invoice.problem',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

@@ -1,7 +1,5 @@
 import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
-import type { Receiver } from './stamping-service.js';
-
-export const PREPAID_BALANCE = 'Saldo prepagado para guías de envío';
+import type { Receiver, StampedItem } from './stamping-service.js';
 
 /** Plain data, amounts as decimal strings: it is copied to the thread that draws it. */
 export interface SimulatedCfdi {
@@ -13,6 +11,9 @@ export interface SimulatedCfdi {
   readonly receiver: Receiver;
   /** A code of c_FormaPago. */
   readonly paymentForm: string;
+  readonly item: StampedItem;
+  /** Of a credit note: the folio of its invoice. */
+  readonly relatedUuid: string | null;
   readonly subtotal: string;
   readonly iva: string;
   readonly total: string;
@@ -41,14 +42,15 @@ export function drawSimulatedCfdi(cfdi: SimulatedCfdi): Promise<Uint8Array> {
   left(`Régimen fiscal ${receiver.regime} · Uso CFDI ${receiver.use}`, 221);
   left('Pago', 247, true);
   left(`Forma de pago ${cfdi.paymentForm} · Método de pago PUE · MXN`, 260);
-  sheets.rule(PAGE.margin, 284, width, 0.7);
+  if (cfdi.relatedUuid) left(`Nota de crédito del CFDI ${cfdi.relatedUuid}`, 273);
+  sheets.rule(PAGE.margin, 290, width, 0.7);
   const rows: readonly [string, string][] = [
-    [PREPAID_BALANCE, cfdi.subtotal],
+    [cfdi.item.description, cfdi.subtotal],
     ['IVA 16 %', cfdi.iva],
     ['Total', cfdi.total],
   ];
   rows.forEach(([name, amount], index) => {
-    const y = 296 + index * 18;
+    const y = 302 + index * 18;
     const bold = index === rows.length - 1;
     sheets.text(name, PAGE.margin, y, { size: 10, bold, width: 380 });
     sheets.text(amount, RIGHT - AMOUNT.width, y, { ...AMOUNT, bold });

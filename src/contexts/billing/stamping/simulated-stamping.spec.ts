@@ -10,7 +10,7 @@ import { acrossTenants, asTenant } from '../../../platform/database/tenant-conte
 import { Files } from '../../../platform/files/files.js';
 import { BillingInfoRepository, type BillingInfoFields } from '../billing-info.repository.js';
 import { BillingModule } from '../billing.module.js';
-import { InvoiceRepository } from '../invoice.repository.js';
+import { InvoiceRepository } from '../invoices/invoice.repository.js';
 import { StampInvoices } from './stamp-invoices.js';
 
 describe('Without a stamping service, outside production', () => {

@@ -7,7 +7,7 @@ import { drawingTask } from '../../../platform/paper/drawing-task.js';
 import type { Papers } from '../../../platform/paper/papers.js';
 import type { drawSimulatedCfdi, SimulatedCfdi } from './draw-simulated-cfdi.js';
 import { simulatedXml } from './simulated-xml.js';
-import { StampingService, type StampedInvoice, type StampOrder } from './stamping-service.js';
+import { StampingService, type Stamped, type StampOrder } from './stamping-service.js';
 
 const DRAWING = drawingTask<typeof drawSimulatedCfdi>(
   new URL('./draw-simulated-cfdi.js', import.meta.url),
@@ -30,7 +30,8 @@ export class SimulatedStamping extends StampingService {
     super();
   }
 
-  override async stamp({ id, organizationId, receiver, total, paymentForm }: StampOrder): Promise<StampedInvoice> {
+  override async stamp(order: StampOrder): Promise<Stamped> {
+    const { id, organizationId, receiver, total, paymentForm, item, relatedUuid } = order;
     const hash = createHash('sha256').update(`simulated CFDI ${id}`).digest('hex');
     const iva = ivaIn(total);
     const cfdi: SimulatedCfdi = {
@@ -40,6 +41,8 @@ export class SimulatedStamping extends StampingService {
       issuedAt: mexicoCityTime(this.clock.now()),
       receiver,
       paymentForm,
+      item,
+      relatedUuid,
       subtotal: formatMoney(total.minus(iva)),
       iva: formatMoney(iva),
       total: formatMoney(total),
@@ -47,11 +50,16 @@ export class SimulatedStamping extends StampingService {
     const { uuid, series, folioNumber } = cfdi;
     return {
       uuid,
+      serviceId: id,
       series,
       folioNumber,
       xml: Buffer.from(simulatedXml(cfdi)),
       pdf: await this.papers.draw(organizationId, DRAWING, cfdi),
     };
+  }
+
+  override cancel(): Promise<void> {
+    return Promise.resolve();
   }
 }
 

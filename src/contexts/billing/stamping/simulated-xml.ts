@@ -1,5 +1,5 @@
 import { IVA_RATE } from '../../../kernel/iva.js';
-import { PREPAID_BALANCE, type SimulatedCfdi } from './draw-simulated-cfdi.js';
+import type { SimulatedCfdi } from './draw-simulated-cfdi.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -8,9 +8,13 @@ const attributes = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` ${name}="${value.replace(/[&<>"]/g, (char) => ESCAPES[char]!)}"`)
     .join('');
 
+/** 01: a credit note of it. */
+const relatedTo = (uuid: string): string => `
+  <cfdi:CfdiRelacionados TipoRelacion="01"><cfdi:CfdiRelacionado${attributes({ UUID: uuid })}/></cfdi:CfdiRelacionados>`;
+
 /** In the elements of CFDI 4.0, so that a reader of theirs can be tried; seals and certificates say SIMULADO. */
 export function simulatedXml(cfdi: SimulatedCfdi): string {
-  const { receiver } = cfdi;
+  const { receiver, item, relatedUuid } = cfdi;
   const issuedAt = cfdi.issuedAt.replace(' ', 'T');
   const iva = {
     Base: cfdi.subtotal,
@@ -29,7 +33,7 @@ export function simulatedXml(cfdi: SimulatedCfdi): string {
       Fecha: issuedAt,
       FormaPago: cfdi.paymentForm,
       MetodoPago: 'PUE',
-      TipoDeComprobante: 'I',
+      TipoDeComprobante: relatedUuid ? 'E' : 'I',
       Exportacion: '01',
       Moneda: 'MXN',
       SubTotal: cfdi.subtotal,
@@ -39,7 +43,7 @@ export function simulatedXml(cfdi: SimulatedCfdi): string {
       NoCertificado: 'SIMULADO',
       Certificado: 'SIMULADO',
     },
-  )}>
+  )}>${relatedUuid ? relatedTo(relatedUuid) : ''}
   <cfdi:Emisor${attributes({ Rfc: 'EKU9003173C9', Nombre: 'SIMULADO', RegimenFiscal: '601' })}/>
   <cfdi:Receptor${attributes({
     Rfc: receiver.rfc,
@@ -50,10 +54,10 @@ export function simulatedXml(cfdi: SimulatedCfdi): string {
   })}/>
   <cfdi:Conceptos>
     <cfdi:Concepto${attributes({
-      ClaveProdServ: '84111506',
+      ClaveProdServ: item.productKey,
       Cantidad: '1',
-      ClaveUnidad: 'ACT',
-      Descripcion: PREPAID_BALANCE,
+      ClaveUnidad: item.unitKey,
+      Descripcion: item.description,
       ValorUnitario: cfdi.subtotal,
       Importe: cfdi.subtotal,
       ObjetoImp: '02',

@@ -5,7 +5,6 @@ export interface FacturapiConfig {
   readonly kind: 'facturapi';
   readonly key: string;
   readonly base: string;
-  readonly productKey: string;
 }
 
 type StampingConfig = { readonly kind: 'none' } | { readonly kind: 'simulated' } | FacturapiConfig;
@@ -20,8 +19,6 @@ export const stampingConfig = registerAs('stamping', () =>
       kind,
       key: read.required('FACTURAPI_KEY'),
       base: read.url('FACTURAPI_BASE', 'https://www.facturapi.io/v2', ['http:', 'https:']).replace(/\/+$/, ''),
-      // 84111506: the SAT's product code for advance payments.
-      productKey: read.text('FACTURAPI_PRODUCT_KEY', '84111506'),
     };
   }),
 );

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
 import type { PaymentReversal } from './payment-reversal.js';
 import { PaymentReversalEntity } from './payment-reversal.entity.js';
@@ -23,25 +24,40 @@ export class PaymentReversalRepository {
    * each report states the sum so far.
    */
   async record(reversal: ReportedReversal): Promise<void> {
-    const { processor, reference, organizationId, fundingCause, kind, held, isFinal } = reversal;
+    const { processor, reference, organizationId, fundingCause, kind, held, isFinal, isLost } = reversal;
     await this.database.run(
-      `INSERT INTO payment_reversals AS known (processor, reference, organization_id, funding_cause, kind, held, is_final)
-       VALUES ($1, $2, $3, $4, $5, $6::numeric, $7)
+      `INSERT INTO payment_reversals AS known (processor, reference, organization_id, funding_cause, kind, held, is_final, is_lost)
+       VALUES ($1, $2, $3, $4, $5, $6::numeric, $7, $8)
        ON CONFLICT (processor, reference) DO UPDATE
        SET kind = excluded.kind,
            held = CASE WHEN excluded.is_final THEN excluded.held ELSE greatest(known.held, excluded.held) END,
-           is_final = excluded.is_final
+           is_final = excluded.is_final,
+           is_lost = known.is_lost OR excluded.is_lost
        WHERE NOT known.is_final`,
-      [processor, reference, organizationId, fundingCause, kind, held, isFinal],
+      [processor, reference, organizationId, fundingCause, kind, held, isFinal, isLost],
     );
   }
 
   /** All of a funding, the oldest first. */
   of(fundingCause: string): Promise<PaymentReversal[]> {
+    return this.ofAll([fundingCause]);
+  }
+
+  /** All of these fundings, the oldest first. */
+  ofAll(fundingCauses: readonly string[]): Promise<PaymentReversal[]> {
     return this.database.manager.find(PaymentReversalEntity, {
-      where: { fundingCause },
+      where: { fundingCause: In(fundingCauses) },
       order: { createdAt: 'ASC', reference: 'ASC' },
     });
+  }
+
+  /** The next fundings of which anything was taken back, in the order of their causes. */
+  async causesAfter(fundingCause: string, limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ cause: string }>(
+      `SELECT DISTINCT funding_cause AS cause FROM payment_reversals WHERE funding_cause > $1 ORDER BY 1 LIMIT $2`,
+      [fundingCause, limit],
+    );
+    return rows.map(({ cause }) => cause);
   }
 
   /** What is held under a reference: decimal string, MXN. */

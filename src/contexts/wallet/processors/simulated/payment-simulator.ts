@@ -74,8 +74,8 @@ export class PaymentSimulator {
     return this.payment(intentId);
   }
 
-  /** The payer's bank takes the payment back, or returns it after a dispute that was won. */
-  async dispute(intentId: string, type: 'dispute' | 'dispute_won'): Promise<PaymentIntent> {
+  /** The payer's bank takes the payment back, for good where the dispute is lost, or returns it after one that was won. */
+  async dispute(intentId: string, type: 'dispute' | 'dispute_won' | 'dispute_lost'): Promise<PaymentIntent> {
     const { amount } = await this.payment(intentId);
     await this.report({ id: newId('evt'), type, reference: intentId, amount });
     return this.payment(intentId);

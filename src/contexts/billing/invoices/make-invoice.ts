@@ -1,20 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '../../kernel/ids.js';
-import { formatMoney } from '../../kernel/money.js';
-import { Outbox } from '../../platform/outbox/outbox.js';
-import { FundingListener, type Funding } from '../wallet/funding/funding.js';
-import { BillingInfoRepository } from './billing-info.repository.js';
+import { newId } from '../../../kernel/ids.js';
+import { formatMoney } from '../../../kernel/money.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
+import { FundingListener, type Funding } from '../../wallet/funding/funding.js';
+import { BillingInfoRepository } from '../billing-info.repository.js';
 import { InvoicePresenter } from './invoice.presenter.js';
 import { InvoiceRepository } from './invoice.repository.js';
+import { PAYMENT_FORMS } from './payment-form.js';
 import { splitIva } from './split-iva.js';
-
-/** Codes of c_FormaPago. Source: docs/reference/billing.md#invoices */
-const PAYMENT_FORMS: Readonly<Record<Funding['method'], string>> = {
-  transfer: '03',
-  card: '04',
-  ewallet: '06',
-  cash: '01',
-};
 
 /**
  * Creates a PENDING invoice for each funding of an organization that requires them, in the transaction that credits it.
@@ -48,6 +41,6 @@ export class MakeInvoice extends FundingListener {
       tax: formatMoney(tax),
       total: formatMoney(amount),
     });
-    await this.outbox.append({ organizationId, livemode: true }, 'invoice.created', this.presenter.one(invoice));
+    await this.outbox.append({ organizationId, livemode: true }, 'invoice.created', await this.presenter.one(invoice));
   }
 }

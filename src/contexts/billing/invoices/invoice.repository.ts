@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { And, LessThan, MoreThanOrEqual } from 'typeorm';
-import type { PageRequest } from '../../kernel/page.js';
-import { offsetOf } from '../../kernel/page.js';
-import { Database } from '../../platform/database/database.js';
+import { And, In, LessThan, MoreThanOrEqual } from 'typeorm';
+import type { PageRequest } from '../../../kernel/page.js';
+import { offsetOf } from '../../../kernel/page.js';
+import { Database } from '../../../platform/database/database.js';
+import type { StampedTable } from '../stamping/stamp-queue.js';
+import type { Receiver } from '../stamping/stamping-service.js';
 import { InvoiceEntity, type InvoiceStatus } from './invoice.entity.js';
+
+/** Those that wait for their stamp. */
+export const INVOICES: StampedTable = { name: 'invoices', isOpen: "status = 'PENDING'" };
 
 export interface NewInvoice {
   readonly id: string;
@@ -22,6 +27,7 @@ export interface NewInvoice {
 export interface Issued {
   readonly uuid: string;
   readonly simulated: boolean;
+  readonly receiver: Receiver;
   readonly series: string | null;
   readonly folioNumber: string | null;
   readonly xmlFile: string;
@@ -73,38 +79,49 @@ export class InvoiceRepository {
     return { rows, total };
   }
 
-  /**
-   * Claims invoices due for stamping and schedules their next try with exponential backoff: from one minute to six
-   * hours. If the process crashes, the next try is the retry.
-   * `afterSeconds`: how old an invoice is at its first try.
-   */
-  async claimForStamping(limit: number, afterSeconds: number): Promise<InvoiceEntity[]> {
-    const claimed = await this.database.query<{ id: string }>(
-      `UPDATE invoices SET stamp_tries = stamp_tries + 1,
-         stamp_after = now() + least(interval '1 minute' * power(2, least(stamp_tries, 20)), interval '6 hours')
-       WHERE id IN (SELECT id FROM invoices WHERE status = 'PENDING' AND stamp_after <= now()
-                      AND created_at <= now() - make_interval(secs => $2)
-                    ORDER BY stamp_after LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id`,
-      [limit, afterSeconds],
-    );
-    return Promise.all(claimed.map(({ id }) => this.database.manager.findOneByOrFail(InvoiceEntity, { id })));
+  /** Locks it until the transaction ends. */
+  lock(id: string): Promise<InvoiceEntity> {
+    return this.database.manager.findOneOrFail(InvoiceEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Idempotent: an issued invoice does not change. */
-  async markIssued(id: string, { uuid, simulated, series, folioNumber, xmlFile, pdfFile }: Issued): Promise<void> {
-    await this.database.run(
-      `UPDATE invoices SET status = 'ISSUED', uuid = $2, series = $3, folio_number = $4, xml_file = $5, pdf_file = $6,
-         simulated = $7, issued_at = now(), updated_at = now(), stamp_problem = NULL
-       WHERE id = $1 AND status = 'PENDING'`,
-      [id, uuid, series, folioNumber, xmlFile, pdfFile, simulated],
-    );
+  get(id: string): Promise<InvoiceEntity> {
+    return this.database.manager.findOneByOrFail(InvoiceEntity, { id });
   }
 
-  async saveStampProblem(id: string, problem: string): Promise<void> {
-    await this.database.run("UPDATE invoices SET stamp_problem = $2 WHERE id = $1 AND status = 'PENDING'", [
-      id,
-      problem.slice(0, 1000),
-    ]);
+  ofIds(ids: readonly string[]): Promise<InvoiceEntity[]> {
+    return this.database.manager.findBy(InvoiceEntity, { id: In(ids) });
+  }
+
+  /** The invoices of these fundings, by the causes of their credits. */
+  ofFundings(fundingCauses: readonly string[]): Promise<InvoiceEntity[]> {
+    return this.database.manager.findBy(InvoiceEntity, { fundingCause: In(fundingCauses) });
+  }
+
+  /** The latest first. */
+  latest(organizationId: string, limit: number): Promise<InvoiceEntity[]> {
+    return this.database.manager.find(InvoiceEntity, {
+      where: { organizationId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  /** False: it was issued before, and does not change. */
+  async markIssued(id: string, issued: Issued): Promise<boolean> {
+    const { affected } = await this.database.manager.update(
+      InvoiceEntity,
+      { id, status: 'PENDING' },
+      {
+        ...issued,
+        status: 'ISSUED',
+        issuedAt: () => 'now()',
+        updatedAt: () => 'now()',
+        stampingUntil: null,
+        stampProblemCode: null,
+        stampProblem: null,
+        stampProblemSince: null,
+      },
+    );
+    return affected === 1;
   }
 }

@@ -1,6 +1,24 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { formatMoney } from '../../kernel/money.js';
+import { formatMoney } from '../../../kernel/money.js';
+import type { CreditNoteEntity } from '../credit-notes/credit-note.entity.js';
+import { CreditNoteResponse, toCreditNoteResponse } from '../credit-notes/credit-note.response.js';
+import { STAMP_PROBLEMS } from '../stamping/stamp-problem.js';
 import { INVOICE_STATUSES, type InvoiceEntity } from './invoice.entity.js';
+
+export class StampProblemResponse {
+  @ApiProperty({
+    enum: STAMP_PROBLEMS,
+    enumName: 'InvoiceProblemCode',
+    description: '`STAMPING_REFUSED`: correct the fiscal profile as `message` says. The others end by themselves.',
+  })
+  code!: string;
+
+  @ApiProperty({ example: 'El nombre del receptor no coincide con el registrado en el SAT', description: 'In words.' })
+  message!: string;
+
+  @ApiProperty({ format: 'date-time', description: 'Since when it waits for this reason.' })
+  since!: Date;
+}
 
 export class InvoiceResponse {
   @ApiProperty({ example: 'inv_01jb7w0v5kq0m3r8x2d4t6y9za' })
@@ -70,6 +88,19 @@ export class InvoiceResponse {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   issuedAt!: Date | null;
 
+  @ApiProperty({
+    type: () => StampProblemResponse,
+    nullable: true,
+    description: 'Why it is still PENDING after a try. Null: it is issued, or was not tried yet.',
+  })
+  problem!: StampProblemResponse | null;
+
+  @ApiProperty({
+    type: [CreditNoteResponse],
+    description: 'What took back a part of it, or all of it, because money of the funding went back. The oldest first.',
+  })
+  creditNotes!: CreditNoteResponse[];
+
   @ApiProperty({ format: 'date-time' })
   createdAt!: Date;
 
@@ -90,7 +121,11 @@ export class InvoicesMeta {
 }
 
 /** `urlOf`: the address of a stored file. */
-export const toInvoiceResponse = (invoice: InvoiceEntity, urlOf: (file: string) => string): InvoiceResponse => ({
+export const toInvoiceResponse = (
+  invoice: InvoiceEntity,
+  creditNotes: readonly CreditNoteEntity[],
+  urlOf: (file: string) => string,
+): InvoiceResponse => ({
   id: invoice.id,
   billingInfoId: invoice.billingInfoId,
   fundingTransactionId: invoice.fundingTransactionId,
@@ -109,6 +144,14 @@ export const toInvoiceResponse = (invoice: InvoiceEntity, urlOf: (file: string) 
   xmlUrl: invoice.xmlFile && urlOf(invoice.xmlFile),
   pdfUrl: invoice.pdfFile && urlOf(invoice.pdfFile),
   issuedAt: invoice.issuedAt,
+  problem: problemOf(invoice),
+  creditNotes: creditNotes.map((note) => toCreditNoteResponse(note, urlOf)),
   createdAt: invoice.createdAt,
   updatedAt: invoice.updatedAt,
 });
+
+const problemOf = ({
+  stampProblemCode: code,
+  stampProblem: message,
+  stampProblemSince: since,
+}: InvoiceEntity): StampProblemResponse | null => (code && message && since ? { code, message, since } : null);

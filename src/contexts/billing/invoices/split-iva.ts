@@ -1,4 +1,4 @@
-import { money, roundToCentavos, type Money } from '../../kernel/money.js';
+import { money, roundToCentavos, type Money } from '../../../kernel/money.js';
 
 const IVA = money('1.16');
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../kernel/api-error.js';
-import type { PageRequest } from '../../kernel/page.js';
-import type { Tenant } from '../../kernel/principal.js';
+import { notFound } from '../../../kernel/api-error.js';
+import type { PageRequest } from '../../../kernel/page.js';
+import type { Tenant } from '../../../kernel/principal.js';
 import type { InvoiceEntity } from './invoice.entity.js';
 import { InvoiceRepository, type InvoiceFilter } from './invoice.repository.js';
 

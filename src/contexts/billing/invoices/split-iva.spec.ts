@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatMoney, money } from '../../kernel/money.js';
+import { formatMoney, money } from '../../../kernel/money.js';
 import { splitIva } from './split-iva.js';
 
 describe('The IVA of an amount', () => {

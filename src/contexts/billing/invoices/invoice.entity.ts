@@ -1,4 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { StampedEntity } from '../stamping/stamped.entity.js';
+import type { Receiver } from '../stamping/stamping-service.js';
 
 export const INVOICE_STATUSES = ['PENDING', 'ISSUED'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
@@ -8,7 +10,7 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 @Unique('invoices_funding', ['fundingCause'])
 @Unique('invoices_uuid', ['uuid'])
 @Index('invoices_list', ['organizationId', 'createdAt', 'id'])
-export class InvoiceEntity {
+export class InvoiceEntity extends StampedEntity {
   @PrimaryColumn('text')
   id!: string;
 
@@ -43,10 +45,6 @@ export class InvoiceEntity {
   @Column('text', { default: 'PENDING' })
   status!: InvoiceStatus;
 
-  /** The tax authority's folio. */
-  @Column('text', { nullable: true })
-  uuid!: string | null;
-
   /** Stamped by the simulated service: no CFDI. */
   @Column('boolean', { default: false })
   simulated!: boolean;
@@ -57,25 +55,9 @@ export class InvoiceEntity {
   @Column('text', { name: 'folio_number', nullable: true })
   folioNumber!: string | null;
 
-  @Column('text', { name: 'xml_file', nullable: true })
-  xmlFile!: string | null;
-
-  @Column('text', { name: 'pdf_file', nullable: true })
-  pdfFile!: string | null;
-
-  @Column('timestamptz', { name: 'issued_at', nullable: true })
-  issuedAt!: Date | null;
-
-  @Column('integer', { name: 'stamp_tries', default: 0 })
-  stampTries!: number;
-
-  /** The earliest time of the next try. */
-  @Column('timestamptz', { name: 'stamp_after', default: () => 'now()' })
-  stampAfter!: Date;
-
-  /** Why the last try failed: for operators. */
-  @Column('text', { name: 'stamp_problem', nullable: true })
-  stampProblem!: string | null;
+  /** Whom it was issued to. Null: it is not issued, or was by a version that did not keep it. */
+  @Column('json', { nullable: true })
+  receiver!: Receiver | null;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
