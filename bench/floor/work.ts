@@ -280,7 +280,7 @@ export class Work {
           ...referencesOf(shipment!),
         }),
       ]);
-      if (isPolled) await followed.insert(label);
+      if (isPolled) await followed.begin(label);
       return { success: true, data: this.labelPresenter.label(ended!, label) };
     });
   }

@@ -86,6 +86,8 @@ export interface TrackedShipment {
   readonly carrierCode: string;
   readonly trackingNumber: string;
   readonly estimatedDelivery: EstimatedDelivery | null;
+  /** When its carrier ceased to be asked because it had no news. */
+  readonly trackingEndedAt: Date | null;
   /** Oldest first. */
   readonly events: readonly ShipmentEvent[];
   /** The latest, oldest first. */

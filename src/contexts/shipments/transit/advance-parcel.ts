@@ -34,14 +34,14 @@ export class AdvanceParcel {
   /** In the caller's transaction. Returns the shipment as it is afterwards. Throws `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
   async execute(shipment: Shipment): Promise<Shipment> {
     const problem = shipment.exception === null ? problemOf(shipment, this.clock.now()) : null;
-    if (problem) return this.stay(await this.recordScans.execute(shipment, [problem]));
+    if (problem) return this.stay((await this.recordScans.execute(shipment, [problem])).shipment);
     const trigger = nextTrigger(shipment);
     const next = nextStatus(shipment.status, trigger);
     // Nobody scans a parcel that waits for its courier; of a LIVE one its own carrier tells.
     if (shipment.livemode || !next || next === 'READY_FOR_PICKUP')
       return { ...shipment, status: await this.shipments.move(shipment, trigger) };
     const [before] = (await this.scans.latest(shipment.id)).slice(-1);
-    const moved = await this.recordScans.execute(
+    const { shipment: moved } = await this.recordScans.execute(
       shipment,
       scansOfMove(shipment, next, before ?? null, this.clock.now()),
     );
