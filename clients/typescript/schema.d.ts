@@ -6400,6 +6400,13 @@ export interface components {
             errorCode: string | null;
             /** @description The answer was given before, to the same `Idempotency-Key`. */
             idempotentReplay: boolean;
+            /**
+             * @description Fields that the operation does not know, as `Ignored-Fields` of the response named them.
+             * @example [
+             *       "to.colonia (neighborhood)"
+             *     ]
+             */
+            ignoredFields: string[];
             /** @description True for LIVE, false for TEST. */
             livemode: boolean;
             /**
@@ -7728,6 +7735,8 @@ export interface components {
     parameters: {
         /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
         ServiceVersion: string;
+        /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+        Prefer: string;
     };
     requestBodies: never;
     headers: {
@@ -7747,6 +7756,10 @@ export interface components {
         Location: string;
         /** @description The field `etag`, for the header `If-Match`. */
         ETag: string;
+        /** @description Fields and query parameters (`?name`) that the operation does not know, at most 20, with the nearest known name in brackets. */
+        "Ignored-Fields": string;
+        /** @description The request was sent with `Prefer: handling=strict`: unknown fields are refused. */
+        "Preference-Applied": "handling=strict";
         /** @description `true`: the stored response to an earlier request with the same `Idempotency-Key`. */
         "Idempotency-Replayed": "true";
     };
@@ -7852,6 +7865,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -7866,6 +7881,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7894,6 +7911,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7967,6 +7985,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -7999,6 +8019,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -8018,6 +8040,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8144,6 +8167,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -8158,6 +8183,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8186,6 +8213,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8259,6 +8287,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -8277,6 +8307,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -8296,6 +8328,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8415,6 +8448,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -8429,6 +8464,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8457,6 +8494,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8530,6 +8568,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -8554,6 +8594,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -8573,6 +8615,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8692,6 +8735,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -8706,6 +8751,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8734,6 +8781,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8807,6 +8855,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -8827,6 +8877,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -8846,6 +8898,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8965,6 +9018,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -8979,6 +9034,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9007,6 +9064,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9080,6 +9138,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -9098,6 +9158,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -9117,6 +9179,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9246,6 +9309,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -9260,6 +9325,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9278,6 +9345,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9358,6 +9426,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -9372,6 +9442,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9400,6 +9472,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9485,6 +9558,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -9499,6 +9574,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9518,6 +9595,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9594,6 +9672,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -9608,6 +9688,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9636,6 +9718,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9709,6 +9792,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -9727,6 +9812,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -9746,6 +9833,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9872,6 +9960,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -9886,6 +9976,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9914,6 +10006,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9987,6 +10080,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -10035,6 +10130,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -10054,6 +10151,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10179,6 +10277,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -10193,6 +10293,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10221,6 +10323,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10294,6 +10397,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -10324,6 +10429,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -10343,6 +10450,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10477,6 +10585,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -10491,6 +10601,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10519,6 +10631,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10599,6 +10712,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -10613,6 +10728,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10641,6 +10758,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10714,6 +10832,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -10732,6 +10852,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -10751,6 +10873,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10870,6 +10993,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -10888,6 +11013,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -10907,6 +11034,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11038,6 +11166,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -11052,6 +11182,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11071,6 +11203,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11176,6 +11309,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -11190,6 +11325,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11209,6 +11346,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11284,6 +11422,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -11336,6 +11476,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -11355,6 +11497,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11533,6 +11676,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -11547,6 +11692,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11575,6 +11722,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11648,6 +11796,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -11710,6 +11860,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -11729,6 +11881,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11850,6 +12003,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -11864,6 +12019,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11892,6 +12049,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11965,6 +12123,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -11983,6 +12143,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -12002,6 +12164,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12136,6 +12299,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -12150,6 +12315,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12178,6 +12345,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12251,6 +12419,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -12278,6 +12448,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -12297,6 +12469,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12493,6 +12666,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -12509,6 +12684,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12527,6 +12704,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12612,6 +12790,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -12628,6 +12808,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12646,6 +12828,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12731,6 +12914,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -12757,6 +12942,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12775,6 +12962,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12888,6 +13076,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -12904,6 +13094,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12922,6 +13114,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13007,6 +13200,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -13027,6 +13222,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13045,6 +13242,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13158,6 +13356,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -13176,6 +13376,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13194,6 +13396,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13281,6 +13484,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -13295,6 +13500,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -13314,6 +13521,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13428,6 +13636,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -13446,6 +13656,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13464,6 +13676,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13535,6 +13748,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -13551,6 +13766,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13569,6 +13786,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13656,6 +13874,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -13674,6 +13894,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -13693,6 +13915,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13821,6 +14044,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -13835,6 +14060,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13853,6 +14080,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13940,6 +14168,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -13958,6 +14188,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -13977,6 +14209,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -13996,6 +14230,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14115,6 +14350,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -14129,6 +14366,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14148,6 +14387,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14219,6 +14459,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -14235,6 +14477,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14253,6 +14497,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14338,6 +14583,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -14354,6 +14601,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14372,6 +14621,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14457,6 +14707,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -14483,6 +14735,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14501,6 +14755,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14614,6 +14869,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 carrierCode: string;
@@ -14630,6 +14887,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14648,6 +14907,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14733,6 +14993,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -14749,6 +15011,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14767,6 +15031,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14859,6 +15124,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -14873,6 +15140,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14901,6 +15170,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14974,6 +15244,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -14992,6 +15264,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -15011,6 +15285,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15146,6 +15421,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -15160,6 +15437,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15188,6 +15467,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15259,6 +15539,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -15275,6 +15557,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15293,6 +15577,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15380,6 +15665,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -15398,6 +15685,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -15417,6 +15706,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15561,6 +15851,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -15577,6 +15869,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15595,6 +15889,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15686,6 +15981,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -15700,6 +15997,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15714,6 +16013,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15787,6 +16087,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -15811,6 +16113,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -15830,6 +16134,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15944,6 +16249,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -15961,6 +16268,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15979,6 +16288,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16066,6 +16376,8 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -16095,6 +16407,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16113,6 +16427,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16226,6 +16541,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -16240,6 +16557,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16258,6 +16577,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16329,6 +16649,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -16347,6 +16669,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16365,6 +16689,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16464,6 +16789,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -16478,6 +16805,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16496,6 +16825,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16567,6 +16897,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -16583,6 +16915,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16601,6 +16935,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16686,6 +17021,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -16700,6 +17037,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16718,6 +17057,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16810,6 +17150,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -16824,6 +17166,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16842,6 +17186,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16913,6 +17258,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -16927,6 +17274,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16945,6 +17294,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17016,6 +17366,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 postalCode: string;
@@ -17032,6 +17384,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17050,6 +17404,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17144,6 +17499,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -17158,6 +17515,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17186,6 +17545,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17257,6 +17617,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -17271,6 +17633,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17285,6 +17649,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17358,6 +17723,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -17382,6 +17749,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -17401,6 +17770,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17515,6 +17885,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -17531,6 +17903,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17549,6 +17923,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17634,6 +18009,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -17654,6 +18031,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17672,6 +18051,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17785,6 +18165,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -17801,6 +18183,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17819,6 +18203,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17904,6 +18289,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 requestId: string;
@@ -17920,6 +18307,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17938,6 +18327,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18023,6 +18413,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -18037,6 +18429,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18055,6 +18449,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18126,6 +18521,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -18142,6 +18539,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18160,6 +18559,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18247,6 +18647,8 @@ export interface operations {
                 "Service-Rules"?: "skip";
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -18272,6 +18674,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18290,6 +18694,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18417,6 +18822,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -18433,6 +18840,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18451,6 +18860,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18552,6 +18962,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -18570,6 +18982,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -18589,6 +19003,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18703,6 +19118,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -18721,6 +19138,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18739,6 +19158,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18852,6 +19272,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -18868,6 +19290,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18886,6 +19310,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18971,6 +19396,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -18996,6 +19423,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19014,6 +19443,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19127,6 +19557,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -19143,6 +19575,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19161,6 +19595,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19246,6 +19681,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -19262,6 +19699,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19280,6 +19719,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19365,6 +19805,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -19381,6 +19823,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19399,6 +19843,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19484,6 +19929,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -19498,6 +19945,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19516,6 +19965,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19587,6 +20037,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -19605,6 +20057,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19623,6 +20077,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19697,6 +20152,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -19711,6 +20168,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19729,6 +20188,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19800,6 +20260,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -19814,6 +20276,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19832,6 +20296,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19919,6 +20384,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -19933,6 +20400,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -19952,6 +20421,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -19971,6 +20442,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20085,6 +20557,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -20103,6 +20577,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20121,6 +20597,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20227,6 +20704,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -20241,6 +20720,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20259,6 +20740,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20338,6 +20820,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -20352,6 +20836,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20380,6 +20866,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20468,6 +20955,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -20482,6 +20971,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20510,6 +21001,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20581,6 +21073,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -20597,6 +21091,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20615,6 +21111,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20700,6 +21197,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -20716,6 +21215,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20734,6 +21235,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20819,6 +21321,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -20847,6 +21351,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20865,6 +21371,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21384,6 +21891,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -21400,6 +21909,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -21419,6 +21930,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21547,6 +22059,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -21565,6 +22079,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21583,6 +22099,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21654,6 +22171,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -21672,6 +22191,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21690,6 +22211,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21761,6 +22283,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -21779,6 +22303,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21797,6 +22323,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21871,6 +22398,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -21889,6 +22418,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21907,6 +22438,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21978,6 +22510,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -21994,6 +22528,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22012,6 +22548,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22099,6 +22636,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -22136,6 +22675,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -22155,6 +22696,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22271,6 +22813,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -22289,6 +22833,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -22308,6 +22854,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22424,6 +22971,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -22442,6 +22991,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -22461,6 +23012,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22577,6 +23129,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -22595,6 +23149,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -22614,6 +23170,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22730,6 +23287,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -22746,6 +23305,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -22765,6 +23326,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22893,6 +23455,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -22909,6 +23473,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22927,6 +23493,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23012,6 +23579,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -23028,6 +23597,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23046,6 +23617,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23135,6 +23707,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -23152,6 +23726,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -23171,6 +23747,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23299,6 +23876,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -23315,6 +23894,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23329,6 +23910,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23414,6 +23996,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -23428,6 +24012,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23446,6 +24032,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23517,6 +24104,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -23535,6 +24124,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23553,6 +24144,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23657,6 +24249,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -23671,6 +24265,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23699,6 +24295,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23772,6 +24369,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -23790,6 +24389,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -23809,6 +24410,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23923,6 +24525,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -23937,6 +24541,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23955,6 +24561,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24026,6 +24633,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -24044,6 +24653,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24062,6 +24673,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24161,6 +24773,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -24181,6 +24795,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24199,6 +24815,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24328,6 +24945,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -24344,6 +24963,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -24363,6 +24984,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24496,6 +25118,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 carrierCode: string;
@@ -24516,6 +25140,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -24535,6 +25161,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24667,6 +25294,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -24688,6 +25317,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -24707,6 +25338,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24840,6 +25472,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -24856,6 +25490,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24874,6 +25510,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24989,6 +25626,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -25009,6 +25648,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -25030,6 +25671,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -25049,6 +25692,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25227,6 +25871,8 @@ export interface operations {
                 "Service-Rules"?: "skip";
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -25243,6 +25889,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25261,6 +25909,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25364,6 +26013,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -25385,6 +26036,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -25404,6 +26057,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25532,6 +26186,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -25550,6 +26206,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25568,6 +26226,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25672,6 +26331,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -25686,6 +26347,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25714,6 +26377,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25787,6 +26451,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -25805,6 +26471,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -25824,6 +26492,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25940,6 +26609,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -25958,6 +26629,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -25977,6 +26650,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26093,6 +26767,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -26111,6 +26787,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -26130,6 +26808,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26247,6 +26926,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 month: string;
@@ -26263,6 +26944,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26281,6 +26964,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26370,6 +27054,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -26384,6 +27070,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26398,6 +27086,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26469,6 +27158,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -26485,6 +27176,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26503,6 +27196,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26590,6 +27284,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -26604,6 +27300,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -26623,6 +27321,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26739,6 +27438,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -26755,6 +27456,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -26774,6 +27477,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26908,6 +27612,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -26924,6 +27630,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26952,6 +27660,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27039,6 +27748,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -27055,6 +27766,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -27074,6 +27787,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27204,6 +27918,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -27220,6 +27936,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -27239,6 +27957,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27369,6 +28088,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -27385,6 +28106,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -27404,6 +28127,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27534,6 +28258,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -27554,6 +28280,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -27573,6 +28301,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27704,6 +28433,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -27720,6 +28451,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27738,6 +28471,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27823,6 +28557,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -27843,6 +28579,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27861,6 +28599,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27976,6 +28715,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -27992,6 +28733,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -28011,6 +28754,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28141,6 +28885,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -28157,6 +28903,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -28176,6 +28924,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28304,6 +29053,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -28320,6 +29071,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28338,6 +29091,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28423,6 +29177,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 paymentIntentId: string;
@@ -28439,6 +29195,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28457,6 +29215,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28545,6 +29304,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 month: string;
@@ -28561,6 +29322,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28575,6 +29338,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28663,6 +29427,8 @@ export interface operations {
             header?: {
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 month: string;
@@ -28679,6 +29445,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28693,6 +29461,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28780,6 +29549,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 id: string;
@@ -28800,6 +29571,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -28819,6 +29592,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
