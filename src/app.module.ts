@@ -59,6 +59,7 @@ import { LanesInterceptor } from './platform/http/routes/lanes.interceptor.js';
 import { ErrorFilter } from './platform/http/answers/error.filter.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { MalformedUrlMiddleware } from './platform/http/edge/malformed-url.middleware.js';
+import { IgnoredFieldsInterceptor } from './platform/http/fields/ignored-fields.interceptor.js';
 import { RequestPipe } from './platform/http/fields/request.pipe.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
@@ -160,6 +161,7 @@ const INTERCEPTORS = [
   BodyInterceptor,
   ServiceVersionInterceptor,
   FurtherAccessInterceptor,
+  IgnoredFieldsInterceptor,
   EnvelopeInterceptor,
   LanesInterceptor,
   IdempotencyInterceptor,

@@ -16,12 +16,18 @@ export interface FieldOptions {
 
 /**
  * What a field may hold. `fitToShape` checks it before the value is converted or validated. `of`: another request class.
- * `items: 'any'`: the use case validates the items.
+ * `items: 'any'`: the use case validates the items. `named`: the class whose fields they may have, for naming unknown ones.
  */
 export type Shape =
   | { readonly holds: 'value' }
-  | { readonly holds: 'object'; readonly of?: () => new () => object }
-  | { readonly holds: 'list'; readonly max: number; readonly of?: () => new () => object; readonly items?: 'any' };
+  | { readonly holds: 'object'; readonly of?: () => new () => object; readonly named?: () => new () => object }
+  | {
+      readonly holds: 'list';
+      readonly max: number;
+      readonly of?: () => new () => object;
+      readonly items?: 'any';
+      readonly named?: () => new () => object;
+    };
 
 const VALUE: Shape = { holds: 'value' };
 
