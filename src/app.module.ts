@@ -25,6 +25,7 @@ import { PickupsModule } from './contexts/pickups/pickups.module.js';
 import { MeteringMiddleware } from './contexts/rate-limit/metering.middleware.js';
 import { RateLimitModule } from './contexts/rate-limit/rate-limit.module.js';
 import { RequestLogMiddleware } from './contexts/requests/request-log.middleware.js';
+import { DataRequestsModule } from './contexts/data-requests/data-requests.module.js';
 import { RequestsModule } from './contexts/requests/requests.module.js';
 import { RulesModule } from './contexts/rules/rules.module.js';
 import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
@@ -112,6 +113,7 @@ const CONTEXTS = [
   PickupsModule,
   RateLimitModule,
   RequestsModule,
+  DataRequestsModule,
   RulesModule,
   ShipmentsModule,
   StatementPdfModule,

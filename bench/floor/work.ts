@@ -202,6 +202,7 @@ export class Work {
       carrierCancelledAt: null,
       usedAt: null,
       fileVoidedAt: null,
+      fileErasedAt: null,
     };
     return this.finish(attempt, label, carrier.tracking === 'polled');
   }

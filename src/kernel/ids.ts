@@ -37,6 +37,7 @@ export type IdPrefix =
   | 'whe' // webhook endpoint
   | 'whd' // webhook delivery
   | 'aud' // audit record
+  | 'drq' // data request
   | 'req'; // request
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -52,4 +52,5 @@ export const labelOf = (attempt: Attempt, issued: CarrierLabel, fileName: string
   carrierCancelledAt: null,
   usedAt: null,
   fileVoidedAt: null,
+  fileErasedAt: null,
 });
