@@ -71,7 +71,10 @@ export class Work {
       shipments.events(id),
       scans.latest(id),
     ]);
-    return { success: true, data: toShipmentResponse(shipment!, { events, scans: latest }, this.trackingPage) };
+    return {
+      success: true,
+      data: toShipmentResponse(shipment!, { events, scans: latest, addressWarnings: [] }, this.trackingPage),
+    };
   }
 
   async list(
@@ -168,7 +171,10 @@ export class Work {
         ...toShipmentListItem(shipment, this.trackingPage),
         ...referencesOf(shipment),
       });
-      return { success: true, data: toShipmentResponse(shipment, { events: [event], scans: [] }, this.trackingPage) };
+      return {
+        success: true,
+        data: toShipmentResponse(shipment, { events: [event], scans: [], addressWarnings: [] }, this.trackingPage),
+      };
     });
   }
 
