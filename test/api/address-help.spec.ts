@@ -11,8 +11,8 @@ describe('Help with addresses', () => {
   });
 
   describe('A telephone that is refused', () => {
-    const refusal = async (path: string, body: object) => {
-      const { status, error } = await organization.test.post(path, body);
+    const refusal = async (path: string, body: object, client = organization.test) => {
+      const { status, error } = await client.post(path, body);
       return [status, error.code, error.details['suggestions']];
     };
 
@@ -48,7 +48,7 @@ describe('Help with addresses', () => {
         'toAddress.contactPhone': '+528181234567',
       });
       const contactPhone = '01 (55) 1234-5678 ext. 12';
-      expect(await refusal('/v1/pickups', pickupRequest({ contactPhone }))).toEqual([
+      expect(await refusal('/v1/pickups', pickupRequest({ contactPhone }), organization.live)).toEqual([
         400,
         'VALIDATION_ERROR',
         { contactPhone: '+525512345678' },
