@@ -1,4 +1,12 @@
-import { cityWords, coloniaName, coloniaWords, numberWords, streetLine, streetWords } from './address-words.js';
+import {
+  cityWords,
+  coloniaName,
+  coloniaWords,
+  numberWords,
+  referenceWords,
+  streetLine,
+  streetWords,
+} from './address-words.js';
 
 const place = (city: string, state: string, country = 'MX') => ({ city, state, country });
 
@@ -123,6 +131,15 @@ describe('Words that stand in an address already', () => {
     expect(cityWords(place('CDMX', 'MX-CMX'), 'Ciudad de México')).toBe('CDMX');
     expect(cityWords(place('Puebla', 'MX-PUE'), 'Puebla')).toBe('Puebla');
     expect(cityWords(place('Mérida', 'MX-YUC'), 'Yucatán')).toBe('Mérida, Yucatán');
+  });
+
+  it.each([
+    ['Ref. portón verde', 'portón verde'],
+    ['Referencias: portón verde', 'portón verde'],
+    ['Refaccionaria a la vuelta', 'Refaccionaria a la vuelta'],
+    ['Ref.', 'Ref.'],
+  ])('takes the instructions %j as %s, which stand behind Ref.', (reference, words) => {
+    expect(referenceWords(reference)).toBe(words);
   });
 
   it('names state and country of a foreign city, once', () => {

@@ -60,6 +60,10 @@ export function streetWords({ street, exteriorNumber }: Pick<StreetAddress, 'str
 export const streetLine = (address: Pick<StreetAddress, 'street' | 'exteriorNumber' | 'interiorNumber'>): string =>
   `${streetWords(address)} ${numberWords(address)}`;
 
+/** Instructions for the courier, which stand behind `Ref.`: `Referencia: portón verde` → `portón verde`. */
+export const referenceWords = (reference: string): string =>
+  reference.replace(/^ref(?:erencias?)?\s*[.:]\s*(?=\S)/iu, '');
+
 /** Kinds of settlement, which stand before a name instead of `Col.`. */
 const SETTLEMENT =
   /^(?:colonia|col|fraccionamiento|fracc|frac|fto|barrio|bo|pueblo|pblo|poblado|unidad|u h|uh|infonavit|conjunto|conj|condominio|cond|residencial|res|ejido|rancheria|rancho|rch|ampliacion|ampl|amp|hacienda|hda|villa|zona|parque|granja|congregacion|comunidad|localidad|seccion|secc) ./;

@@ -1,6 +1,6 @@
 import type { MetricParcel } from '../../../kernel/parcel.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { cityWords, coloniaWords, numberWords, streetWords } from '../../../kernel/address-words.js';
+import { cityWords, coloniaWords, numberWords, referenceWords, streetWords } from '../../../kernel/address-words.js';
 import { mexicanDigits } from '../../../kernel/telephone.js';
 import { printable } from '../../../platform/paper/printable-text.js';
 
@@ -38,7 +38,7 @@ export function addressLines(address: PostalAddress): AddressLines {
     city: printable(cityWords(address)),
     postalCode: printable(address.postalCode),
     phone: printable(phoneText(address.contactPhone)),
-    reference: printable(address.reference ?? ''),
+    reference: printable(referenceWords(address.reference ?? '')),
   };
 }
 
