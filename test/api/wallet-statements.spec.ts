@@ -178,7 +178,7 @@ describe('GET /v1/wallet/statements/:month', () => {
       expect([status, error.code, error.details]).toEqual([
         400,
         'VALIDATION_ERROR',
-        { errors: { month: ['month must be a month such as 2026-11'] } },
+        { errors: { month: ['must be a month such as 2026-11'] } },
       ]);
     }
     const future = await live.get(`${PATH}/${await monthAgo(-1)}${file}`);

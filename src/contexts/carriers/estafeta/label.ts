@@ -1,4 +1,5 @@
 import { money, moneyToNumber } from '../../../kernel/money.js';
+import { coloniaName, streetWords } from '../../../kernel/address-words.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { stateName } from '../../../kernel/state-name.js';
 import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
@@ -123,8 +124,10 @@ function placeOf(address: PostalAddress, path: AddressPath) {
 
 /** The type of street and colonia is not known: the usual ones are named. */
 function addressOf(address: PostalAddress, path: AddressPath) {
-  const road = { ...address, exteriorNumber: '', interiorNumber: null, neighborhood: null, reference: null };
-  const settlement = written(address.neighborhood, `${path}.neighborhood`);
+  // Which names the type of street apart.
+  const street = streetWords(address).replace(/^calle\s+(?=\p{L})/iu, '');
+  const road = { ...address, street, exteriorNumber: '', interiorNumber: null, neighborhood: null, reference: null };
+  const settlement = written(coloniaName(address.neighborhood), `${path}.neighborhood`);
   if (settlement.length > 50)
     throw new DoesNotFit(
       `${path}.neighborhood`,

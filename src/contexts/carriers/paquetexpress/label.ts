@@ -1,3 +1,4 @@
+import { coloniaName, interiorWords, streetWords } from '../../../kernel/address-words.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { stateName } from '../../../kernel/state-name.js';
 import type { AddressPath } from '../fitting/address-lines.js';
@@ -70,8 +71,7 @@ function referencesOf({ reference, clientReference }: LabelRequest): readonly st
 }
 
 function addressOf(address: PostalAddress, path: AddressPath, email: string | null) {
-  const { interiorNumber } = address;
-  const street = interiorNumber ? `${address.street}, Int. ${interiorNumber}` : address.street;
+  const street = [streetWords(address), interiorWords(address)].filter(Boolean).join(', ');
   const city = shortened(whole(address.city, `${path}.city`, 200), 60);
   const name = shortened(whole(address.company ?? address.contactName, `${path}.contactName`, 200), 100);
   return {
@@ -79,7 +79,7 @@ function addressOf(address: PostalAddress, path: AddressPath, email: string | nu
     addrLin3: toLatin1(stateName(address.state)).toUpperCase(),
     addrLin4: city,
     addrLin5: city,
-    addrLin6: whole(address.neighborhood, `${path}.neighborhood`, 60),
+    addrLin6: whole(coloniaName(address.neighborhood), `${path}.neighborhood`, 60),
     strtName: whole(street, `${path}.street`, 80),
     drnr: whole(address.exteriorNumber, `${path}.exteriorNumber`, 15),
     zipCode: address.postalCode,

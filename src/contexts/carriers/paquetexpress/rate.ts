@@ -1,3 +1,4 @@
+import { coloniaName } from '../../../kernel/address-words.js';
 import { money, moneyToNumber, ZERO } from '../../../kernel/money.js';
 import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
 import { toLatin1 } from '../fitting/letters.js';
@@ -66,7 +67,7 @@ export function quoteData({ origin, destination, parcel, insuredValue }: QuoteRe
 
 const placeOf = ({ postalCode, neighborhood }: QuotePlace) => ({
   zipCode: postalCode,
-  colonyName: shortened(toLatin1(neighborhood ?? ''), 60).toUpperCase(),
+  colonyName: shortened(toLatin1(coloniaName(neighborhood ?? '')), 60).toUpperCase(),
 });
 
 /** The rates of an answer: of our services, with IVA and without the retention. */

@@ -10,6 +10,8 @@ import {
   ShipmentEventResponse,
   toShipmentEventResponse,
 } from './shipment-history.response.js';
+import type { AddressWarning } from '../../addresses/address-verifications/address-warnings.js';
+import { AddressWarningResponse, toAddressWarningResponse } from './address-warning.response.js';
 import { ContentResponse, toContentResponse } from './content.response.js';
 import { RateMessageResponse, toRateMessageResponse } from './rate-message.response.js';
 import { RateResponse, toRateResponse } from './rate.response.js';
@@ -31,6 +33,12 @@ export class ShipmentResponse extends ShipmentListItemResponse {
   rateMessages!: readonly RateMessageResponse[];
 
   @ApiProperty({
+    type: [AddressWarningResponse],
+    description: 'What of its addresses does not fit their postal codes: advice, never a refusal.',
+  })
+  addressWarnings!: readonly AddressWarningResponse[];
+
+  @ApiProperty({
     type: [RuleEvaluationResponse],
     description: 'The result of each shipping rule when the shipment was last quoted, by ascending priority.',
   })
@@ -49,16 +57,23 @@ export class ShipmentResponse extends ShipmentListItemResponse {
   delivery!: DeliveryResponse | null;
 }
 
-/** `history`: oldest first. */
+/** What a shipment's detail shows beside its record. Events and scans: oldest first. */
+export interface ShipmentParts {
+  readonly events: readonly ShipmentEvent[];
+  readonly scans: readonly Scan[];
+  readonly addressWarnings: readonly AddressWarning[];
+}
+
 export const toShipmentResponse = (
   shipment: Shipment,
-  { events, scans }: { readonly events: readonly ShipmentEvent[]; readonly scans: readonly Scan[] },
+  { events, scans, addressWarnings }: ShipmentParts,
   trackingPageUrl: string,
 ): ShipmentResponse => ({
   ...toShipmentListItem(shipment, trackingPageUrl),
   contents: shipment.contents.map(toContentResponse),
   rates: shipment.rates.map(toRateResponse),
   rateMessages: rateMessagesOf(shipment).map(toRateMessageResponse),
+  addressWarnings: addressWarnings.map(toAddressWarningResponse),
   ruleEvaluations: shipment.ruleEvaluations.map(toRuleEvaluationResponse),
   events: events.map(toShipmentEventResponse).reverse(),
   scans: scans.map(toScanResponse).reverse(),

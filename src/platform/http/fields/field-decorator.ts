@@ -12,6 +12,8 @@ export interface FieldOptions {
   readonly nullable?: boolean;
   readonly description?: string;
   readonly example?: unknown;
+  /** What a value that is refused plainly means, as `details.suggestions` tells it; null: nothing plain. */
+  readonly meaning?: (typed: string) => string | null;
 }
 
 /**
@@ -30,6 +32,11 @@ export type Shape =
     };
 
 const VALUE: Shape = { holds: 'value' };
+
+/** What class-validator hands on with a refusal. */
+export interface RefusalContext {
+  readonly meaning: (typed: string) => string | null;
+}
 
 /** Converts a field before it is validated. */
 export const Converted = (convert: (value: unknown) => unknown): PropertyDecorator =>
@@ -53,14 +60,17 @@ export function Field(
     ...(options.optional ? [IsOptional()] : []),
     ...(options.omittable ? [ValidateIf((_, value) => value !== undefined)] : []),
     ...(options.nullable ? [ValidateIf((_, value) => value !== null)] : []),
-    ValidateBy({
-      name: 'field',
-      constraints: [shape],
-      validator: {
-        validate: (value) => chosen(value) === null,
-        defaultMessage: (args) => chosen(args?.value) ?? '',
+    ValidateBy(
+      {
+        name: 'field',
+        constraints: [shape],
+        validator: {
+          validate: (value) => chosen(value) === null,
+          defaultMessage: (args) => chosen(args?.value) ?? '',
+        },
       },
-    }),
+      options.meaning && { context: { meaning: options.meaning } satisfies RefusalContext },
+    ),
   );
 }
 

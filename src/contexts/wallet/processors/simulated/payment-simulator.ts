@@ -91,7 +91,7 @@ export class PaymentSimulator {
     const sum = amount === null ? money(intent.amount) : refunded.plus(amount);
     if (sum.gt(intent.amount)) {
       const left = formatMoney(money(intent.amount).minus(refunded));
-      throw validationError({ amount: [`amount must not be more than what is left of the payment (${left}).`] });
+      throw validationError({ amount: [`must not be more than what is left of the payment (${left})`] });
     }
     await this.report({ id: newId('evt'), type: 'refund', reference: intentId, amount: formatMoney(sum) });
     return this.payment(intentId);
