@@ -1,6 +1,11 @@
 import { BatchCompleted } from './contexts/batches/batch.events.js';
 import { InvoiceCreated, InvoiceIssued, InvoiceProblem } from './contexts/billing/invoices/invoice.events.js';
-import { LabelPurchaseCompleted, LabelUsedAfterVoid, LabelVoided } from './contexts/labels/label.events.js';
+import {
+  LabelExpiring,
+  LabelPurchaseCompleted,
+  LabelUsedAfterVoid,
+  LabelVoided,
+} from './contexts/labels/label.events.js';
 import { OrderCreated } from './contexts/orders/order.events.js';
 import { PickupUpdated } from './contexts/pickups/pickup.events.js';
 import { ShipmentExceptionReported, ShipmentTrackingUpdated } from './contexts/shipments/scans/scan.events.js';
@@ -46,6 +51,10 @@ export const EVENT_PAYLOADS: PayloadClasses = {
     reports: 'A label purchase attempt ended: `succeeded`, `failed` or `action_required`.',
   },
   'label.voided': { type: LabelVoided, reports: 'A label was voided and its charge credited.' },
+  'label.expiring': {
+    type: LabelExpiring,
+    reports: 'A label that the carrier has not scanned expires in three days: once a label.',
+  },
   'label.used_after_void': {
     type: LabelUsedAfterVoid,
     reports: 'The parcel of a voided label was handed over: the refund of the void was charged again.',

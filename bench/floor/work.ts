@@ -199,6 +199,7 @@ export class Work {
       trackingNumber,
       fileName: await this.files.store('pdf', file),
       createdAt: new Date(),
+      validUntil: null,
       carrierData: null,
       voidedAt: null,
       carrierCancelledAt: null,

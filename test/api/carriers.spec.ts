@@ -36,11 +36,22 @@ describe('GET /v1/carriers', () => {
             maxWeightKg: expect.any(Number),
             maxLongestSideCm: expect.any(Number),
             maxLengthAndGirthCm: expect.any(Number),
+            maxDeclaredValue: carrier.limits.maxDeclaredValue === null ? null : expect.any(Number),
           },
+          uninsuredLiability: expect.stringMatching(/^Sin /),
+          labelValidDays: carrier.labelValidDays === null ? null : expect.any(Number),
           requires: [],
         });
       }
     }
+  });
+
+  it('says what a carrier owes without insurance in Spanish, and in English where that is preferred', async () => {
+    const path = '/v1/carriers/ESTAFETA';
+    const english = await organization.test.with({ 'Accept-Language': 'en-US,es;q=0.5' }).get(path);
+
+    expect(english.data.uninsuredLiability).toMatch(/^Without insurance/);
+    expect((await organization.test.get(path)).data.uninsuredLiability).toMatch(/^Sin seguro/);
   });
 
   it('says the same of one carrier as in the list, and what pickups and trackers then hold to', async () => {

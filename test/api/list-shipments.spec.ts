@@ -55,6 +55,23 @@ describe('GET /v1/shipments filters', () => {
     expect(await found('')).toEqual(['new', 'late', 'sent', 'old']);
   });
 
+  it('unusedSince: those with a label of that day or before that the carrier has not scanned', async () => {
+    const another = await newOrganization();
+    const labelled = async (boughtAt: string, status: string) => {
+      const id = await insertShipment(another, { status: 'LABEL_PURCHASED', carrierCode: 'DHL' });
+      await sql('UPDATE shipments SET label = $2, status = $3 WHERE id = $1', [id, { boughtAt }, status]);
+      return id;
+    };
+    // The last moment of 9 February in Mexico City, and the first one of the 10th.
+    const unused = await labelled('2026-02-10T05:59:59Z', 'READY_FOR_PICKUP');
+    await labelled('2026-02-10T06:00:00Z', 'LABEL_PURCHASED');
+    await labelled('2026-02-09T12:00:00Z', 'IN_TRANSIT');
+
+    const { data } = await another.test.get('/v1/shipments?unusedSince=2026-02-09');
+
+    expect(data.map(({ id }: { id: string }) => id)).toEqual([unused]);
+  });
+
   it.each([
     ['status: exact', 'status=FAILED', ['late']],
     ['statuses: comma-separated', 'statuses=FAILED,IN_TRANSIT', ['late', 'sent']],

@@ -1,3 +1,5 @@
+import { LABEL_FORMATS, type LabelFormat } from '../../src/kernel/label-format.js';
+import { ESTAFETA } from '../../src/contexts/carriers/estafeta/settings.js';
 import type {
   CancelOutcome,
   CarrierLabel,
@@ -37,6 +39,8 @@ export class CarrierInMemory extends Carrier {
   override readonly simulated: boolean = true;
   override readonly tracking = 'none';
   override readonly limits = { weightKg: 68, longestSideCm: 270, lengthAndGirthCm: 330 };
+  override readonly terms = ESTAFETA.terms;
+  override labelFormats: readonly LabelFormat[] = LABEL_FORMATS;
 
   override billedOn: BilledOn = 'scan';
   override recovery: LabelRecovery = 'by_reference';

@@ -33,7 +33,7 @@ export interface Pricing {
 /** The configuration of one carrier. */
 export interface CarrierSettings extends Pick<
   CarrierProfile,
-  'code' | 'name' | 'supportsPickups' | 'tracking' | 'trackingPage' | 'limits'
+  'code' | 'name' | 'supportsPickups' | 'tracking' | 'trackingPage' | 'limits' | 'terms'
 > {
   readonly services: readonly ServiceSettings[];
   readonly trackingNumber: TrackingNumberFormat;

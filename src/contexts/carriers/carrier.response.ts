@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
+import type { Language } from '../../platform/http/pages/preferred-language.js';
 import type { CarrierProfile } from './port/carrier-profile.js';
 
 export class CarrierServiceResponse {
@@ -23,6 +24,14 @@ export class ParcelLimitsResponse {
 
   @ApiProperty({ example: 300, description: 'The longest side plus the girth around the other two.' })
   maxLengthAndGirthCm!: number;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 100000,
+    description: 'MXN: the most that it insures. Null: no limit is known.',
+  })
+  maxDeclaredValue!: number | null;
 }
 
 /** Source: docs/reference/carriers.md#discovering-carriers */
@@ -61,6 +70,21 @@ export class CarrierResponse {
   limits!: ParcelLimitsResponse;
 
   @ApiProperty({
+    example: 'Without insurance it owes at most 30 times the daily UMA.',
+    description:
+      'What it owes for a parcel that is not insured: in Spanish, or in English where `Accept-Language` prefers it.',
+  })
+  uninsuredLiability!: string;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 15,
+    description: 'Days after its purchase within which a label must be handed over. Null: the carrier says none.',
+  })
+  labelValidDays!: number | null;
+
+  @ApiProperty({
     type: [String],
     example: [],
     description: 'Optional fields of a shipment without which this carrier does not quote.',
@@ -68,7 +92,8 @@ export class CarrierResponse {
   requires!: string[];
 }
 
-export const toCarrierResponse = (carrier: CarrierProfile): CarrierResponse => ({
+/** `language`: of the texts. */
+export const toCarrierResponse = (carrier: CarrierProfile, language: Language): CarrierResponse => ({
   code: carrier.code,
   name: carrier.name,
   simulated: carrier.simulated,
@@ -81,6 +106,9 @@ export const toCarrierResponse = (carrier: CarrierProfile): CarrierResponse => (
     maxWeightKg: carrier.limits.weightKg,
     maxLongestSideCm: carrier.limits.longestSideCm,
     maxLengthAndGirthCm: carrier.limits.lengthAndGirthCm,
+    maxDeclaredValue: carrier.terms.maxDeclaredValue,
   },
+  uninsuredLiability: carrier.terms.uninsuredLiability[language],
+  labelValidDays: carrier.terms.labelValidDays,
   requires: [...carrier.requires],
 });

@@ -1,7 +1,8 @@
-import { Controller, Param } from '@nestjs/common';
+import { Controller, Headers, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { notFound } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
+import { preferredLanguage } from '../../platform/http/pages/preferred-language.js';
 import { Endpoint } from '../../platform/http/routes/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { CarrierDirectory } from './carrier-directory.js';
@@ -19,8 +20,9 @@ export class CarriersController {
     anyScope: ['rates:read', 'shipments:read'],
     data: [CarrierResponse],
   })
-  list(@Caller() { livemode }: Principal): CarrierResponse[] {
-    return [...this.directory.ofMode(livemode).values()].map(toCarrierResponse);
+  list(@Caller() { livemode }: Principal, @Headers('accept-language') languages?: string): CarrierResponse[] {
+    const language = preferredLanguage(languages);
+    return [...this.directory.ofMode(livemode).values()].map((carrier) => toCarrierResponse(carrier, language));
   }
 
   @Endpoint('GET', ':carrierCode', {
@@ -31,9 +33,13 @@ export class CarriersController {
     data: CarrierResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  read(@Caller() { livemode }: Principal, @Param('carrierCode') carrierCode: string): CarrierResponse {
+  read(
+    @Caller() { livemode }: Principal,
+    @Param('carrierCode') carrierCode: string,
+    @Headers('accept-language') languages?: string,
+  ): CarrierResponse {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     if (!carrier) throw notFound('Carrier');
-    return toCarrierResponse(carrier);
+    return toCarrierResponse(carrier, preferredLanguage(languages));
   }
 }

@@ -8,6 +8,7 @@ import type { CarrierCall } from './port/carrier-account.js';
 import type { CarrierQuote, CarrierRate, QuoteRequest } from './port/carrier-quote.js';
 import { Carrier } from './port/carrier.js';
 import { RateShopper, type QuoteResult, type Quotes } from './rate-shopper.js';
+import { ESTAFETA } from './estafeta/settings.js';
 
 const jest = import.meta.jest;
 const BUDGET_MS = 8000;
@@ -40,6 +41,7 @@ class FakeCarrier extends Carrier {
   readonly tracking = 'none';
   override readonly simulated = true;
   readonly limits = { weightKg: 68, longestSideCm: 270, lengthAndGirthCm: 330 };
+  readonly terms = ESTAFETA.terms;
   signal: AbortSignal | undefined;
 
   constructor(

@@ -1,31 +1,37 @@
 import type { MetricParcel } from '../../kernel/parcel.js';
-import type { CarrierProfile, ParcelLimits } from './port/carrier-profile.js';
+import type { CarrierProfile, CarrierTerms, ParcelLimits } from './port/carrier-profile.js';
 import type { QuoteMessage, QuoteRequest } from './port/carrier-quote.js';
 
-type Offer = Pick<CarrierProfile, 'name' | 'services' | 'limits'>;
+type Offer = Pick<CarrierProfile, 'name' | 'services' | 'limits' | 'terms'>;
 
 /** Why a carrier cannot quote a shipment: the route, the parcel or the level. Null: it is requested to quote. */
-export function whyNotQuotable(
-  offer: Offer,
-  { origin, destination, parcel, serviceLevel }: QuoteRequest,
-): QuoteMessage | null {
+export function whyNotQuotable(offer: Offer, { origin, destination, ...request }: QuoteRequest): QuoteMessage | null {
   if (origin.country !== 'MX' || destination.country !== 'MX')
     return { code: 'NOT_SERVED', message: `${offer.name} is offered within Mexico only.` };
-  return whyNotCarried(offer, { parcel, serviceLevel });
+  return whyNotCarried(offer, request);
 }
 
 /** Why no route of a carrier takes the parcel; null: it is within the limits, and there is a service of its level. */
 export function whyNotCarried(
-  { name, services, limits }: Offer,
-  { parcel, serviceLevel }: Pick<QuoteRequest, 'parcel' | 'serviceLevel'>,
+  { name, services, limits, terms }: Offer,
+  { parcel, serviceLevel, insuredValue }: Pick<QuoteRequest, 'parcel' | 'serviceLevel' | 'insuredValue'>,
 ): QuoteMessage | null {
   if (parcel.weightKg > limits.weightKg)
     return { code: 'TOO_HEAVY', message: `${name} takes ${limits.weightKg} kg; the parcel has ${parcel.weightKg} kg.` };
   if (!fits(parcel, limits)) return { code: 'TOO_LARGE', message: tooLarge(name, limits, parcel) };
+  if (!insures(terms, insuredValue))
+    return {
+      code: 'NOT_SERVED',
+      message: `${name} insures up to ${terms.maxDeclaredValue} MXN: declaredValue is ${insuredValue}.`,
+    };
   if (serviceLevel !== null && !services.some(({ level }) => level === serviceLevel))
     return { code: 'NOT_ASKED_FOR', message: `${name} has no ${serviceLevel} service, and no other was asked for.` };
   return null;
 }
+
+/** True where nothing is insured, or not more than the carrier insures. */
+export const insures = ({ maxDeclaredValue }: CarrierTerms, insuredValue: number | null): boolean =>
+  insuredValue === null || maxDeclaredValue === null || insuredValue <= maxDeclaredValue;
 
 /** True when the parcel is within the limits. The order of its dimensions does not matter. */
 export function fits({ lengthCm, widthCm, heightCm, weightKg }: MetricParcel, limits: ParcelLimits): boolean {

@@ -6,6 +6,7 @@ import { TenantRowWithId } from '../../platform/database/tenant-row.js';
 @Unique('labels_attempt', ['attemptId'])
 @Unique('labels_tracking_number', ['carrierCode', 'trackingNumber'])
 @Index('labels_voided', { synchronize: false })
+@Index('labels_expiring', { synchronize: false })
 export class LabelEntity extends TenantRowWithId {
   @Column('text', { name: 'attempt_id' })
   attemptId!: string;
@@ -32,6 +33,14 @@ export class LabelEntity extends TenantRowWithId {
 
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt!: Date;
+
+  /** Until when its carrier takes it, `YYYY-MM-DD`; null: the carrier says nothing. */
+  @Column('date', { name: 'valid_until', nullable: true })
+  validUntil!: string | null;
+
+  /** When its owner was told that it expires; null: not yet. */
+  @Column('timestamp with time zone', { name: 'expiry_told_at', precision: 3, nullable: true })
+  expiryToldAt!: Date | null;
 
   @Column('timestamp with time zone', { name: 'voided_at', precision: 3, nullable: true })
   voidedAt!: Date | null;

@@ -27,10 +27,29 @@ export class LabelUsedAfterVoid extends IntersectionType(VoidReversedResponse, S
   carrierCode!: string;
 }
 
+/** Once, three days before the last day of a label that the carrier has not scanned. */
+export class LabelExpiring extends ShipmentReferences {
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the label.' })
+  labelId!: string;
+
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of its shipment.' })
+  shipmentId!: string;
+
+  @ApiProperty({ example: '3004512345678901234567', description: 'The number on the label.' })
+  trackingNumber!: string;
+
+  @ApiProperty({ example: 'ESTAFETA', description: 'The carrier of the label.' })
+  carrierCode!: string;
+
+  @ApiProperty({ format: 'date', example: '2026-12-10', description: 'The last day on which the carrier takes it.' })
+  validUntil!: string;
+}
+
 declare module '../../platform/outbox/outbox.js' {
   interface EventPayloads {
     'label.purchase.completed': LabelPurchaseCompleted;
     'label.voided': LabelVoided;
+    'label.expiring': LabelExpiring;
     'label.used_after_void': LabelUsedAfterVoid;
   }
 }

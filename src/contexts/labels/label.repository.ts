@@ -8,7 +8,11 @@ import type { Attempt } from './attempt/attempt.js';
 import type { Label } from './label.js';
 import { LabelEntity } from './label.entity.js';
 
-const COLUMNS = columnsOf(LabelEntity, null, allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries'));
+const COLUMNS = columnsOf(
+  LabelEntity,
+  null,
+  allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries', 'expiryToldAt'),
+);
 
 /** The carrier has not confirmed it, or its files stand. */
 const VOID_TO_FINISH = `
@@ -26,10 +30,15 @@ const INSERT = insertStatement<LabelEntity, Label & { readonly cost: CarrierCost
     'trackingNumber',
     'fileName',
     'createdAt',
+    'validUntil',
     'carrierData',
     'cost',
   ],
 });
+
+/** A label that expires soon. */
+export type ExpiringLabel = Pick<Label, 'id' | 'shipmentId' | 'carrierCode' | 'trackingNumber'> &
+  Tenant & { readonly validUntil: string };
 
 @Injectable()
 export class LabelRepository {
@@ -111,6 +120,27 @@ export class LabelRepository {
 
   async incrementCancelTries(id: string): Promise<void> {
     await this.database.run('UPDATE labels SET cancel_tries = least(cancel_tries + 1, 100) WHERE id = $1', [id]);
+  }
+
+  /** Unused or not, of all organizations: those whose last day is within the days, each until it is marked. */
+  expiring(from: string, until: string, limit: number): Promise<ExpiringLabel[]> {
+    return this.database.query(
+      `SELECT id, organization_id AS "organizationId", livemode, shipment_id AS "shipmentId", carrier_code AS "carrierCode",
+              tracking_number AS "trackingNumber", valid_until AS "validUntil"
+       FROM labels
+       WHERE valid_until BETWEEN $1 AND $2 AND expiry_told_at IS NULL AND voided_at IS NULL
+       ORDER BY valid_until LIMIT $3`,
+      [from, until, limit],
+    );
+  }
+
+  /** False: it was marked before, or voided. */
+  async markExpiryTold(id: string): Promise<boolean> {
+    const touched = await this.database.run(
+      'UPDATE labels SET expiry_told_at = now() WHERE id = $1 AND expiry_told_at IS NULL AND voided_at IS NULL',
+      [id],
+    );
+    return touched === 1;
   }
 
   /** Voided labels whose void is to be finished, with backoff: after 5 s, 10 s … up to 85 min. In no order. */

@@ -35,6 +35,15 @@ export class LabelResponse {
   @ApiProperty({ format: 'uri', description: 'The PDF or ZPL file.' })
   labelUrl!: string;
 
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    example: '2026-12-10',
+    description: 'The last day on which the carrier takes it unused. Null: the carrier names none.',
+  })
+  validUntil!: string | null;
+
   @ApiProperty({ example: 'ESTAFETA' })
   carrierCode!: string;
 

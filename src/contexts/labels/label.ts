@@ -9,6 +9,8 @@ export interface Label {
   readonly trackingNumber: string;
   readonly fileName: string;
   readonly createdAt: Date;
+  /** Until when its carrier takes it, `YYYY-MM-DD`; null: the carrier says nothing. */
+  readonly validUntil: string | null;
   /** Opaque data of the carrier's adapter, for later calls about the label. */
   readonly carrierData: Readonly<Record<string, unknown>> | null;
   /** Null while it has not been voided. */

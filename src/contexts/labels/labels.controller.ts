@@ -13,6 +13,9 @@ import { BuyForRequest } from './purchase/buy-for-request.js';
 import { BuyLabelRequest } from './purchase/buy-label.request.js';
 import type { PurchaseResult } from './purchase/purchase-result.js';
 import { VoidLabel } from './voiding/void-label.js';
+import { VoidLabels } from './voiding/void-labels.js';
+import { VoidLabelsRequest } from './voiding/void-labels.request.js';
+import { toVoidedLabelsResponse, VoidedLabelsResponse } from './voiding/void-labels.response.js';
 
 @ApiTags('Labels')
 @Controller('v1')
@@ -20,6 +23,7 @@ export class LabelsController {
   constructor(
     private readonly buyForRequest: BuyForRequest,
     private readonly voidLabel: VoidLabel,
+    private readonly voidLabels: VoidLabels,
     private readonly attemptPresenter: AttemptPresenter,
     private readonly labelPresenter: LabelPresenter,
   ) {}
@@ -40,6 +44,7 @@ export class LabelsController {
       'SHIPMENT_ALREADY_PROCESSED',
       'SHIPMENT_LABEL_IN_PROGRESS',
       'RATES_EXPIRED',
+      'CARRIER_NOT_SUPPORTED',
       'INSUFFICIENT_BALANCE',
       'CARRIER_ERROR',
     ],
@@ -72,6 +77,20 @@ export class LabelsController {
   })
   async void(@Caller() caller: Principal, @Param('id') id: string): Promise<VoidedLabelResponse> {
     return this.labelPresenter.voided(await this.voidLabel.execute(caller, id));
+  }
+
+  @Endpoint('POST', 'labels/void', {
+    id: 'voidLabels',
+    summary: 'Void up to 100 labels',
+    description: 'Each as `POST /v1/shipments/{id}/label/void` does: one that is refused keeps none of the others.',
+    scopes: ['labels:write'],
+    status: 200,
+    data: VoidedLabelsResponse,
+    lane: 'papers',
+    phased: true,
+  })
+  async voidMany(@Caller() caller: Principal, @Body() request: VoidLabelsRequest): Promise<VoidedLabelsResponse> {
+    return toVoidedLabelsResponse(await this.voidLabels.execute(caller, request.shipmentIds));
   }
 
   /** The label of a synchronous purchase that succeeded; otherwise the attempt, to be polled. */

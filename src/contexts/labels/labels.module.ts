@@ -58,10 +58,12 @@ import { RecheckWatchedLabels } from './recovery/recheck-watched-labels.js';
 import { SweepWatchedLabels } from './recovery/sweep-watched-labels.js';
 import { WatchLostLabel } from './recovery/watch-lost-label.js';
 import { WatchOlderVoids } from './recovery/watch-older-voids.js';
+import { TellExpiringLabels } from './expiry/tell-expiring-labels.js';
 import { WatchedLabelEntity } from './recovery/watched-label.entity.js';
 import { WatchedLabelRepository } from './recovery/watched-label.repository.js';
 import { CancelWithCarrier } from './voiding/cancel-with-carrier.js';
 import { FinishVoid } from './voiding/finish-void.js';
+import { VoidLabels } from './voiding/void-labels.js';
 import { VoidLabel } from './voiding/void-label.js';
 import { VoidedLabels } from './voiding/voided-labels.js';
 
@@ -115,6 +117,7 @@ import { VoidedLabels } from './voiding/voided-labels.js';
     ReconcileRefund,
     SettleManually,
     VoidLabel,
+    VoidLabels,
     CancelWithCarrier,
     FinishVoid,
     LabelFiles,
@@ -134,6 +137,7 @@ import { VoidedLabels } from './voiding/voided-labels.js';
     RecheckWatchedLabels,
     SweepWatchedLabels,
     WatchOlderVoids,
+    TellExpiringLabels,
     VoidedLabels,
   ],
   exports: [

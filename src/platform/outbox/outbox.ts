@@ -13,6 +13,7 @@ export const EVENT_TYPES = [
   'shipment.tracking_updated',
   'label.purchase.completed',
   'label.voided',
+  'label.expiring',
   'label.used_after_void',
   'batch.completed',
   'pickup.updated',

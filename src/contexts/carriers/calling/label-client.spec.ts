@@ -8,6 +8,7 @@ import { CarrierDirectory } from '../carrier-directory.js';
 import type { LabelRequest, LabelToCancel } from '../port/carrier-label.js';
 import { Carrier } from '../port/carrier.js';
 import { LabelClient } from './label-client.js';
+import { ESTAFETA } from '../estafeta/settings.js';
 
 const jest = import.meta.jest;
 const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
@@ -29,6 +30,7 @@ class FakeCarrier extends Carrier {
   readonly tracking = 'none';
   override readonly simulated = true;
   readonly limits = { weightKg: 68, longestSideCm: 270, lengthAndGirthCm: 330 };
+  readonly terms = ESTAFETA.terms;
   signal: AbortSignal | undefined;
 
   constructor(private readonly answer: () => unknown) {

@@ -8,6 +8,7 @@ import type { PickupRequest } from '../port/carrier-pickup.js';
 import { Carrier } from '../port/carrier.js';
 import { PickupClient } from './pickup-client.js';
 import { TrackingClient } from './tracking-client.js';
+import { ESTAFETA } from '../estafeta/settings.js';
 
 const jest = import.meta.jest;
 jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
@@ -21,6 +22,7 @@ class FakeCarrier extends Carrier {
   readonly tracking = 'polled';
   override readonly simulated = true;
   readonly limits = { weightKg: 68, longestSideCm: 270, lengthAndGirthCm: 330 };
+  readonly terms = ESTAFETA.terms;
 
   constructor(answer?: () => unknown) {
     super();

@@ -33,6 +33,7 @@ export class DhlCarrier extends Carrier {
   readonly supportsPickups = true;
   readonly tracking = 'polled';
   readonly limits = DHL.limits;
+  readonly terms = DHL.terms;
   /** A quarter of what DHL takes: the numbers stand in the address of the call, and longer ones may be cut on their way. */
   override readonly trackedAtOnce = 50;
   override readonly trackingPage = DHL.trackingPage;

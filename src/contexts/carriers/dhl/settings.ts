@@ -14,6 +14,16 @@ export const DHL: CarrierSettings = {
     insurance: { premium: 0.015, minimum: 95 },
   },
   limits: { weightKg: 70, longestSideCm: 120, lengthAndGirthCm: 330 },
+  // mydhl.express.dhl, claims: 30 days after it has accepted the shipment. Labels: as resellers publish, for its terms name no day.
+  terms: {
+    maxDeclaredValue: null,
+    uninsuredLiability: {
+      es: 'Sin protección de valor responde hasta los límites por kilogramo de sus términos de transporte.',
+      en: 'Without shipment value protection it owes up to the limits per kilogram of its terms and conditions of carriage.',
+    },
+    labelValidDays: 30,
+    claimDays: { damage: 30, loss: 30 },
+  },
   onlyPrefixes: null,
   services: [
     {

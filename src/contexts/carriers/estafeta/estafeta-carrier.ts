@@ -25,8 +25,9 @@ export class EstafetaCarrier extends Carrier {
   readonly supportsPickups = false;
   readonly tracking = 'polled';
   readonly limits = ESTAFETA.limits;
+  readonly terms = ESTAFETA.terms;
   override readonly trackingPage = ESTAFETA.trackingPage;
-  override readonly voids = 'call';
+  override readonly voids = 'lapse';
   override readonly recovery = 'none';
   override readonly billedOn = 'label';
   override readonly deadlines = { labelMs: 20_000, inquiryMs: 5_000, pickupMs: 15_000 };

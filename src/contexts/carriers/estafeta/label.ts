@@ -1,6 +1,7 @@
 import { money, moneyToNumber } from '../../../kernel/money.js';
 import { coloniaName, streetWords } from '../../../kernel/address-words.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
+import { daysAfter } from '../../../kernel/days-after.js';
 import { stateName } from '../../../kernel/state-name.js';
 import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
 import { DoesNotFit } from '../fitting/does-not-fit.js';
@@ -11,10 +12,8 @@ import { phoneDigits } from '../fitting/phone-digits.js';
 import { shortened } from '../fitting/shortened.js';
 import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import { requireProductKeys } from '../with-product-keys.js';
+import { ESTAFETA } from './settings.js';
 
-/** A label that nobody used by then expires. */
-const VALID_DAYS = 15;
-const DAY_MS = 24 * 60 * 60_000;
 const MAX_REFERENCE = 30;
 const DEFAULT_CONTENT = 'MERCANCIA';
 /** Units of the SAT (`c_ClaveUnidad`). */
@@ -66,10 +65,7 @@ export function labelRequest(
         quantityOfLabels: 1,
         serviceTypeId,
         salesOrganization: credentials['salesOrganization'],
-        effectiveDate: new Date(Date.parse(shipDate) + VALID_DAYS * DAY_MS)
-          .toISOString()
-          .slice(0, 10)
-          .replaceAll('-', ''),
+        effectiveDate: daysAfter(shipDate, ESTAFETA.terms.labelValidDays!).replaceAll('-', ''),
         originZipCodeForRouting: from.postalCode,
         isReturnDocument: false,
         isInsurance: insuredValue !== null,

@@ -14,6 +14,17 @@ export const ESTAFETA: CarrierSettings = {
     insurance: { premium: 0.0125, minimum: 40 },
   },
   limits: { weightKg: 70, longestSideCm: 150, lengthAndGirthCm: 360 },
+  // Contract, clause 5, and estafeta.com, claims and compensation: 20 days, 30 daily minimum wages, which is UMA since 2016.
+  // Insurance up to 100,000 by its price lists. Labels: the expiry that ours are made with.
+  terms: {
+    maxDeclaredValue: 100_000,
+    uninsuredLiability: {
+      es: 'Sin seguro responde como máximo por 30 veces la UMA diaria, y no por robo en carretera ni caso fortuito.',
+      en: 'Without insurance it owes at most 30 times the daily UMA, and nothing for highway robbery or acts of God.',
+    },
+    labelValidDays: 15,
+    claimDays: { damage: 20, loss: 20 },
+  },
   onlyPrefixes: null,
   services: [
     {

@@ -38,6 +38,7 @@ export class FedexCarrier extends Carrier {
   readonly supportsPickups = true;
   readonly tracking = 'polled';
   readonly limits = FEDEX.limits;
+  readonly terms = FEDEX.terms;
   override readonly trackedAtOnce = 30;
   override readonly trackingPage = FEDEX.trackingPage;
   override readonly pickups = { status: false, cancel: true, lookup: false, repeatable: false };

@@ -14,6 +14,16 @@ export const FEDEX: CarrierSettings = {
     insurance: { premium: 0.0135, minimum: 80 },
   },
   limits: { weightKg: 68, longestSideCm: 274, lengthAndGirthCm: 330 },
+  // Service Guide, claims: 21 days after delivery; all others within nine months after it has accepted the shipment.
+  terms: {
+    maxDeclaredValue: null,
+    uninsuredLiability: {
+      es: 'Sin valor declarado responde hasta el límite de su Guía de Servicios, como máximo 100 USD por envío.',
+      en: 'Without a declared value it owes up to the limit of its Service Guide, at most USD 100 for a shipment.',
+    },
+    labelValidDays: null,
+    claimDays: { damage: 21, loss: 270 },
+  },
   onlyPrefixes: null,
   services: [
     {

@@ -32,6 +32,7 @@ export class Noventa9MinutosCarrier extends Carrier {
   readonly supportsPickups = false;
   readonly tracking = 'polled';
   readonly limits = NOVENTA9MINUTOS.limits;
+  readonly terms = NOVENTA9MINUTOS.terms;
   override readonly trackingPage = NOVENTA9MINUTOS.trackingPage;
   override readonly voids = 'call';
   override readonly recovery = 'by_reference';

@@ -14,6 +14,16 @@ export const NOVENTA9MINUTOS: CarrierSettings = {
     insurance: { premium: 0.02, minimum: 30 },
   },
   limits: { weightKg: 25, longestSideCm: 100, lengthAndGirthCm: 240 },
+  // No text of its own was found: resellers ask for damage within 48 hours, and use a label within 30 days.
+  terms: {
+    maxDeclaredValue: null,
+    uninsuredLiability: {
+      es: 'Sin seguro responde como máximo por 30 veces la UMA diaria.',
+      en: 'Without insurance it owes at most 30 times the daily UMA.',
+    },
+    labelValidDays: 30,
+    claimDays: { damage: 2, loss: 30 },
+  },
   onlyPrefixes: [
     '01 02 03 04 05 06 07 08 09 10 11 13 14 15 16 53 54 55 57', // Mexico City
     '50 52', // Toluca

@@ -33,6 +33,7 @@ export class PaquetexpressCarrier extends Carrier {
   readonly supportsPickups = false;
   readonly tracking = 'polled';
   readonly limits = PAQUETEXPRESS.limits;
+  readonly terms = PAQUETEXPRESS.terms;
   override readonly trackingPage = PAQUETEXPRESS.trackingPage;
   override readonly voids = 'call';
   override readonly recovery = 'none';

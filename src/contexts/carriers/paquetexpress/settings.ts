@@ -14,6 +14,16 @@ export const PAQUETEXPRESS: CarrierSettings = {
     insurance: { premium: 0.01, minimum: 35 },
   },
   limits: { weightKg: 100, longestSideCm: 250, lengthAndGirthCm: 480 },
+  // No text of its own was found: resellers ask for damage within 48 hours. No expiry of labels is published.
+  terms: {
+    maxDeclaredValue: null,
+    uninsuredLiability: {
+      es: 'Sin seguro responde como máximo por 30 veces la UMA diaria.',
+      en: 'Without insurance it owes at most 30 times the daily UMA.',
+    },
+    labelValidDays: null,
+    claimDays: { damage: 2, loss: 30 },
+  },
   onlyPrefixes: null,
   services: [
     {

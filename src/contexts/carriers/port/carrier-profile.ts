@@ -45,6 +45,25 @@ export interface ParcelLimits {
   readonly lengthAndGirthCm: number;
 }
 
+/** What a carrier owes, and until when: by the terms that it publishes. Source: docs/reference/carriers.md#terms */
+export interface CarrierTerms {
+  /** MXN: the most that it insures; null: no limit is known. */
+  readonly maxDeclaredValue: number | null;
+  /** What it owes for a parcel that is not insured, in both languages of the service. */
+  readonly uninsuredLiability: Readonly<Record<'es' | 'en', string>>;
+  /** Days after its purchase within which a label must be handed over; null: the carrier says none. */
+  readonly labelValidDays: number | null;
+  readonly claimDays: ClaimDays;
+}
+
+/** Calendar days. */
+export interface ClaimDays {
+  /** After the delivery. */
+  readonly damage: number;
+  /** After the purchase of the label. */
+  readonly loss: number;
+}
+
 /** How long the calls of a carrier may take, in milliseconds. `<CARRIER>_TIMEOUT_MS` replaces `labelMs` and `pickupMs`. */
 export interface CarrierDeadlines {
   readonly labelMs: number;
@@ -75,6 +94,7 @@ export interface CarrierProfile {
   /** The carrier's own public page of a parcel, with `{trackingNumber}` where its number belongs; null: none is known. */
   readonly trackingPage: string | null;
   readonly limits: ParcelLimits;
+  readonly terms: CarrierTerms;
   /** True: its prices, labels and couriers are this service's own. */
   readonly simulated: boolean;
   readonly voids: VoidSupport;

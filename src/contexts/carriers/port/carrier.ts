@@ -16,6 +16,7 @@ import {
   type CarrierDeadlines,
   type CarrierProfile,
   type CarrierService,
+  type CarrierTerms,
   type LabelRecovery,
   type OutgoingLimit,
   type ParcelLimits,
@@ -39,6 +40,7 @@ export abstract class Carrier implements CarrierProfile {
   readonly trackedAtOnce: number = 1;
   readonly trackingPage: string | null = null;
   abstract readonly limits: ParcelLimits;
+  abstract readonly terms: CarrierTerms;
   readonly simulated: boolean = false;
   readonly pickups: PickupSupport = NO_PICKUPS;
   readonly voids: VoidSupport = 'call';

@@ -14,6 +14,16 @@ export const REDPACK: CarrierSettings = {
     insurance: { premium: 0.015, minimum: 45 },
   },
   limits: { weightKg: 60, longestSideCm: 150, lengthAndGirthCm: 300 },
+  // No text of its own was found: resellers ask for damage within 48 hours, and sell labels for a year.
+  terms: {
+    maxDeclaredValue: null,
+    uninsuredLiability: {
+      es: 'Sin seguro responde como máximo por 30 veces la UMA diaria.',
+      en: 'Without insurance it owes at most 30 times the daily UMA.',
+    },
+    labelValidDays: 365,
+    claimDays: { damage: 2, loss: 30 },
+  },
   onlyPrefixes: null,
   services: [
     {

@@ -40,6 +40,7 @@ export class SimulatedCarrier extends Carrier {
   readonly tracking = this.settings.tracking;
   override readonly trackingPage = this.settings.trackingPage;
   readonly limits = this.settings.limits;
+  readonly terms = this.settings.terms;
   override readonly simulated = true;
   override readonly pickups = { status: true, cancel: true, lookup: true, repeatable: false };
   private readonly tariff = new Tariff(this.settings);

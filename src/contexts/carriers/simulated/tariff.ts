@@ -3,7 +3,7 @@ import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quot
 import type { CarrierSettings, ServiceSettings } from '../carrier-settings.js';
 import { volumetricWeight } from '../fitting/measures.js';
 import { weightSteps } from './chargeable-weight.js';
-import { fits } from '../why-not-quotable.js';
+import { fits, insures } from '../why-not-quotable.js';
 import { priceOf } from './price.js';
 import { isRemote, zoneBetween } from './zones.js';
 
@@ -28,6 +28,7 @@ export class Tariff {
   /** A rate for every service that covers the parcel and the route. Only within Mexico. */
   rates({ origin, destination, parcel, insuredValue, serviceLevel }: TariffRequest): readonly CarrierRate[] {
     if (!this.serves(origin) || !this.serves(destination) || !fits(parcel, this.carrier.limits)) return [];
+    if (!insures(this.carrier.terms, insuredValue)) return [];
     const zone = zoneBetween(origin.postalCode, destination.postalCode);
     if (zone === null) return [];
 

@@ -14,6 +14,16 @@ export const UPS: CarrierSettings = {
     insurance: { premium: 0.014, minimum: 85 },
   },
   limits: { weightKg: 70, longestSideCm: 274, lengthAndGirthCm: 400 },
+  // upscapital.com/mx-es: 125,000 for a domestic package; claims within 90 days. No expiry of labels is published.
+  terms: {
+    maxDeclaredValue: 125_000,
+    uninsuredLiability: {
+      es: 'Sin valor declarado responde hasta el límite de sus términos de servicio, como máximo 100 USD por paquete.',
+      en: 'Without a declared value it owes up to the limit of its terms of service, at most USD 100 for a package.',
+    },
+    labelValidDays: null,
+    claimDays: { damage: 90, loss: 90 },
+  },
   onlyPrefixes: null,
   services: [
     {

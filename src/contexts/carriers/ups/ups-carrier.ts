@@ -61,6 +61,7 @@ export class UpsCarrier extends Carrier {
   readonly supportsPickups = true;
   readonly tracking = 'with_credentials';
   readonly limits = UPS.limits;
+  readonly terms = UPS.terms;
   override readonly trackingPage = UPS.trackingPage;
   override readonly pickups = { status: true, cancel: true, lookup: true, repeatable: false };
   override readonly voids = 'call';

@@ -56,6 +56,18 @@ describe('Accepting a purchase', () => {
     expect(await purchaseRows(purchase.shipment.id)).toMatchObject({ heldBy: null, attempts: [] });
   });
 
+  it('in a format that the carrier lacks is refused with those there are, and nothing is debited', async () => {
+    const purchase = await newPurchase(module, await newBuyer('500.00'));
+    carrier.labelFormats = ['PDF'];
+    const refused = { code: 'CARRIER_NOT_SUPPORTED', details: { labelFormats: ['PDF'], carrierCode: 'ESTAFETA' } };
+
+    await expect(accept(purchase, { labelFormat: 'ZPL' })).rejects.toMatchObject(refused);
+    expect(await walletRows(purchase.tenant)).toEqual({ balance: '500.00', movements: [] });
+    await sql("UPDATE shipments SET label_format = 'PNG' WHERE id = $1", [purchase.shipment.id]);
+    await expect(accept(purchase)).rejects.toMatchObject(refused);
+    carrier.labelFormats = ['PDF', 'ZPL', 'PNG'];
+  });
+
   it('of a suspended organization is refused under LIVE, and nothing is debited', async () => {
     const { id: organizationId } = await newOrganization({ liveBalance: '500.00' });
     const purchase = await newPurchase(module, { organizationId, livemode: true });

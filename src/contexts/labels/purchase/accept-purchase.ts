@@ -11,11 +11,13 @@ import { SpendingRights } from '../../auth/organizations/spending-rights.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { alreadyProcessed, labelInProgress, ratesExpired } from '../../shipments/shipment.errors.js';
 import { Shipments } from '../../shipments/shipments.js';
+import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import { Ledger, type Posted } from '../../wallet/ledger.js';
 import { isSamePurchase, type Attempt, type PurchaseRequest } from '../attempt/attempt.js';
 import { initialStatus, holdsShipment } from '../attempt/attempt-status.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { JOB_GRACE_SECONDS } from '../waiting-times.js';
+import { requireFormat } from '../labels.errors.js';
 import { LabelQuota } from '../quota/label-quota.js';
 
 /** The checkpoint of a request with an Idempotency-Key: a repetition after a crash continues with this attempt. */
@@ -44,11 +46,13 @@ export class AcceptPurchase {
     private readonly labelQuota: LabelQuota,
     private readonly idempotency: Idempotency,
     private readonly spendingRights: SpendingRights,
+    private readonly directory: CarrierDirectory,
   ) {}
 
   /**
    * Checked in this order: `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED` or
-   * `SHIPMENT_LABEL_IN_PROGRESS`, `FORBIDDEN` of `SpendingRights`, `RATES_EXPIRED`, `INSUFFICIENT_BALANCE`. `isQueued`: the attempt is left to a job.
+   * `SHIPMENT_LABEL_IN_PROGRESS`, `FORBIDDEN` of `SpendingRights`, `RATES_EXPIRED`, `CARRIER_NOT_SUPPORTED` of the format,
+   * `INSUFFICIENT_BALANCE`. `isQueued`: the attempt is left to a job.
    * Source: docs/reference/labels.md#refusals.
    */
   execute(
@@ -81,6 +85,8 @@ export class AcceptPurchase {
   }
 
   private async accept(shipment: Shipment, rate: Rate, request: PurchaseRequest, isQueued: boolean): Promise<Attempt> {
+    const labelFormat = shipment.labelFormat ?? request.labelFormat;
+    requireFormat(this.directory.ofMode(shipment.livemode).get(rate.carrierCode), labelFormat);
     const id = newId('lat');
     const overageCharge = await this.labelQuota.consume(shipment);
     const total = money(rate.totalPrice).plus(overageCharge);
@@ -103,7 +109,7 @@ export class AcceptPurchase {
         shipmentId: shipment.id,
         status: initialStatus(isQueued),
         rate,
-        labelFormat: shipment.labelFormat ?? request.labelFormat,
+        labelFormat,
         requestedFormat: request.labelFormat,
         externalReference: request.externalReference,
         async: request.async,

@@ -9,7 +9,7 @@ import { AttemptRepository, type AttemptEnd } from '../attempt/attempt.repositor
 import { InquiryWindow } from '../../carriers/calling/inquiry-window.js';
 import { refundRecheckSeconds } from '../waiting-times.js';
 import { WatchLostLabel } from '../recovery/watch-lost-label.js';
-import { IssuedLabels, labelOf } from './issued-labels.js';
+import { IssuedLabels } from './issued-labels.js';
 import type { PurchaseListener } from './purchase-listener.js';
 import type { PurchaseResult } from './purchase-result.js';
 import { RefundAttempt } from './refund-attempt.js';
@@ -52,7 +52,7 @@ export class FinishAttempt {
       if (!ended) return null;
       const result =
         outcome.kind === 'made'
-          ? { attempt: ended, label: labelOf(ended, outcome.label, fileName) }
+          ? { attempt: ended, label: this.issuedLabels.labelOf(ended, outcome.label, fileName) }
           : { attempt: ended.status === 'failed' ? await this.refund(ended, outcome) : ended, label: null };
       await Promise.all([
         ended.status === 'action_required' && this.shipments.showPurchase(shipment.id, summaryOf(ended)),

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { daysAfter } from '../../../kernel/days-after.js';
 import { newId } from '../../../kernel/ids.js';
+import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
 import type { CarrierCost } from '../../../kernel/rate.js';
 import { Files } from '../../../platform/files/files.js';
+import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import type { CarrierLabel } from '../../carriers/port/carrier-label.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
@@ -19,11 +22,34 @@ export class IssuedLabels {
     private readonly labels: LabelRepository,
     private readonly shipments: Shipments,
     private readonly presenter: LabelPresenter,
+    private readonly directory: CarrierDirectory,
   ) {}
 
   /** Returns the name of the stored file. Not in a transaction: this cannot be rolled back. */
   storeFile({ labelFormat }: Attempt, { file, trackingNumber }: CarrierLabel): Promise<string> {
     return this.files.store(EXTENSIONS[labelFormat], file, labelTitle(trackingNumber));
+  }
+
+  /** The label of an attempt, not stored yet. */
+  labelOf(attempt: Attempt, issued: CarrierLabel, fileName: string): Label {
+    return {
+      id: newId('lbl'),
+      attemptId: attempt.id,
+      shipmentId: attempt.shipmentId,
+      organizationId: attempt.organizationId,
+      livemode: attempt.livemode,
+      carrierCode: attempt.rate.carrierCode,
+      trackingNumber: issued.trackingNumber,
+      fileName,
+      createdAt: new Date(),
+      validUntil: this.lastDayOf(attempt),
+      carrierData: issued.carrierData ?? null,
+      voidedAt: null,
+      carrierCancelledAt: null,
+      usedAt: null,
+      fileVoidedAt: null,
+      fileErasedAt: null,
+    };
   }
 
   /** Call it in the transaction that ends the attempt; the shipment is locked. */
@@ -34,23 +60,10 @@ export class IssuedLabels {
       this.shipments.move({ ...shipment, purchaseAttempt: null, trackingNumber: label.trackingNumber }, 'purchase'),
     ]);
   }
-}
 
-/** The label of an attempt, not stored yet. */
-export const labelOf = (attempt: Attempt, issued: CarrierLabel, fileName: string): Label => ({
-  id: newId('lbl'),
-  attemptId: attempt.id,
-  shipmentId: attempt.shipmentId,
-  organizationId: attempt.organizationId,
-  livemode: attempt.livemode,
-  carrierCode: attempt.rate.carrierCode,
-  trackingNumber: issued.trackingNumber,
-  fileName,
-  createdAt: new Date(),
-  carrierData: issued.carrierData ?? null,
-  voidedAt: null,
-  carrierCancelledAt: null,
-  usedAt: null,
-  fileVoidedAt: null,
-  fileErasedAt: null,
-});
+  /** Counted from the day that the carrier was given as the shipping date. */
+  private lastDayOf({ livemode, rate, createdAt }: Attempt): string | null {
+    const days = this.directory.ofMode(livemode).get(rate.carrierCode)?.terms.labelValidDays ?? null;
+    return days === null ? null : daysAfter(mexicoCityDate(createdAt), days);
+  }
+}

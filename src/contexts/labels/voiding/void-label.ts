@@ -35,8 +35,15 @@ export class VoidLabel {
     private readonly watchedLabels: WatchedLabelRepository,
   ) {}
 
-  /** Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED`, or the error of a lifecycle listener. */
-  async execute(tenant: Tenant, shipmentId: string): Promise<VoidedLabel> {
+  /**
+   * Throws `RESOURCE_NOT_FOUND`, `SHIPMENT_ALREADY_PROCESSED`, or the error of a lifecycle listener. `onVoided` runs in the
+   * transaction.
+   */
+  async execute(
+    tenant: Tenant,
+    shipmentId: string,
+    onVoided: (voided: VoidedLabel) => Promise<void> = () => Promise.resolve(),
+  ): Promise<VoidedLabel> {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.lock(tenant, shipmentId);
       const { label: summary } = shipment;
@@ -66,6 +73,7 @@ export class VoidLabel {
         carrierCode: label.carrierCode,
         attemptId: label.attemptId,
       });
+      await onVoided(voided);
       failpoint('void.voiding');
       this.database.afterCommit(() => {
         failpoint('void.voided');

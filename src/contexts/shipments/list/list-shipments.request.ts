@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ChoiceList } from '../../../platform/http/fields/composite-fields.js';
 import { Converted, Field } from '../../../platform/http/fields/field-decorator.js';
-import { Id, Instant, OneOf, Text } from '../../../platform/http/fields/fields.js';
+import { Day, Id, Instant, OneOf, Text } from '../../../platform/http/fields/fields.js';
 import { PageQuery, QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import { SHIPMENT_STATUSES } from '../shipment-status.js';
 import { decodeCursor } from './shipment-cursor.js';
@@ -76,6 +76,14 @@ export class ListShipmentsQuery extends PageQuery {
 
   @QueryFlag({ description: '`true`: those with an `exception`; `false`: the others.' })
   needsAttention?: boolean | null;
+
+  @Day({
+    optional: true,
+    example: '2026-11-20',
+    description:
+      'Those whose label was bought on that day or before, in Mexico City, and that the carrier has not scanned since.',
+  })
+  unusedSince?: string | null;
 
   @Instant({ optional: true, description: 'Inclusive.' })
   createdFrom?: string | null;

@@ -1,4 +1,7 @@
 import type { PageQuery } from '../../../platform/http/fields/query-fields.js';
+import { daysAfter } from '../../../kernel/days-after.js';
+import { mexicoCityInstant } from '../../../kernel/mexico-city-instant.js';
+import type { ShipmentStatus } from '../shipment-status.js';
 import type { ListShipmentsQuery } from './list-shipments.request.js';
 import { findState, stateCodeOfName } from '../../../kernel/states.js';
 import {
@@ -69,9 +72,18 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
     index: 'depends',
     sql: (needsAttention) => `s.exception IS ${needsAttention ? 'NOT ' : ''}NULL`,
   },
+  unusedSince: {
+    index: 'own',
+    sql: (day, bind) =>
+      `s.status = ANY (${bind(UNUSED_STATUSES)}::text[])
+       AND coalesce((s.label ->> 'boughtAt')::timestamptz, s.created_at) < ${bind(mexicoCityInstant(daysAfter(day, 1)))}`,
+  },
   createdFrom: { index: 'every', sql: (from, bind) => `s.created_at >= ${bind(new Date(from))}` },
   createdTo: { index: 'every', sql: (to, bind) => `s.created_at < ${bind(new Date(to))}` },
 };
+
+/** Of a parcel with a label that the carrier does not have yet: its first scan moves it on. */
+const UNUSED_STATUSES: readonly ShipmentStatus[] = ['LABEL_PURCHASED', 'READY_FOR_PICKUP'];
 
 const NAMES = Object.keys(CONDITIONS) as FilterName[];
 

@@ -25,6 +25,15 @@ export class LabelSummaryResponse {
   @ApiProperty({ format: 'uri', description: 'The PDF or ZPL file.' })
   labelUrl!: string;
 
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    example: '2026-12-10',
+    description: 'The last day on which the carrier takes it unused. Null: the carrier names none.',
+  })
+  validUntil!: string | null;
+
   @ApiProperty({ example: '177.86' })
   charged!: string;
 
@@ -92,6 +101,7 @@ export const toLabelSummaryResponse = (label: LabelSummary): LabelSummaryRespons
   status: label.status,
   trackingNumber: label.trackingNumber,
   labelUrl: label.labelUrl,
+  validUntil: label.validUntil ?? null,
   charged: label.charged,
   currency: label.currency,
   ...(label.voidedAt === undefined ? {} : { voidedAt: label.voidedAt }),

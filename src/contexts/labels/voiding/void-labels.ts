@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../kernel/api-error.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { failpoint } from '../../../platform/failpoints/failpoint.js';
+import { Idempotency } from '../../../platform/idempotency/idempotency.js';
+import { VoidLabel } from './void-label.js';
+
+/** Of one shipment: `voided` with what was credited, or `refused` with the reason. */
+export type VoidResult =
+  | { readonly shipmentId: string; readonly status: 'voided'; readonly refundedAmount: string }
+  | {
+      readonly shipmentId: string;
+      readonly status: 'refused';
+      readonly error: Pick<ApiError, 'code' | 'message' | 'details'>;
+    };
+
+/** What a request with an Idempotency-Key has voided so far, each recorded in the transaction of its void. */
+interface VoidProgress {
+  readonly refunds: Readonly<Record<string, string>>;
+}
+
+/**
+ * Voids many labels, one transaction each: one that is refused keeps none of the others. A repetition with the same
+ * Idempotency-Key goes on where an interrupted one has ended, and answers its voids as its own.
+ */
+@Injectable()
+export class VoidLabels {
+  constructor(
+    private readonly voidLabel: VoidLabel,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** In the order of the ids, duplicates once. */
+  async execute(tenant: Tenant, shipmentIds: readonly string[]): Promise<VoidResult[]> {
+    let refunds = this.idempotency.progress<VoidProgress>()?.refunds ?? {};
+    const results: VoidResult[] = [];
+    for (const shipmentId of new Set(shipmentIds)) {
+      const refunded = refunds[shipmentId];
+      if (refunded !== undefined) {
+        results.push({ shipmentId, status: 'voided', refundedAmount: refunded });
+        continue;
+      }
+      results.push(
+        await this.voidOne(tenant, shipmentId, async (refundedAmount) => {
+          refunds = { ...refunds, [shipmentId]: refundedAmount };
+          await this.idempotency.checkpoint({ refunds });
+        }),
+      );
+      failpoint('voids.one');
+    }
+    return results;
+  }
+
+  private async voidOne(
+    tenant: Tenant,
+    shipmentId: string,
+    record: (refundedAmount: string) => Promise<void>,
+  ): Promise<VoidResult> {
+    try {
+      const { refundedAmount } = await this.voidLabel.execute(tenant, shipmentId, (voided) =>
+        record(voided.refundedAmount),
+      );
+      return { shipmentId, status: 'voided', refundedAmount };
+    } catch (error) {
+      // Another process has this key: it answers.
+      if (!(error instanceof ApiError) || error.code === 'IDEMPOTENCY_KEY_IN_USE') throw error;
+      return { shipmentId, status: 'refused', error };
+    }
+  }
+}

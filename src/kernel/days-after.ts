@@ -1,0 +1,6 @@
+/** The calendar day that is `count` after `day`, both `YYYY-MM-DD`. */
+export function daysAfter(day: string, count: number): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
