@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
+import { WalletTransactionEntity } from '../wallet-transaction.entity.js';
 import type { PaymentReversal } from './payment-reversal.js';
 import { PaymentReversalEntity } from './payment-reversal.entity.js';
 
@@ -13,6 +15,8 @@ export interface CreditedFunding {
   /** The payment or the transfer. */
   readonly referenceId: string;
 }
+
+const CREDITED = columnsOf(WalletTransactionEntity, null, ['organizationId', 'amount', 'referenceId']);
 
 @Injectable()
 export class PaymentReversalRepository {
@@ -53,7 +57,7 @@ export class PaymentReversalRepository {
   /** Null until the funding is credited. */
   async credited(fundingCause: string): Promise<CreditedFunding | null> {
     const [funding] = await this.database.query<CreditedFunding>(
-      `SELECT organization_id AS "organizationId", amount, reference_id AS "referenceId" FROM wallet_transactions
+      `SELECT ${CREDITED} FROM wallet_transactions
        WHERE cause_id = $1 AND type = 'CREDIT' AND status = 'COMPLETED'`,
       [fundingCause],
     );
