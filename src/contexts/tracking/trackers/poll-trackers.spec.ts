@@ -83,7 +83,7 @@ describe('A tracker', () => {
   });
 
   it('of a carrier that cannot be polled is refused', async () => {
-    await expect(track('1', 'ROCKET')).rejects.toMatchObject({ details: { code: 'CARRIER_NOT_SUPPORTED' } });
+    await expect(track('1', 'ROCKET')).rejects.toMatchObject({ code: 'CARRIER_NOT_SUPPORTED' });
   });
 
   it('stores and reports each change once, and is polled no more when the parcel has arrived', async () => {
