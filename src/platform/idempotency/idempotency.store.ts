@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomToken } from '../../kernel/ids.js';
 import { Database } from '../database/database.js';
 import { StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
-import { IDEMPOTENCY_KEY_HOURS } from '../http/routes/idempotency.decorators.js';
+import { IDEMPOTENCY_KEY_HOURS } from './key-lifetime.js';
 import { UnsealError, isSealed, SecretBox } from '../secrets/secret-box.js';
 import type { KeyedRequest } from './keyed-request.js';
 

@@ -2,31 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
-
-/** The event types that the outbox appends. Source: docs/reference/background-work.md#outbox */
-export const EVENT_TYPES = [
-  'shipment.created',
-  'shipment.status_changed',
-  'shipment.rates_ready',
-  'shipment.surcharged',
-  'shipment.exception',
-  'shipment.tracking_updated',
-  'label.purchase.completed',
-  'label.voided',
-  'label.expiring',
-  'label.used_after_void',
-  'batch.completed',
-  'pickup.updated',
-  'tracker.updated',
-  'wallet.credited',
-  'wallet.low_balance',
-  'wallet.adjusted',
-  'order.created',
-  'invoice.created',
-  'invoice.issued',
-  'invoice.problem',
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
+import type { EventType } from './event-types.js';
 
 /**
  * The payload of each event type. Each context declares those of its own types in `<thing>.events.ts`: an event without a

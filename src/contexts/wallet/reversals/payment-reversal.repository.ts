@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
+import { WalletTransactionEntity } from '../wallet-transaction.entity.js';
 import type { PaymentReversal } from './payment-reversal.js';
 import { PaymentReversalEntity } from './payment-reversal.entity.js';
 
@@ -14,6 +16,8 @@ export interface CreditedFunding {
   /** The payment or the transfer. */
   readonly referenceId: string;
 }
+
+const CREDITED = columnsOf(WalletTransactionEntity, null, ['organizationId', 'amount', 'referenceId']);
 
 @Injectable()
 export class PaymentReversalRepository {
@@ -69,7 +73,7 @@ export class PaymentReversalRepository {
   /** Null until the funding is credited. */
   async credited(fundingCause: string): Promise<CreditedFunding | null> {
     const [funding] = await this.database.query<CreditedFunding>(
-      `SELECT organization_id AS "organizationId", amount, reference_id AS "referenceId" FROM wallet_transactions
+      `SELECT ${CREDITED} FROM wallet_transactions
        WHERE cause_id = $1 AND type = 'CREDIT' AND status = 'COMPLETED'`,
       [fundingCause],
     );
