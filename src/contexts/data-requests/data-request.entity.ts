@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { DataRequestStatus, DataRequestType } from './data-request.js';
+import type { DataRequestStatus, DataRequestType } from './data-request-status.js';
 
 /** A request to export or to erase what is kept about a person. Source: docs/reference/personal-data.md */
 @Entity('data_requests')

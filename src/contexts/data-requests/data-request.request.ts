@@ -1,5 +1,5 @@
 import { Email, OneOf, Telephone, Text } from '../../platform/http/fields/fields.js';
-import { DATA_REQUEST_TYPES, type DataRequestType } from './data-request.js';
+import { DATA_REQUEST_TYPES, type DataRequestType } from './data-request-status.js';
 
 export class CreateDataRequestRequest {
   @OneOf(DATA_REQUEST_TYPES, {

@@ -4,9 +4,8 @@ import {
   DATA_REQUEST_TYPES,
   type DataRequestStatus,
   type DataRequestType,
-  type PendingRecord,
-  type ReadDataRequest,
-} from './data-request.js';
+} from './data-request-status.js';
+import type { PendingRecord, ReadDataRequest } from './data-request.js';
 
 export class PendingRecordResponse {
   @ApiProperty({ example: 'shipment', description: 'What kind of record waits.' })
