@@ -1,5 +1,6 @@
-import { Controller, Headers, Param } from '@nestjs/common';
+import { Controller, Param, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { notFound } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import { preferredLanguage } from '../../platform/http/pages/preferred-language.js';
@@ -20,8 +21,8 @@ export class CarriersController {
     anyScope: ['rates:read', 'shipments:read'],
     data: [CarrierResponse],
   })
-  list(@Caller() { livemode }: Principal, @Headers('accept-language') languages?: string): CarrierResponse[] {
-    const language = preferredLanguage(languages);
+  list(@Caller() { livemode }: Principal, @Req() { headers }: Request): CarrierResponse[] {
+    const language = preferredLanguage(headers['accept-language']);
     return [...this.directory.ofMode(livemode).values()].map((carrier) => toCarrierResponse(carrier, language));
   }
 
@@ -36,10 +37,10 @@ export class CarriersController {
   read(
     @Caller() { livemode }: Principal,
     @Param('carrierCode') carrierCode: string,
-    @Headers('accept-language') languages?: string,
+    @Req() { headers }: Request,
   ): CarrierResponse {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     if (!carrier) throw notFound('Carrier');
-    return toCarrierResponse(carrier, preferredLanguage(languages));
+    return toCarrierResponse(carrier, preferredLanguage(headers['accept-language']));
   }
 }

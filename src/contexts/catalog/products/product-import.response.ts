@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ImportOutcome } from '../../../platform/csv/import-outcome.js';
 import {
   ImportResponse,
@@ -14,11 +14,15 @@ export interface ProductRowError extends RowError {
   readonly sku: string | null;
 }
 
+/** Its schema has the name that was published first. */
+@ApiSchema({ name: 'RowErrorResponse' })
 export class ProductRowErrorResponse extends RowErrorResponse {
   @ApiProperty({ type: String, nullable: true, example: 'LIB-0042', description: 'Of the row; null: it has none.' })
   sku!: string | null;
 }
 
+/** Its schema has the name that was published first. */
+@ApiSchema({ name: 'ImportResponse' })
 export class ProductImportResponse extends ImportResponse {
   @ApiProperty({
     type: [ProductRowErrorResponse],
