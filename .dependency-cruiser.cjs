@@ -1,11 +1,11 @@
 /**
  * The direction of imports (docs/contributing.md). Arrows point one way:
- *   kernel ← platform ← auth ← carriers, files, rate-limit, requests, versioning ← addresses, wallet, catalog, rules
+ *   kernel ← platform ← auth ← carriers, data-requests, files, rate-limit, requests, versioning ← addresses, wallet, catalog, rules
  *          ← shipments, orders, billing ← labels, insurance, tracking ← pickups, batches ← flows ← app
  */
 const LAYERS = [
   ['auth'],
-  ['carriers', 'files', 'rate-limit', 'requests', 'versioning'],
+  ['carriers', 'data-requests', 'files', 'rate-limit', 'requests', 'versioning'],
   ['addresses', 'wallet', 'catalog', 'rules'],
   ['shipments', 'orders', 'billing'],
   ['labels', 'insurance', 'tracking'],
@@ -50,10 +50,10 @@ module.exports = {
     {
       name: 'http-knows-no-idempotency',
       comment:
-        'Idempotency stores and replays HTTP responses; routes declare it by metadata (http/idempotency.decorators.ts).',
+        'Idempotency stores and replays HTTP responses; routes declare it by metadata (http/routes/idempotency.decorators.ts), and say how long it lasts.',
       severity: 'error',
       from: { path: '^src/platform/http/' },
-      to: { path: '^src/platform/idempotency/' },
+      to: { path: '^src/platform/idempotency/', pathNot: 'key-lifetime\\.ts$' },
     },
     {
       name: 'contexts-know-no-flow',

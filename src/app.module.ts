@@ -15,6 +15,7 @@ import { TenantMiddleware } from './contexts/auth/tenant.middleware.js';
 import { AccountPageModule } from './contexts/auth/account-page/account-page.module.js';
 import { BatchesModule } from './contexts/batches/batches.module.js';
 import { BillingModule } from './contexts/billing/billing.module.js';
+import { LastInvoicesPageModule } from './contexts/billing/last-invoices/last-invoices-page.module.js';
 import { CarriersModule } from './contexts/carriers/carriers.module.js';
 import { CatalogModule } from './contexts/catalog/catalog.module.js';
 import { UploadedFilesModule } from './contexts/files/uploaded-files.module.js';
@@ -25,6 +26,7 @@ import { PickupsModule } from './contexts/pickups/pickups.module.js';
 import { MeteringMiddleware } from './contexts/rate-limit/metering.middleware.js';
 import { RateLimitModule } from './contexts/rate-limit/rate-limit.module.js';
 import { RequestLogMiddleware } from './contexts/requests/request-log.middleware.js';
+import { DataRequestsModule } from './contexts/data-requests/data-requests.module.js';
 import { RequestsModule } from './contexts/requests/requests.module.js';
 import { RulesModule } from './contexts/rules/rules.module.js';
 import { ShipmentsModule } from './contexts/shipments/shipments.module.js';
@@ -59,6 +61,7 @@ import { LanesInterceptor } from './platform/http/routes/lanes.interceptor.js';
 import { ErrorFilter } from './platform/http/answers/error.filter.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { MalformedUrlMiddleware } from './platform/http/edge/malformed-url.middleware.js';
+import { IgnoredFieldsInterceptor } from './platform/http/fields/ignored-fields.interceptor.js';
 import { RequestPipe } from './platform/http/fields/request.pipe.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
@@ -102,6 +105,7 @@ const CONTEXTS = [
   AuthModule,
   BatchesModule,
   BillingModule,
+  LastInvoicesPageModule,
   CarriersModule,
   CatalogModule,
   InsuranceModule,
@@ -110,6 +114,7 @@ const CONTEXTS = [
   PickupsModule,
   RateLimitModule,
   RequestsModule,
+  DataRequestsModule,
   RulesModule,
   ShipmentsModule,
   StatementPdfModule,
@@ -160,6 +165,7 @@ const INTERCEPTORS = [
   BodyInterceptor,
   ServiceVersionInterceptor,
   FurtherAccessInterceptor,
+  IgnoredFieldsInterceptor,
   EnvelopeInterceptor,
   LanesInterceptor,
   IdempotencyInterceptor,

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { checkConfiguration, NAMESPACES } from './configuration.js';
 import { withEnvironment } from '../test/support/environment.js';
+import { stampingConfig } from './contexts/billing/stamping/stamping.config.js';
 import { ConfigError } from './platform/config/config-error.js';
 
 const REQUIRED = { DATABASE_URL: 'postgres://localhost/guia', REDIS_URL: 'redis://localhost' };
@@ -70,6 +71,16 @@ describe('The configuration', () => {
     expect(problemsOf({ ...REQUIRED, LIVE_CARRIERS: 'REDPACK' })).toEqual([
       expect.stringMatching(/^LIVE_CARRIERS must be a list of simulated, UPS, .*; it is "REDPACK"\.$/),
     ]);
+  });
+
+  it('stamps invoices by a simulated service outside production only', () => {
+    const kindWith = (environment: Readonly<Record<string, string>>) =>
+      withEnvironment(environment, stampingConfig).kind;
+
+    expect(kindWith({ NODE_ENV: 'development' })).toBe('simulated');
+    expect(kindWith({ NODE_ENV: 'production' })).toBe('none');
+    expect(kindWith({ NODE_ENV: 'production', STAMPING: 'simulated' })).toBe('simulated');
+    expect(kindWith({ STAMPING: 'none' })).toBe('none');
   });
 
   it('treats an empty or blank variable as unset', () => {

@@ -1,7 +1,9 @@
 import { emailVerificationConfig } from './contexts/auth/email-verification/email-verification.config.js';
 import { plansConfig } from './contexts/auth/plan-terms/plans.config.js';
 import { stampingConfig } from './contexts/billing/stamping/stamping.config.js';
+import { invoiceConfig } from './contexts/billing/stamping/invoice.config.js';
 import { carriersConfig } from './contexts/carriers/carriers.config.js';
+import { personalDataConfig } from './contexts/data-requests/personal-data.config.js';
 import { dhlConfig } from './contexts/carriers/dhl/dhl.config.js';
 import { noventa9minutosConfig } from './contexts/carriers/noventa9minutos/noventa9minutos.config.js';
 import { upsConfig } from './contexts/carriers/ups/ups.config.js';
@@ -41,6 +43,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   paymentsConfig,
   stripeConfig,
   stampingConfig,
+  invoiceConfig,
   carriersConfig,
   upsConfig,
   dhlConfig,
@@ -50,6 +53,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   estafetaConfig,
   webhooksConfig,
   retentionConfig,
+  personalDataConfig,
   secretsConfig,
   queueBoardConfig,
   shutdownConfig,

@@ -1,6 +1,6 @@
 import { BatchCompleted } from './contexts/batches/batch.events.js';
 import { CarrierDegraded, CarrierRecovered } from './contexts/carriers/health/carrier.events.js';
-import { InvoiceCreated } from './contexts/billing/invoice.events.js';
+import { InvoiceCreated, InvoiceIssued, InvoiceProblem } from './contexts/billing/invoices/invoice.events.js';
 import {
   LabelExpiring,
   LabelPurchaseCompleted,
@@ -78,6 +78,11 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   },
   'order.created': { type: OrderCreated, reports: 'An order was created.' },
   'invoice.created': { type: InvoiceCreated, reports: 'An invoice record was created for a funding.' },
+  'invoice.issued': { type: InvoiceIssued, reports: 'An invoice was stamped: it has its `uuid` and files.' },
+  'invoice.problem': {
+    type: InvoiceProblem,
+    reports: 'An invoice could not be stamped: `problem` says why. Once for each new reason.',
+  },
   'carrier.degraded': {
     type: CarrierDegraded,
     reports: 'Quotes, labels or tracking of a carrier began to fail, or fail more. Only to endpoints that name it.',

@@ -71,7 +71,8 @@ export class Work {
       shipments.events(id),
       scans.latest(id),
     ]);
-    return { success: true, data: toShipmentResponse(shipment!, { events, scans: latest }, this.trackingPage) };
+    const parts = { events, scans: latest, addressWarnings: [] };
+    return { success: true, data: toShipmentResponse(shipment!, parts, this.trackingPage) };
   }
 
   async list(
@@ -168,7 +169,8 @@ export class Work {
         ...toShipmentListItem(shipment, this.trackingPage),
         ...referencesOf(shipment),
       });
-      return { success: true, data: toShipmentResponse(shipment, { events: [event], scans: [] }, this.trackingPage) };
+      const parts = { events: [event], scans: [], addressWarnings: [] };
+      return { success: true, data: toShipmentResponse(shipment, parts, this.trackingPage) };
     });
   }
 
@@ -203,6 +205,7 @@ export class Work {
       carrierCancelledAt: null,
       usedAt: null,
       fileVoidedAt: null,
+      fileErasedAt: null,
     };
     return this.finish(attempt, label, carrier.tracking === 'polled');
   }
@@ -281,7 +284,7 @@ export class Work {
           ...referencesOf(shipment!),
         }),
       ]);
-      if (isPolled) await followed.insert(label);
+      if (isPolled) await followed.begin(label);
       return { success: true, data: this.labelPresenter.label(ended!, label) };
     });
   }

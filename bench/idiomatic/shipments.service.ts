@@ -39,7 +39,10 @@ export class ShipmentsService {
     const shipment = await this.shipments.findOneBy({ id, organizationId, livemode });
     if (!shipment) throw new NotFoundException();
     const events = await this.events.find({ where: { shipmentId: id }, order: { id: 'ASC' } });
-    return { success: true, data: toShipmentResponse(shipment, { events, scans: [] }, TRACKING_PAGE) };
+    return {
+      success: true,
+      data: toShipmentResponse(shipment, { events, scans: [], addressWarnings: [] }, TRACKING_PAGE),
+    };
   }
 
   async list(organizationId: string, { limit, status, createdFrom }: ListDto): Promise<object> {
@@ -152,7 +155,10 @@ export class ShipmentsService {
           data: { shipmentId: shipment.id, ...toShipmentListItem(created, TRACKING_PAGE) },
         }),
       );
-      return { success: true, data: toShipmentResponse(created, { events: [event], scans: [] }, TRACKING_PAGE) };
+      return {
+        success: true,
+        data: toShipmentResponse(created, { events: [event], scans: [], addressWarnings: [] }, TRACKING_PAGE),
+      };
     });
   }
 }

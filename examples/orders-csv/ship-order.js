@@ -31,7 +31,7 @@ export async function shipOrder(guia, { number, to, parcel }, from) {
   const shipment = open
     ? await guia.get('/v1/shipments/{id}', { path: { id: open.id } })
     : await guia.post('/v1/shipments', {
-        body: { externalId: number, from, to, parcel },
+        body: { externalId: number, rejectDuplicate: true, from, to, parcel },
         // A voided label’s shipment is cancelled: the order may be shipped anew, which is another request.
         idempotencyKey: `orders-csv-${number}-${earlier.length}`,
       });

@@ -62,7 +62,8 @@ export class Shipping {
    */
   async createShipment({ number, to, service }, parcel) {
     const shipment = await this.guia.post('/v1/shipments', {
-      body: { externalId: number, from: WAREHOUSE, to, parcel },
+      // Should the key be forgotten, an order whose label is bought already is refused.
+      body: { externalId: number, rejectDuplicate: true, from: WAREHOUSE, to, parcel },
       idempotencyKey: `${number}-shipment`,
     });
     const rate = rateOf(shipment.rates, service);

@@ -2,6 +2,7 @@ import { adjust } from './adjust.command.js';
 import { carrierInvoice } from './carrier-invoice.command.js';
 import type { AdminCommand } from './command.js';
 import { decideClaim } from './decide-claim.command.js';
+import { invoices } from './invoices.command.js';
 import { jobs } from './jobs.command.js';
 import { listFindings } from './list-findings.command.js';
 import { moneyOfMonth } from './money.command.js';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly AdminCommand[] = [
   carrierInvoice,
   reverseSurcharge,
   moneyOfMonth,
+  invoices,
   pricing,
   listFindings,
   jobs,

@@ -5,6 +5,9 @@ export type ErrorDetails = Readonly<Record<string, unknown>>;
 /** Field name (a path such as `fromAddress.postalCode`) → its problems. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
+/** Field name → the value that the refused one plainly means. */
+export type Suggestions = Readonly<Record<string, string>>;
+
 /**
  * The only error that is returned to clients. Anything else that is thrown is a bug and becomes `500 INTERNAL_ERROR`,
  * without its message. Source: docs/reference/requests.md#error-envelope
@@ -31,19 +34,19 @@ export class ApiError extends Error {
 }
 
 /** `400 VALIDATION_ERROR`: a field is missing, of the wrong type or out of its range. */
-export const validationError = (errors: FieldErrors): ApiError =>
-  new ApiError('VALIDATION_ERROR', `The request is not valid: ${summary(errors)}`, firstOf(errors));
+export const validationError = (errors: FieldErrors, suggestions: Suggestions = {}): ApiError =>
+  new ApiError('VALIDATION_ERROR', `The request is not valid: ${summary(errors)}`, firstOf(errors, suggestions));
 
 /** `400 INVALID_INPUT` with field errors. Source: docs/reference/requests.md#which-400 */
-export const invalidFields = (errors: FieldErrors): ApiError =>
-  new ApiError('INVALID_INPUT', `The request is not valid: ${summary(errors)}`, firstOf(errors));
+export const invalidFields = (errors: FieldErrors, suggestions: Suggestions = {}): ApiError =>
+  new ApiError('INVALID_INPUT', `The request is not valid: ${summary(errors)}`, firstOf(errors, suggestions));
 
 /** The number of invalid fields that an error names. Source: docs/reference/bounded-work.md#size-of-an-error */
 const MAX_SHOWN = 50;
 const MAX_SHOWN_CHARACTERS = 12_000;
 
-/** The first fields, and in `moreErrors` the number of others. */
-function firstOf(errors: FieldErrors): ErrorDetails {
+/** The first fields with their suggestions, and in `moreErrors` the number of others. */
+function firstOf(errors: FieldErrors, suggestions: Suggestions): ErrorDetails {
   const all = Object.entries(errors);
   let characters = 0;
   const fits = ([field, messages]: (typeof all)[number]) =>
@@ -51,7 +54,12 @@ function firstOf(errors: FieldErrors): ErrorDetails {
   const end = all.slice(0, MAX_SHOWN).findIndex((entry) => !fits(entry));
   const shown = all.slice(0, end === -1 ? MAX_SHOWN : Math.max(1, end));
   const more = all.length - shown.length;
-  return { errors: Object.fromEntries(shown), ...(more > 0 ? { moreErrors: more } : {}) };
+  const suggested = shown.flatMap(([field]) => (field in suggestions ? [[field, suggestions[field]]] : []));
+  return {
+    errors: Object.fromEntries(shown),
+    ...(suggested.length > 0 ? { suggestions: Object.fromEntries(suggested) as Suggestions } : {}),
+    ...(more > 0 ? { moreErrors: more } : {}),
+  };
 }
 
 /** `400 INVALID_INPUT` with a finer code in `details.code`. */

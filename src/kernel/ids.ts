@@ -27,6 +27,7 @@ export type IdPrefix =
   | 'oli' // order line item
   | 'bil' // billing info
   | 'inv' // invoice
+  | 'crn' // credit note
   | 'pol' // insurance policy
   | 'clm' // insurance claim
   | 'fil' // uploaded file
@@ -37,6 +38,7 @@ export type IdPrefix =
   | 'whe' // webhook endpoint
   | 'whd' // webhook delivery
   | 'aud' // audit record
+  | 'drq' // data request
   | 'req'; // request
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';

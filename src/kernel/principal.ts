@@ -1,39 +1,12 @@
 /** The caller. `CredentialMiddleware` sets it on every request; use cases receive it as an argument. */
 
+import type { Scope } from './scopes.js';
+
 export const ROLES = ['VIEWER', 'MEMBER', 'ADMIN', 'OWNER'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** True if `role` includes the rights of `needed` (`OWNER` > `ADMIN` > `MEMBER` > `VIEWER`). */
 export const hasRole = (role: Role, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed);
-
-export const SCOPES = [
-  'shipments:read',
-  'shipments:write',
-  'labels:write',
-  'rates:read',
-  'addresses:read',
-  'addresses:write',
-  'products:read',
-  'products:write',
-  'orders:read',
-  'orders:write',
-  'wallet:read',
-  'wallet:write',
-  'pickups:read',
-  'pickups:write',
-  'rules:read',
-  'rules:write',
-  'billing:read',
-  'billing:write',
-  'webhooks:read',
-  'webhooks:write',
-  'insurance:read',
-  'insurance:write',
-  'carrier_accounts:read',
-  'carrier_accounts:write',
-] as const;
-/** The scopes of API keys. Source: docs/reference/api-keys.md */
-export type Scope = (typeof SCOPES)[number];
 
 export const PLANS = ['FREE', 'GROWTH', 'SCALE', 'ENTERPRISE'] as const;
 export type PlanCode = (typeof PLANS)[number];

@@ -75,12 +75,6 @@ describe('POST /v1/auth/register', () => {
     expect(await sql('SELECT 1 FROM organizations WHERE name = $1', [organizationName])).toEqual([]);
   });
 
-  it('registers an email once when it is sent twice at the same time', async () => {
-    const email = newEmail();
-    const replies = await Promise.all([register({ email }), register({ email })]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 400]);
-  });
-
   it.each([
     ['email', { email: 'ana' }],
     ['password', { password: 'eleven char' }],

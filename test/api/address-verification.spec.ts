@@ -78,7 +78,7 @@ describe('Address verification', () => {
       expect([status, data.normalizedAddress.state, data.normalizedAddress.neighborhood]).toEqual([
         201,
         'Nuevo León',
-        null,
+        'Monterrey Centro',
       ]);
     });
 

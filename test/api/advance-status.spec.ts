@@ -65,14 +65,6 @@ describe('POST /v1/shipments/:id/test/advance-status', () => {
     expect((await reader.post('/v1/shipments/shp_1/test/advance-status')).error.code).toBe('INSUFFICIENT_SCOPE');
   });
 
-  it('two at once are two steps', async () => {
-    const { shipment } = await createLabelledShipment(organization.test);
-
-    const replies = await Promise.all([advance(shipment.id), advance(shipment.id)]);
-
-    expect(replies.map(({ data }) => data.status as string).sort()).toEqual(['PICKED_UP', 'READY_FOR_PICKUP']);
-  });
-
   it('a parcel in TEST moves by itself from PICKED_UP to DELIVERED, each step once', async () => {
     const { shipment } = await createLabelledShipment(organization.test);
     await advance(shipment.id);
@@ -92,23 +84,5 @@ describe('POST /v1/shipments/:id/test/advance-status', () => {
     ]);
     const [due] = await sql('SELECT next_move_at FROM shipments WHERE id = $1', [shipment.id]);
     expect(due).toEqual({ next_move_at: null });
-  });
-
-  it('a parcel whose job was lost is moved by the sweep', async () => {
-    const { shipment } = await createLabelledShipment(organization.test);
-    await sql("UPDATE shipments SET status = 'OUT_FOR_DELIVERY', next_move_at = now() WHERE id = $1", [shipment.id]);
-
-    await delivered(shipment.id);
-  });
-
-  it('a cancelled parcel does not move', async () => {
-    const { shipment } = await createLabelledShipment(organization.test);
-    await sql("UPDATE shipments SET status = 'PICKED_UP', next_move_at = now() + interval '1 hour' WHERE id = $1", [
-      shipment.id,
-    ]);
-    await organization.test.delete(`/v1/shipments/${shipment.id}`);
-
-    const [row] = await sql('SELECT status, next_move_at FROM shipments WHERE id = $1', [shipment.id]);
-    expect(row).toEqual({ status: 'CANCELLED', next_move_at: null });
   });
 });

@@ -2,6 +2,12 @@ import { billingInfo } from '../support/billing.js';
 import { keyClient, newKey, newMember, newOrganization, type TestOrganization } from '../support/organization.js';
 
 const PATH = '/v1/billing/info';
+const generalPublic = {
+  rfc: 'XAXX010101000',
+  razonSocial: 'PUBLICO EN GENERAL',
+  regimenFiscal: '616',
+  usoCfdi: 'S01',
+};
 const persona = { rfc: 'GODE561231GR8', razonSocial: 'EDUARDO GOMEZ', regimenFiscal: '612' };
 
 describe('The fiscal profile', () => {
@@ -89,7 +95,7 @@ describe('The fiscal profile', () => {
   });
 
   it.each([
-    [{ rfc: 'XAXX010101000', regimenFiscal: '616', usoCfdi: 'S01' }],
+    [{ ...generalPublic }],
     [{ rfc: 'XEXX010101000', regimenFiscal: '616', usoCfdi: 'S01' }],
     [{ ...persona, regimenFiscal: '605', usoCfdi: 'D01' }],
     [{ regimenFiscal: '626', usoCfdi: 'G03' }],
@@ -109,6 +115,11 @@ describe('The fiscal profile', () => {
     ['usoCfdi', { usoCfdi: 'D01' }],
     ['usoCfdi', { ...persona, regimenFiscal: '605', usoCfdi: 'G03' }],
     ['usoCfdi', { usoCfdi: null }],
+    ['regimenFiscal', { ...generalPublic, regimenFiscal: '601' }],
+    ['usoCfdi', { ...generalPublic, usoCfdi: 'G03' }],
+    ['razonSocial', { ...generalPublic, razonSocial: 'ESCUELA KEMPER URGATE' }],
+    ['usoCfdi', { ...generalPublic, rfc: 'XEXX010101000', usoCfdi: 'G02' }],
+    ['regimenFiscal', { ...generalPublic, rfc: 'XEXX010101000', regimenFiscal: '610' }],
     ['postalCode', { postalCode: '6600' }],
     ['postalCode', { postalCode: '066000' }],
     ['billingEmail', { billingEmail: 'facturas' }],

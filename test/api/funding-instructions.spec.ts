@@ -1,5 +1,4 @@
 import { clabe as clabeValidator } from 'clabe-validator';
-import { sql } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { stranger } from '../support/client.js';
 
@@ -38,18 +37,6 @@ describe('Funding instructions', () => {
     expect(again.data).toEqual(first.data);
     expect((await organization.live.get(PATH)).data).toEqual(first.data);
     expect((await organization.live.get('/v1/wallet/balance')).data.hasFundingSource).toBe(true);
-  });
-
-  it('are one for each organization, also with concurrent requests', async () => {
-    const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(() => organization.live.post(PATH)));
-    const other = await (await newOrganization()).live.post(PATH);
-
-    expect(new Set(replies.map(({ data }) => data.clabe)).size).toBe(1);
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(other.data.clabe).not.toBe(replies[0]!.data.clabe);
-    expect(await sql('SELECT id FROM funding_instructions WHERE organization_id = $1', [organization.id])).toHaveLength(
-      1,
-    );
   });
 
   it('are LIVE only, reading included', async () => {

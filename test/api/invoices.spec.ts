@@ -47,6 +47,7 @@ describe('Invoices', () => {
     expect(data[0]).toEqual({
       id: expect.stringMatching(/^inv_/),
       billingInfoId: profile.id,
+      fundingTransactionId: expect.stringMatching(/^txn_/),
       uuid: null,
       folioNumber: null,
       series: null,
@@ -58,9 +59,12 @@ describe('Invoices', () => {
       total: '99.99',
       currency: 'MXN',
       status: 'PENDING',
+      simulated: false,
       xmlUrl: null,
       pdfUrl: null,
       issuedAt: null,
+      problem: null,
+      creditNotes: [],
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     });
@@ -80,9 +84,48 @@ describe('Invoices', () => {
     expect((await other.live.get(`${PATH}/${data[0].id}`)).error.code).toBe('RESOURCE_NOT_FOUND');
   });
 
-  it.each(['page=0', 'limit=0', 'limit=101', 'limit=x'])('refuse %s with VALIDATION_ERROR', async (query) => {
-    expect((await organization.live.get(`${PATH}?${query}`)).error.code).toBe('VALIDATION_ERROR');
+  it('name the entry of the statement that they are for, also of a voucher that is paid days later', async () => {
+    await organization.live.post('/v1/billing/info', billingInfo({ requireInvoice: true }));
+    const { data: voucher } = await organization.live.post('/v1/wallet/fund/oxxo', { amount: 40 });
+    await fund('card', 500);
+    await report(voucher.paymentIntentId, 'succeed');
+
+    const { data } = await organization.live.get(PATH);
+
+    const { data: entries } = await organization.live.get('/v1/wallet/transactions?type=CREDIT');
+    const amounts = new Map(entries.map(({ id, amount }: any) => [id, amount]));
+    expect(data.map((each: any) => [amounts.get(each.fundingTransactionId), each.total])).toEqual([
+      ['40.00', '40.00'],
+      ['500.00', '500.00'],
+    ]);
   });
+
+  it('are filtered by status and by the days of Mexico City on which they were made', async () => {
+    await organization.live.post('/v1/billing/info', billingInfo({ requireInvoice: true }));
+    await fund('card', 100);
+    await fund('card', 200);
+    const totals = async (query: string) => {
+      const { data, meta } = await organization.live.get(`${PATH}?${query}`);
+      return [meta.total, ...data.map(({ total }: any) => total)];
+    };
+    // Eleven in the evening of 31 January in Mexico City.
+    await sql("UPDATE invoices SET created_at = '2026-02-01T05:00:00Z' WHERE organization_id = $1 AND total = 100", [
+      organization.id,
+    ]);
+
+    expect(await totals('createdFrom=2026-01-31&createdTo=2026-02-01')).toEqual([1, '100.00']);
+    expect(await totals('createdFrom=2026-02-01')).toEqual([1, '200.00']);
+    expect(await totals('createdTo=2026-02-01T05:00:00Z')).toEqual([0]);
+    expect(await totals('status=PENDING')).toEqual([2, '200.00', '100.00']);
+    expect(await totals('status=ISSUED')).toEqual([0]);
+  });
+
+  it.each(['page=0', 'limit=0', 'limit=101', 'limit=x', 'status=PAID', 'createdFrom=ayer'])(
+    'refuse %s with VALIDATION_ERROR',
+    async (query) => {
+      expect((await organization.live.get(`${PATH}?${query}`)).error.code).toBe('VALIDATION_ERROR');
+    },
+  );
 });
 
 describe('Plans', () => {

@@ -9,6 +9,8 @@ const address = Object.entries(monterrey);
 const addressHeader = address.map(([field]) => `shippingAddress.${field}`).join(',');
 const addressCells = address.map(([, value]) => value).join(',');
 
+const done = { dryRun: false, updated: 0, errors: [], errorCount: 0, errorsTruncated: false, normalized: [] };
+
 describe('Tables of orders', () => {
   let organization: TestOrganization;
 
@@ -31,7 +33,7 @@ describe('Tables of orders', () => {
 
     const { status, data } = await importCsv(csv);
 
-    expect([status, data]).toEqual([200, { dryRun: false, rows: 3, created: 2, updated: 0, errors: [] }]);
+    expect([status, data]).toEqual([200, { ...done, rows: 3, created: 2 }]);
     const [first] = await list('orderNumber=P-1');
     expect(first).toMatchObject({
       channel: 'SHOPIFY',
@@ -82,12 +84,71 @@ describe('Tables of orders', () => {
       '9 unitPrice',
     ]);
     expect(found).toContain('10 shippingAddress.street');
+    expect([data.errorCount, data.errorsTruncated]).toEqual([data.errors.length, false]);
+    expect(data.errors.map(({ orderNumber }: any) => orderNumber).slice(0, 3)).toEqual(['HELD', null, 'P-1']);
     expect((await list()).length).toBe(2);
+  });
+
+  it('count all errors, and list fifty of them', async () => {
+    const rows = Array.from({ length: 60 }, (_, n) => `P-${n},,x,1`);
+    const { data } = await importCsv(['orderNumber,name,unitPrice,quantity', ...rows].join('\n'));
+
+    expect([data.errorCount, data.errors.length, data.errorsTruncated, data.created]).toEqual([60, 50, true, 0]);
+  });
+
+  it('take telephones as they are meant, and say so', async () => {
+    const typed = { ...monterrey, contactPhone: '01 (81) 8123-4567 ext. 12' };
+    const cells = (phone: string) => Object.values({ ...typed, contactPhone: phone }).join(',');
+    const csv = [
+      `orderNumber,name,unitPrice,quantity,${addressHeader}`,
+      `P-1,x,1,1,${cells(typed.contactPhone)}`,
+      `P-2,x,1,1,${cells("'+52 1 55 1234 5678")}`,
+      `P-3,x,1,1,${cells('+52 55 1234 5678')}`,
+    ].join('\n');
+
+    const { data } = await importCsv(csv);
+
+    const field = 'shippingAddress.contactPhone';
+    expect([data.created, data.normalized]).toEqual([
+      3,
+      [
+        { row: 2, field, from: '01 (81) 8123-4567 ext. 12', to: '+528181234567' },
+        { row: 3, field, from: '+52 1 55 1234 5678', to: '+525512345678' },
+      ],
+    ]);
+    const [order] = await list('orderNumber=P-1');
+    expect(order.shippingAddress.contactPhone).toBe('+528181234567');
+  });
+
+  it('take the good orders with partial=true, and answer the rows of the others as a table that can be corrected', async () => {
+    const partial = (csv: string) => organization.test.post(`${PATH}/import?partial=true`, { csv });
+    const csv = [
+      'orderNumber,name,unitPrice,quantity',
+      'P-1,Libro,100,1',
+      "P-2,'=Taza,cien,1",
+      'P-2,Bolsa,5,1',
+      ',Pluma,7,1',
+    ].join('\n');
+
+    const { status, data } = await partial(csv);
+
+    expect([status, data.created, data.errorCount]).toEqual([200, 1, 2]);
+    expect(data.rejectedCsv.split('\r\n')).toEqual([
+      'orderNumber,name,unitPrice,quantity,error',
+      "P-2,'=Taza,cien,1,unitPrice must be a number",
+      'P-2,Bolsa,5,1,another row of this order has an error',
+      ',Pluma,7,1,orderNumber is required: rows with one number are one order',
+      '',
+    ]);
+    const corrected = data.rejectedCsv.replace('cien', '80').replace('\r\n,Pluma', '\r\nP-3,Pluma');
+    expect((await partial(corrected)).data).toEqual({ ...done, rows: 3, created: 2, rejectedCsv: null });
+    expect((await list()).map(({ orderNumber }: any) => orderNumber).sort()).toEqual(['P-1', 'P-2', 'P-3']);
+    expect((await partial(csv)).data).toMatchObject({ created: 0, errorCount: 4 });
   });
 
   it('report on a dry run what they would do, and do nothing', async () => {
     const { data } = await importCsv('orderNumber,name,unitPrice,quantity\nP-1,x,1,1', { dryRun: true });
-    expect([data, await list()]).toEqual([{ dryRun: true, rows: 1, created: 1, updated: 0, errors: [] }, []]);
+    expect([data, await list()]).toEqual([{ ...done, dryRun: true, rows: 1, created: 1 }, []]);
   });
 
   it('imported concurrently create their orders once', async () => {

@@ -4,6 +4,8 @@ import { keyClient, newKey, newOrganization, type TestOrganization } from '../su
 
 const PATH = '/v1/products';
 
+const done = { dryRun: false, errors: [], errorCount: 0, errorsTruncated: false, normalized: [] };
+
 describe('Tables of products', () => {
   let organization: TestOrganization;
 
@@ -22,7 +24,7 @@ describe('Tables of products', () => {
     const { status, data } = await importCsv(`\uFEFF${csv}`);
 
     expect(status).toBe(200);
-    expect(data).toEqual({ dryRun: false, rows: 3, created: 2, updated: 1, errors: [] });
+    expect(data).toEqual({ ...done, rows: 3, created: 2, updated: 1 });
     expect((await organization.test.get(`${PATH}/${held.id}`)).data).toEqual({ ...held, price: 95 });
     expect((await organization.test.get(`${PATH}?sku=A`)).data[0]).toMatchObject({
       name: 'Libro',
@@ -61,10 +63,11 @@ describe('Tables of products', () => {
       '5 weight',
       '7 price',
     ]);
-    expect(data.errors).toContainEqual({ row: 5, field: 'weight', message: 'must be a number' });
+    expect(data.errors).toContainEqual({ row: 5, field: 'weight', message: 'must be a number', sku: 'A' });
+    expect([data.errorCount, data.errorsTruncated]).toEqual([6, false]);
     expect([await count(), (await organization.test.get(`${PATH}/${held.id}`)).data]).toEqual([1, held]);
     const twice = await importCsv('sku,name\nA,x\nA,y');
-    expect(twice.data.errors).toEqual([{ row: 3, field: 'sku', message: 'is in row 2 already' }]);
+    expect(twice.data.errors).toEqual([{ row: 3, field: 'sku', message: 'is in row 2 already', sku: 'A' }]);
   });
 
   it('report on a dry run what they would do, and do nothing', async () => {
@@ -72,7 +75,7 @@ describe('Tables of products', () => {
 
     const { data } = await importCsv('sku,name\nA,x\nB,y', { dryRun: true });
 
-    expect(data).toEqual({ dryRun: true, rows: 2, created: 1, updated: 1, errors: [] });
+    expect(data).toEqual({ ...done, dryRun: true, rows: 2, created: 1, updated: 1 });
     expect((await organization.test.get(PATH)).data.map(({ name }: any) => name)).toEqual(['Taza']);
   });
 

@@ -39,6 +39,7 @@ describe('GET /v1/requests', () => {
       userId: null,
       errorCode: 'RATES_EXPIRED',
       idempotentReplay: false,
+      ignoredFields: ['?secret'],
       livemode: false,
       createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
     });

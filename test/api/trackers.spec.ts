@@ -104,15 +104,6 @@ describe('Trackers', () => {
       expect(Object.keys(error.details['errors'] as object)).toEqual([field]);
     });
 
-    it('keeps one tracker per parcel, also for repeated and concurrent requests', async () => {
-      const trackingNumber = foreignNumber();
-      const replies = await Promise.all(Array.from({ length: 5 }, () => track(trackingNumber)));
-
-      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
-      expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
-      expect((await organization.test.get(`/v1/trackers?trackingNumber=${trackingNumber}`)).meta.total).toBe(1);
-    });
-
     it('needs shipments:write, reading shipments:read', async () => {
       const reader = keyClient(await newKey(organization.id, { scopes: ['shipments:read'] }));
       const { status, error } = await reader.post('/v1/trackers', { trackingNumber: '1234', carrierCode: 'DHL' });

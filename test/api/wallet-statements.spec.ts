@@ -178,7 +178,7 @@ describe('GET /v1/wallet/statements/:month', () => {
       expect([status, error.code, error.details]).toEqual([
         400,
         'VALIDATION_ERROR',
-        { errors: { month: ['month must be a month such as 2026-11'] } },
+        { errors: { month: ['must be a month such as 2026-11'] } },
       ]);
     }
     const future = await live.get(`${PATH}/${await monthAgo(-1)}${file}`);
@@ -212,7 +212,7 @@ describe('GET /v1/wallet/surcharges/export', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
     expect(head).toBe(
-      'createdAt,trackingNumber,carrierCode,kind,declaredWeightKg,billedWeightKg,amount,status,disputeReason,description,shipmentId,id',
+      'createdAt,trackingNumber,carrierCode,kind,declaredWeightKg,billedWeightKg,amount,status,disputeReason,description,shipmentId,id,quotedWeightKg,volumetricWeightKg',
     );
     expect(lines.map((line) => line.split(',').slice(1, 11).join())).toEqual([
       '300,ESTAFETA,OVERWEIGHT,2.5,4,2.00,CHARGED,,Overweight,shp_2',

@@ -67,6 +67,8 @@ const placeOf = (address: PostalAddress): QuoteRequest['origin'] => ({
   address,
 });
 
+export const QUOTE: QuoteRequest = quoteOf(LABEL);
+
 /** The label of `LABEL`, unused. */
 export const toCancel = (trackingNumber: string): LabelToCancel => ({
   trackingNumber,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { EVENT_TYPES } from '../../src/platform/outbox/outbox.js';
+import { EVENT_TYPES } from '../../src/platform/outbox/event-types.js';
 import { stranger } from '../support/client.js';
 import { newOrganization } from '../support/organization.js';
 import { createLabelledShipment } from '../support/shipments.js';

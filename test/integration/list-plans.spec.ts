@@ -3,8 +3,8 @@ import { DataSource } from 'typeorm';
 import { AddressRepository } from '../../src/contexts/addresses/book/address.repository.js';
 import { VerificationRepository } from '../../src/contexts/addresses/address-verifications/verification.repository.js';
 import { BatchRepository } from '../../src/contexts/batches/batch.repository.js';
-import { InvoiceEntity } from '../../src/contexts/billing/invoice.entity.js';
-import { InvoiceRepository } from '../../src/contexts/billing/invoice.repository.js';
+import { InvoiceEntity } from '../../src/contexts/billing/invoices/invoice.entity.js';
+import { InvoiceRepository } from '../../src/contexts/billing/invoices/invoice.repository.js';
 import { ProductEntity } from '../../src/contexts/catalog/products/product.entity.js';
 import { ProductRepository } from '../../src/contexts/catalog/products/product.repository.js';
 import { ClaimEntity } from '../../src/contexts/insurance/claim.entity.js';
@@ -42,7 +42,7 @@ const IN_ORDER: readonly (readonly [index: string, list: List])[] = [
   ['events_organization', (database) => new EventRepository(database).list(tenant, {}, page)],
   ['insurance_claims_list', (database) => new ClaimRepository(database).list(tenant, {}, page)],
   ['insurance_policies_list', (database) => new PolicyRepository(database).list(tenant, {}, page)],
-  ['invoices_list', (database) => new InvoiceRepository(database).list('org_list', page)],
+  ['invoices_list', (database) => new InvoiceRepository(database).list('org_list', {}, page)],
   ['orders_list', (database) => new OrderRepository(database).list(tenant, {}, page)],
   ['pickups_list', (database) => new PickupRepository(database).list(tenant, pickups, page)],
   ['products_list', (database) => new ProductRepository(database).list('org_list', products, page)],

@@ -2,7 +2,8 @@ import { digestOf, keyPrefixOf, newApiKey, newSessionToken } from '../../src/con
 import { hashPassword } from '../../src/contexts/auth/password.js';
 import { CURRENT_API_VERSION } from '../../src/kernel/api-versions.js';
 import { newId, randomToken } from '../../src/kernel/ids.js';
-import type { PlanCode, Role, Scope } from '../../src/kernel/principal.js';
+import type { PlanCode, Role } from '../../src/kernel/principal.js';
+import type { Scope } from '../../src/kernel/scopes.js';
 import { sql } from './bench.js';
 import { Client } from './client.js';
 

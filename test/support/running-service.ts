@@ -45,6 +45,8 @@ const TEST_SETTINGS: Readonly<Record<string, string>> = {
   WEBHOOK_TIMEOUT_MS: '3000',
   SECRETS_KEY: 'the tests seal their secrets with this',
   PAYMENTS_RECONCILE_SECONDS: '1',
+  // Invoices stay PENDING, which tests look at.
+  STAMPING: 'none',
   LOG_LEVEL: 'warn',
   // Lets a test choose its address: unauthenticated calls are metered by address.
   TRUST_PROXY: 'loopback',

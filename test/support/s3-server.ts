@@ -35,6 +35,10 @@ export class S3Server {
         this.objects.set(path, body);
         return response.end();
       }
+      if (request.method === 'DELETE') {
+        this.objects.delete(path);
+        return response.writeHead(204).end();
+      }
       const object = this.objects.get(path);
       return object ? response.end(object) : refuse(404, 'NoSuchKey');
     });

@@ -2,6 +2,7 @@ import type { LoggerService, ModuleMetadata } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { StampingService } from '../../src/contexts/billing/stamping/stamping-service.js';
 import { CarrierDirectory } from '../../src/contexts/carriers/carrier-directory.js';
 import type { Carrier } from '../../src/contexts/carriers/port/carrier.js';
 import { PUBLISHED_VERSIONS } from '../../src/published-versions.js';
@@ -45,6 +46,8 @@ const PLATFORM = [
 interface Options extends Pick<ModuleMetadata, 'providers'> {
   /** Replaces all simulated carriers in both modes. */
   readonly carrier?: Carrier;
+  /** Replaces the simulated stamping service. */
+  readonly stamping?: StampingService;
   /** Uses this database, which a service uses too, instead of its own. */
   readonly databaseUrl?: string;
 }
@@ -56,7 +59,7 @@ interface Options extends Pick<ModuleMetadata, 'providers'> {
  */
 export async function openTestingModule(
   imports: NonNullable<ModuleMetadata['imports']>,
-  { carrier, databaseUrl: shared, providers = [] }: Options = {},
+  { carrier, stamping, databaseUrl: shared, providers = [] }: Options = {},
 ): Promise<TestingModule> {
   const name = `spec_${randomBytes(6).toString('hex')}`;
   const databaseUrl = shared ?? (await cloneDatabase(process.env['TEST_POSTGRES_URL']!, name));
@@ -69,6 +72,7 @@ export async function openTestingModule(
   builder.overrideProvider(Papers).useClass(BuiltPapers);
   if (carrier)
     builder.overrideProvider(CarrierDirectory).useValue(new CarrierDirectory({ test: [carrier], live: [carrier] }));
+  if (stamping) builder.overrideProvider(StampingService).useValue(stamping);
   const module = await builder.compile();
   disableJobProcessing(module);
   return module.init();

@@ -43,6 +43,14 @@ describe('Files in an S3-compatible bucket', () => {
     expect(await storage.read('nobody.pdf')).toBeNull();
   });
 
+  it('are gone once deleted, and may be deleted again', async () => {
+    await storage.save('old.pdf', Buffer.from('x'), 'application/pdf');
+    await storage.delete('old.pdf');
+    await storage.delete('old.pdf');
+
+    expect(await storage.read('old.pdf')).toBeNull();
+  });
+
   it('are tried again after a server error', async () => {
     server.failures = 2;
     await storage.save('later.pdf', Buffer.from('x'), 'application/pdf');

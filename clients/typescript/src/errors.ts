@@ -73,7 +73,12 @@ export class IpNotAllowedError extends ApiError {}
 export class PlanLimitReachedError extends ApiError<{ resource: string; limit: number; plan: string }> {}
 export class SoleOwnerOfOrganizationError extends ApiError {}
 export class ResourceNotFoundError extends ApiError {}
-export class ShipmentAlreadyProcessedError extends ApiError<{ status?: string }> {}
+/** `code` and `shipmentId`: `rejectDuplicate` found another shipment with the `externalId`. */
+export class ShipmentAlreadyProcessedError extends ApiError<{
+  status?: string;
+  code?: 'DUPLICATE_EXTERNAL_ID';
+  shipmentId?: string;
+}> {}
 export class ShipmentLabelInProgressError extends ApiError<{ attemptId: string; statusUrl: string }> {}
 export class IdempotencyKeyReusedError extends ApiError {}
 export class IdempotencyKeyInUseError extends ApiError {}

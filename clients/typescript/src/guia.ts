@@ -18,6 +18,8 @@ export interface GuiaOptions {
   readonly maxRetries?: number;
   /** How long one request may take. Default: 60,000. */
   readonly timeoutMs?: number;
+  /** True: fields and query parameters that the service does not know are a `ValidationError`; else they are ignored. */
+  readonly strict?: boolean;
   /** Default: the global one. */
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -62,8 +64,9 @@ export class Guia {
 
   /** Every item of a list, whatever its pages: `for await (const shipment of guia.each('/v1/shipments'))`. */
   async *each<P extends ListPath>(path: P, ...[input]: Arguments<Input<'get', P>>): AsyncGenerator<Item<P>, void> {
-    const { query, ...rest } = (input ?? {}) as AnyInput;
-    // Lists without cursors ignore useCursor.
+    const { query, ...given } = (input ?? {}) as AnyInput;
+    // Lists without cursors ignore useCursor, also of a strict client.
+    const rest = { ...given, headers: { Prefer: 'handling=lenient', ...given.headers } };
     let next: AnyInput['query'] = { useCursor: true };
     while (next) {
       const page = await this.send('get', path, { ...rest, query: { limit: 100, ...query, ...next } });
@@ -96,13 +99,14 @@ export class Guia {
   }
 
   private initOf(method: Method, { body, headers, idempotencyKey }: AnyInput, isKeyed: boolean): RequestInit {
-    const { apiKey, accessToken } = this.options;
+    const { apiKey, accessToken, strict } = this.options;
     return {
       method: method.toUpperCase(),
       headers: {
         'Service-Version': API_VERSION,
         ...(apiKey ? { 'X-API-Key': apiKey } : {}),
         ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
+        ...(strict ? { Prefer: 'handling=strict' } : {}),
         ...(isKeyed ? { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() } : {}),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,

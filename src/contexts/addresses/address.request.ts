@@ -4,6 +4,7 @@ import { ValidateBy } from 'class-validator';
 import { Converted, Field } from '../../platform/http/fields/field-decorator.js';
 import { Email, Flag, Numeric, Text } from '../../platform/http/fields/fields.js';
 import { Country } from '../../platform/http/fields/country-field.js';
+import { compactPhone, meantPhone } from '../../kernel/telephone.js';
 import { isLongerThan } from '../../platform/http/fields/json-value.js';
 import {
   City,
@@ -15,13 +16,13 @@ import {
   Street,
 } from './address-fields.js';
 
-/** E.164: a plus, a country code, at most 15 digits. Spaces, dots, dashes and brackets are accepted. */
+/** E.164: a plus, a country code, at most 15 digits. Spaces, dots, dashes and brackets are accepted. A refusal suggests what is meant. */
 const Phone = (): PropertyDecorator =>
   applyDecorators(
     Converted((value) => (typeof value === 'string' ? value.trim() : value)),
     Field(
       (value) => phoneProblem(value),
-      { example: '+525512345678', description: 'E.164; stored without spaces.' },
+      { example: '+525512345678', description: 'E.164; stored without spaces.', meaning: meantPhone },
       { type: String, maxLength: 20 },
     ),
   );
@@ -29,14 +30,11 @@ const Phone = (): PropertyDecorator =>
 const phoneProblem = (value: unknown): string | null => {
   if (typeof value !== 'string') return 'must be a string';
   if (value.length > 20) return 'must be at most 20 characters long';
-  const phone = compactPhone(value);
-  if (/^\+[1-9]\d{7,14}$/.test(phone)) return null;
-  const national = /^(?:52)?(\d{10})$/.exec(phone)?.[1];
-  return `must be a phone number in E.164, ${national ? `a Mexican one written +52${national}` : 'such as +525512345678'}`;
+  if (/^\+[1-9]\d{7,14}$/.test(compactPhone(value))) return null;
+  const meant = meantPhone(value);
+  const nationality = meant?.startsWith('+52') ? 'a Mexican one ' : '';
+  return `must be a phone number in E.164, ${meant ? `${nationality}written ${meant}` : 'such as +525512345678'}`;
 };
-
-/** The form that is stored. */
-export const compactPhone = (phone: string): string => phone.replace(/[\s().-]/g, '');
 
 /** In Mexico one of the 32 states, by name, code or abbreviation; elsewhere any text up to 100. */
 const StateOf = (): PropertyDecorator =>

@@ -1,6 +1,7 @@
 import type { PostalAddress } from '../../kernel/postal-address.js';
-import { compactPhone, type AddressRequest } from './address.request.js';
 import { findState } from '../../kernel/states.js';
+import { compactPhone } from '../../kernel/telephone.js';
+import type { AddressRequest } from './address.request.js';
 
 /** Normalizes a valid request: phone without spaces, Mexican states as `MX-…`, defaults filled in. */
 export function toPostalAddress(request: AddressRequest): PostalAddress {

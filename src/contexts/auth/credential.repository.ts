@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { KeyPrincipal, PlanCode, Role, Scope, SessionPrincipal } from '../../kernel/principal.js';
+import type { KeyPrincipal, PlanCode, Role, SessionPrincipal } from '../../kernel/principal.js';
+import type { Scope } from '../../kernel/scopes.js';
 import { Database } from '../../platform/database/database.js';
 
 /** A stored credential, with the conditions to check on each use. */

@@ -1,5 +1,6 @@
 import { ApiError } from '../../kernel/api-error.js';
-import type { Principal, Scope } from '../../kernel/principal.js';
+import type { Principal } from '../../kernel/principal.js';
+import type { Scope } from '../../kernel/scopes.js';
 
 /**
  * Throws `INSUFFICIENT_SCOPE` unless the key has all of the scopes. Sessions and keys without scopes are unrestricted.

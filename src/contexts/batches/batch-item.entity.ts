@@ -1,8 +1,9 @@
-import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** One shipment of a batch. Read through its batch only, so that it needs no tenant columns. */
 @Entity('batch_items')
 @Unique('batch_items_shipment', ['batchId', 'shipmentId'])
+@Index('batch_items_of_shipment', ['shipmentId'])
 export class BatchItemEntity {
   @PrimaryColumn('text', { name: 'batch_id' })
   batchId!: string;

@@ -75,6 +75,19 @@ export class BatchRepository {
     return { rows, total: counted!.total };
   }
 
+  /** Batches with a file of merged labels, one of which is of these shipments. */
+  withLabelsOf(shipmentIds: readonly string[]): Promise<{ id: string; fileName: string }[]> {
+    return this.database.query(
+      `SELECT DISTINCT b.id, b.labels_file_name AS "fileName" FROM batch_items i JOIN batches b ON b.id = i.batch_id
+       WHERE i.shipment_id = ANY ($1) AND b.labels_file_name IS NOT NULL`,
+      [shipmentIds],
+    );
+  }
+
+  async forgetLabelsFile(id: string): Promise<void> {
+    await this.database.run('UPDATE batches SET labels_file_name = NULL WHERE id = $1', [id]);
+  }
+
   /** In the order of the request. */
   items(batchId: string): Promise<BatchItem[]> {
     return this.database.query<BatchItem>(

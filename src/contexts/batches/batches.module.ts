@@ -11,6 +11,7 @@ import { BATCHES_QUEUE, BatchQueue } from './batch-queue.js';
 import { Batches } from './batches.js';
 import { BatchesController } from './batches.controller.js';
 import { CreateBatch } from './create-batch.js';
+import { EraseBatchPapers } from './erase-batch-papers.js';
 import { FinishBatch } from './finish-batch.js';
 import { ListBatches } from './list-batches.js';
 import { MakeBatchPapers } from './make-batch-papers.js';
@@ -43,6 +44,7 @@ import { ReadBatch } from './read-batch.js';
     ListBatches,
     ReadBatch,
     FinishBatch,
+    EraseBatchPapers,
     MakeBatchPapers,
     ScanFormRepository,
     ManifestPresenter,

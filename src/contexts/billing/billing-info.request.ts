@@ -13,7 +13,7 @@ import {
   STATE_EXAMPLE,
   Street,
 } from '../addresses/address-fields.js';
-import { taxpayerKind } from './rfc.js';
+import { nameProblem, taxpayerKind } from './rfc.js';
 import { regimeProblem, useProblem } from './sat-catalogs.js';
 
 const upperCased = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toUpperCase() : value);
@@ -26,33 +26,37 @@ const Rfc = (): PropertyDecorator =>
         typeof value === 'string' && taxpayerKind(value) ? null : 'must be a valid RFC, check digit included',
       {
         example: 'EKU9003173C9',
-        description: 'Upper-cased; its check digit counts. The two generic ones are accepted.',
+        description:
+          'Upper-cased; its check digit counts. The two generic ones go with the regime 616 and the use S01 only.',
       },
       { type: String, minLength: 12, maxLength: 13 },
     ),
   );
 
+type ProfileProblem = (value: string, info: BillingInfoRequest) => string | null;
+
+/** Validates a field against the rest of the profile. */
+const FitsTheProfile = (problem: ProfileProblem, whereNoText: (value: unknown) => string | null): PropertyDecorator => {
+  const problemOf = (value: unknown, info: object | undefined): string | null =>
+    typeof value === 'string' && value !== '' ? problem(value, info as BillingInfoRequest) : whereNoText(value);
+  return ValidateBy({
+    name: 'fitsTheProfile',
+    validator: {
+      validate: (value, args) => problemOf(value, args?.object) === null,
+      defaultMessage: (args) => problemOf(args?.value, args?.object) ?? '',
+    },
+  });
+};
+
 /** A code that is validated against the rest of the profile. */
-const SatCode = (
-  problem: (code: string, info: BillingInfoRequest) => string | null,
-  api: { example: string; description: string },
-): PropertyDecorator => {
-  const problemOf = (value: unknown, info: object | undefined): string | null => {
-    if (value === undefined || value === null || value === '') return 'is required';
-    return typeof value === 'string' ? problem(value, info as BillingInfoRequest) : 'must be a string';
-  };
-  return applyDecorators(
+const SatCode = (problem: ProfileProblem, api: { example: string; description: string }): PropertyDecorator =>
+  applyDecorators(
     Converted(upperCased),
     ApiProperty({ type: String, ...api }),
-    ValidateBy({
-      name: 'satCode',
-      validator: {
-        validate: (value, args) => problemOf(value, args?.object) === null,
-        defaultMessage: (args) => problemOf(args?.value, args?.object) ?? '',
-      },
-    }),
+    FitsTheProfile(problem, (value) =>
+      value === undefined || value === null || value === '' ? 'is required' : 'must be a string',
+    ),
   );
-};
 
 const kindOf = ({ rfc }: BillingInfoRequest) => (typeof rfc === 'string' ? taxpayerKind(rfc) : null);
 
@@ -68,7 +72,12 @@ export class BillingInfoRequest {
   @Rfc()
   rfc!: string;
 
-  @Text({ max: 300, example: 'ESCUELA KEMPER URGATE', description: 'As registered with the SAT.' })
+  @Text({
+    max: 300,
+    example: 'ESCUELA KEMPER URGATE',
+    description: 'As registered with the SAT; `PUBLICO EN GENERAL` with the RFC `XAXX010101000`.',
+  })
+  @FitsTheProfile((name, { rfc }) => nameProblem(name, rfc), () => null)
   razonSocial!: string;
 
   @SatCode((regime, info) => regimeProblem(regime, kindOf(info)), {

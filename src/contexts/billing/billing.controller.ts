@@ -4,17 +4,18 @@ import { Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Answer } from '../../platform/http/answers/answer.js';
 import { Endpoint } from '../../platform/http/routes/endpoint.js';
-import { PageQuery, pageRequest } from '../../platform/http/fields/query-fields.js';
+import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { BillingInfoRequest } from './billing-info.request.js';
 import { BillingInfoResponse, toBillingInfoResponse } from './billing-info.response.js';
 import { CheckoutRequest } from './checkout.request.js';
 import { CheckoutResponse, toCheckoutResponse } from './checkout.response.js';
-import { InvoicePresenter } from './invoice.presenter.js';
-import { InvoiceResponse, InvoicesMeta } from './invoice.response.js';
+import { InvoicePresenter } from './invoices/invoice.presenter.js';
+import { invoiceFilter, InvoicesQuery } from './invoices/invoice.request.js';
+import { InvoiceResponse, InvoicesMeta } from './invoices/invoice.response.js';
 import { OpenCheckout } from './open-checkout.js';
 import { ReadBillingInfo } from './read-billing-info.js';
-import { ReadInvoices } from './read-invoices.js';
+import { ReadInvoices } from './invoices/read-invoices.js';
 import { SaveBillingInfo } from './save-billing-info.js';
 
 @ApiTags('Billing')
@@ -67,13 +68,10 @@ export class BillingController {
     data: [InvoiceResponse],
     meta: InvoicesMeta,
   })
-  async listInvoices(@Caller() caller: Principal, @Query() query: PageQuery): Promise<Page<InvoiceResponse>> {
+  async listInvoices(@Caller() caller: Principal, @Query() query: InvoicesQuery): Promise<Page<InvoiceResponse>> {
     const page = pageRequest(query);
-    const { rows, total } = await this.invoices.page(caller, page);
-    return new Page(
-      rows.map((invoice) => this.presenter.one(invoice)),
-      { total, page: page.page, limit: page.limit },
-    );
+    const { rows, total } = await this.invoices.page(caller, invoiceFilter(query), page);
+    return new Page(await this.presenter.all(rows), { total, page: page.page, limit: page.limit });
   }
 
   @Endpoint('GET', 'invoices/:id', {

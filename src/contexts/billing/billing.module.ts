@@ -1,18 +1,40 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Clock } from '../../kernel/clock.js';
+import { Papers } from '../../platform/paper/papers.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { BillingController } from './billing.controller.js';
+import { CreditNoteEntity } from './credit-notes/credit-note.entity.js';
+import { CreditNoteRepository } from './credit-notes/credit-note.repository.js';
+import { CreditReversals } from './credit-notes/credit-reversals.js';
+import { ReturnedInvoiceEntity } from './credit-notes/returned-invoice.entity.js';
+import { SettleCreditNotes } from './credit-notes/settle-credit-notes.js';
+import { StampCreditNotes } from './credit-notes/stamp-credit-notes.js';
+import { LastInvoicesLinkEntity } from './last-invoices/last-invoices-link.entity.js';
+import { LastInvoicesLinkRepository } from './last-invoices/last-invoices-link.repository.js';
+import { ReadLastInvoices } from './last-invoices/read-last-invoices.js';
+import { MailLastInvoices } from './last-invoices/mail-last-invoices.js';
+import { ListMissingInvoices } from './operators/list-missing-invoices.js';
+import { ListReversedInvoices } from './operators/list-reversed-invoices.js';
+import { ListWaitingInvoices } from './operators/list-waiting-invoices.js';
+import { WaitingCreditNotes } from './operators/waiting-credit-notes.js';
+import { WaitingInvoices } from './operators/waiting-invoices.js';
+import { invoiceConfig } from './stamping/invoice.config.js';
+import { StampOrders } from './stamping/stamp-orders.js';
+import { StampQueue } from './stamping/stamp-queue.js';
+import { PublicAddressModule } from '../../platform/http/public-address.module.js';
 import { FiscalProfilesModule } from './fiscal-profiles.module.js';
-import { InvoiceEntity } from './invoice.entity.js';
-import { InvoiceRepository } from './invoice.repository.js';
-import { InvoicePresenter } from './invoice.presenter.js';
-import { MakeInvoice } from './make-invoice.js';
+import { InvoiceEntity } from './invoices/invoice.entity.js';
+import { InvoiceRepository } from './invoices/invoice.repository.js';
+import { InvoicePresenter } from './invoices/invoice.presenter.js';
+import { MakeInvoice } from './invoices/make-invoice.js';
 import { OpenCheckout } from './open-checkout.js';
 import { PlansController } from './plans/plans.controller.js';
-import { ReadInvoices } from './read-invoices.js';
+import { ReadInvoices } from './invoices/read-invoices.js';
 import { SaveBillingInfo } from './save-billing-info.js';
+import { SimulatedStamping } from './stamping/simulated-stamping.js';
 import { StampInvoices } from './stamping/stamp-invoices.js';
 import { StampingService } from './stamping/stamping-service.js';
 import { stampingConfig } from './stamping/stamping.config.js';
@@ -20,9 +42,14 @@ import { stampingConfig } from './stamping/stamping.config.js';
 /** Null: none is configured. */
 const stampingServiceProvider = {
   provide: StampingService,
-  inject: [stampingConfig.KEY],
-  useFactory: async (stamping: ConfigType<typeof stampingConfig>): Promise<StampingService | null> => {
-    if (stamping.kind !== 'facturapi') return null;
+  inject: [stampingConfig.KEY, Papers, Clock],
+  useFactory: async (
+    stamping: ConfigType<typeof stampingConfig>,
+    papers: Papers,
+    clock: Clock,
+  ): Promise<StampingService | null> => {
+    if (stamping.kind === 'none') return null;
+    if (stamping.kind === 'simulated') return new SimulatedStamping(papers, clock);
     const { FacturapiStamping } = await import('./stamping/facturapi-stamping.js');
     return new FacturapiStamping(stamping);
   },
@@ -32,10 +59,12 @@ const stampingServiceProvider = {
 @Module({
   imports: [
     ConfigModule.forFeature(stampingConfig),
+    ConfigModule.forFeature(invoiceConfig),
     AuthModule,
     FiscalProfilesModule,
     WalletModule,
-    TypeOrmModule.forFeature([InvoiceEntity]),
+    PublicAddressModule,
+    TypeOrmModule.forFeature([InvoiceEntity, CreditNoteEntity, ReturnedInvoiceEntity, LastInvoicesLinkEntity]),
   ],
   controllers: [BillingController, PlansController],
   providers: [
@@ -46,8 +75,22 @@ const stampingServiceProvider = {
     MakeInvoice,
     OpenCheckout,
     stampingServiceProvider,
+    StampQueue,
+    StampOrders,
     StampInvoices,
+    CreditNoteRepository,
+    SettleCreditNotes,
+    CreditReversals,
+    StampCreditNotes,
+    WaitingInvoices,
+    WaitingCreditNotes,
+    ListWaitingInvoices,
+    ListReversedInvoices,
+    ListMissingInvoices,
+    LastInvoicesLinkRepository,
+    MailLastInvoices,
+    ReadLastInvoices,
   ],
-  exports: [FiscalProfilesModule],
+  exports: [FiscalProfilesModule, ReadLastInvoices],
 })
 export class BillingModule {}

@@ -54,10 +54,14 @@ const USES: Readonly<Record<string, Use>> = {
   CN01: useOf('fisica', ['605']), // Nómina
 };
 
+/** The only regime and use that CFDI 4.0 takes of a receiver with a generic RFC: without tax obligations, without tax effects. */
+export const GENERIC = { regime: '616', use: 'S01' } as const;
+
 /** The problem of a regime, or null. Without a kind only its existence is checked. */
 export function regimeProblem(regime: string, kind: TaxpayerKind | null): string | null {
   const kinds = ownOf(REGIMES, regime);
   if (!kinds) return 'must be a code of the SAT’s catalog c_RegimenFiscal';
+  if (kind === 'generic') return regime === GENERIC.regime ? null : `must be ${GENERIC.regime} with a generic RFC`;
   return fits(kinds, kind) ? null : `is not a regime of ${NAMES[kind as 'fisica' | 'moral']}`;
 }
 
@@ -65,14 +69,14 @@ export function regimeProblem(regime: string, kind: TaxpayerKind | null): string
 export function useProblem(code: string, regime: string, kind: TaxpayerKind | null): string | null {
   const use = ownOf(USES, code);
   if (!use) return 'must be a code of the SAT’s catalog c_UsoCFDI';
+  if (kind === 'generic') return code === GENERIC.use ? null : `must be ${GENERIC.use} with a generic RFC`;
   if (!fits(use.kinds, kind)) return `is not for ${NAMES[kind as 'fisica' | 'moral']}`;
   return ownOf(REGIMES, regime) && !use.regimes.includes(regime) ? `does not go with the regime ${regime}` : null;
 }
 
 const NAMES = { fisica: 'a persona física', moral: 'a persona moral' };
 
-const fits = (kinds: Kinds, kind: TaxpayerKind | null): boolean =>
-  kinds === 'both' || kind === null || kind === 'generic' || kinds === kind;
+const fits = (kinds: Kinds, kind: TaxpayerKind | null): boolean => kinds === 'both' || kind === null || kinds === kind;
 
 const ownOf = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;

@@ -3,6 +3,9 @@ import { Database } from '../../platform/database/database.js';
 import { findState } from '../../kernel/states.js';
 import type { BillingInfoEntity } from './billing-info.entity.js';
 import { BillingInfoRepository, type BillingInfoFields } from './billing-info.repository.js';
+import { CREDIT_NOTES } from './credit-notes/credit-note.repository.js';
+import { INVOICES } from './invoices/invoice.repository.js';
+import { StampQueue } from './stamping/stamp-queue.js';
 import type { BillingInfoRequest } from './billing-info.request.js';
 
 /** Creates or updates the fiscal profile. Existing invoices keep referring to it. */
@@ -11,6 +14,7 @@ export class SaveBillingInfo {
   constructor(
     private readonly database: Database,
     private readonly profiles: BillingInfoRepository,
+    private readonly queue: StampQueue,
   ) {}
 
   async execute(
@@ -24,6 +28,8 @@ export class SaveBillingInfo {
       if (!created) {
         const existing = await this.profiles.lock(organizationId);
         await this.profiles.update(organizationId, merged(request, existing));
+        // What this profile was refused for may be right now: the next run, within seconds of the commit, tries it.
+        for (const table of [INVOICES, CREDIT_NOTES]) await this.queue.hurry(table, organizationId);
       }
       const info = await this.profiles.find(organizationId);
       return { info: info!, created };

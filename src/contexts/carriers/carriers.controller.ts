@@ -25,8 +25,8 @@ export class CarriersController {
     anyScope: ['rates:read', 'shipments:read'],
     data: [CarrierResponse],
   })
-  async list(@Caller() { livemode }: Principal, @Req() request: Request): Promise<CarrierResponse[]> {
-    const language = preferredLanguage(request.headers['accept-language']);
+  async list(@Caller() { livemode }: Principal, @Req() { headers }: Request): Promise<CarrierResponse[]> {
+    const language = preferredLanguage(headers['accept-language']);
     const healthOf = await this.health.of(livemode);
     return [...this.directory.ofMode(livemode).values()].map((carrier) =>
       toCarrierResponse(carrier, healthOf(carrier.code), language),
@@ -44,11 +44,11 @@ export class CarriersController {
   async read(
     @Caller() { livemode }: Principal,
     @Param('carrierCode') carrierCode: string,
-    @Req() request: Request,
+    @Req() { headers }: Request,
   ): Promise<CarrierResponse> {
     const carrier = this.directory.ofMode(livemode).get(carrierCode);
     if (!carrier) throw notFound('Carrier');
     const healthOf = await this.health.of(livemode);
-    return toCarrierResponse(carrier, healthOf(carrierCode), preferredLanguage(request.headers['accept-language']));
+    return toCarrierResponse(carrier, healthOf(carrierCode), preferredLanguage(headers['accept-language']));
   }
 }

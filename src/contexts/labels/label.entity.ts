@@ -61,6 +61,10 @@ export class LabelEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'file_voided_at', precision: 3, nullable: true })
   fileVoidedAt!: Date | null;
 
+  /** When its files were erased, with the personal data on them; null: they were not. */
+  @Column('timestamp with time zone', { name: 'file_erased_at', precision: 3, nullable: true })
+  fileErasedAt!: Date | null;
+
   /** Number of times that the carrier did not confirm, or the files were not replaced. */
   @Column('smallint', { name: 'cancel_tries', default: 0 })
   cancelTries!: number;

@@ -59,6 +59,18 @@ export class LabelRepository {
     return row ?? null;
   }
 
+  /** Those of these shipments whose files have not been erased, in both modes; once more also those that a crash left. */
+  withFiles(organizationId: string, shipmentIds: readonly string[]): Promise<Label[]> {
+    return this.database.query<Label>(
+      `SELECT ${COLUMNS} FROM labels WHERE shipment_id = ANY ($1) AND organization_id = $2`,
+      [shipmentIds, organizationId],
+    );
+  }
+
+  async markFileErased(id: string): Promise<void> {
+    await this.database.run('UPDATE labels SET file_erased_at = coalesce(file_erased_at, now()) WHERE id = $1', [id]);
+  }
+
   /** Those that exist, voided ones too, in no particular order. A shipment has one label at most. */
   ofShipments({ organizationId, livemode }: Tenant, shipmentIds: readonly string[]): Promise<Label[]> {
     return this.database.query<Label>(

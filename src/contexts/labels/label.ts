@@ -21,6 +21,8 @@ export interface Label {
   readonly carrierCancelledAt: Date | null;
   /** Null while the files of a voided label have not been replaced. */
   readonly fileVoidedAt: Date | null;
+  /** When its files were erased with the personal data on them; null: they were not. */
+  readonly fileErasedAt: Date | null;
 }
 
 /** A voided label. Voiding refunds its charge in the same transaction. */

@@ -24,6 +24,7 @@ import { LabelsByTrackingNumber } from './labels-by-tracking-number.js';
 import { LabelsOfMonth } from './labels-of-month.js';
 import { LabelsOfToday } from './labels-of-today.js';
 import { LabelsController } from './labels.controller.js';
+import { EraseLabelFiles } from './paper/erase-label-files.js';
 import { LabelFiles } from './paper/label-files.js';
 import { LabelPaperController } from './paper/label-paper.controller.js';
 import { PrintLabels } from './paper/print-labels.js';
@@ -120,6 +121,7 @@ import { VoidedLabels } from './voiding/voided-labels.js';
     CancelWithCarrier,
     FinishVoid,
     LabelFiles,
+    EraseLabelFiles,
     ReadLabel,
     PrintLabels,
     labelQueuesProvider,

@@ -36,6 +36,9 @@ export class LoggedRequestEntity extends TenantRowWithId {
   @Column('boolean', { name: 'idempotent_replay' })
   idempotentReplay!: boolean;
 
+  @Column('text', { name: 'ignored_fields', array: true, default: [] })
+  ignoredFields!: readonly string[];
+
   @Column('timestamp with time zone', { name: 'created_at', precision: 3 })
   createdAt!: Date;
 }

@@ -44,6 +44,13 @@ export class LoggedRequestResponse {
   @ApiProperty({ description: 'The answer was given before, to the same `Idempotency-Key`.' })
   idempotentReplay!: boolean;
 
+  @ApiProperty({
+    type: [String],
+    example: ['to.colonia (neighborhood)'],
+    description: 'Fields that the operation does not know, as `Ignored-Fields` of the response named them.',
+  })
+  ignoredFields!: readonly string[];
+
   @ApiProperty({ description: 'True for LIVE, false for TEST.' })
   livemode!: boolean;
 
@@ -65,6 +72,7 @@ export const toLoggedRequestResponse = (request: LoggedRequest): LoggedRequestRe
   userId: request.userId,
   errorCode: request.errorCode,
   idempotentReplay: request.idempotentReplay,
+  ignoredFields: request.ignoredFields,
   livemode: request.livemode,
   createdAt: request.createdAt,
 });

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../kernel/principal.js';
 
-/** A request of a known caller, as it is logged: never its query, headers or bodies. Source: docs/reference/request-log.md#fields */
+/** A request of a known caller, as it is logged: never its query, headers or bodies, but names of fields that were ignored. Source: docs/reference/request-log.md#fields */
 export interface LoggedRequest extends Tenant {
   readonly id: string;
   /** Of `X-Request-Id`: chosen by the client, it may occur more than once. */
@@ -19,6 +19,8 @@ export interface LoggedRequest extends Tenant {
   readonly errorCode: string | null;
   /** The answer was given before, to the same Idempotency-Key. */
   readonly idempotentReplay: boolean;
+  /** As the response's `Ignored-Fields` named them. */
+  readonly ignoredFields: readonly string[];
   /** When it arrived. */
   readonly createdAt: Date;
 }

@@ -15,8 +15,9 @@ export class RequestLogMiddleware implements NestMiddleware {
   constructor(private readonly log: RequestLog) {}
 
   use(request: Request, response: Response, next: NextFunction): void {
-    const id = newId('req');
     const createdAt = new Date();
+    // After it: a filter by time goes by the id.
+    const id = newId('req');
     const begun = performance.now();
     response.once('close', () => {
       const { principal } = request;
@@ -36,6 +37,7 @@ export class RequestLogMiddleware implements NestMiddleware {
         userId: principal.kind === 'session' ? principal.userId : null,
         errorCode: request.errorCode,
         idempotentReplay: response.hasHeader('Idempotency-Replayed'),
+        ignoredFields: request.ignoredFields,
         createdAt,
       });
     });

@@ -31,11 +31,11 @@ export class RequestLogRepository {
   async insert(requests: readonly LoggedRequest[]): Promise<void> {
     await this.database.run(
       `INSERT INTO request_log (id, organization_id, livemode, request_id, method, path, route, status, duration_ms,
-                                api_key_id, user_id, error_code, idempotent_replay, created_at)
+                                api_key_id, user_id, error_code, idempotent_replay, ignored_fields, created_at)
        SELECT * FROM json_to_recordset($1::json) AS logged (
          "id" text, "organizationId" text, "livemode" boolean, "requestId" text, "method" text, "path" text, "route" text,
          "status" smallint, "durationMs" real, "apiKeyId" text, "userId" text, "errorCode" text,
-         "idempotentReplay" boolean, "createdAt" timestamptz)`,
+         "idempotentReplay" boolean, "ignoredFields" text[], "createdAt" timestamptz)`,
       [JSON.stringify(requests)],
     );
   }

@@ -18,6 +18,7 @@ const request = (): LoggedRequest => ({
   userId: null,
   errorCode: null,
   idempotentReplay: false,
+  ignoredFields: [],
   createdAt: new Date(0),
 });
 

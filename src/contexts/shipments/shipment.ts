@@ -3,8 +3,17 @@ import type { ShipmentEntity } from './record/shipment.entity.js';
 import type { Scan } from './scans/scan.js';
 import type { ShipmentStatus } from './shipment-status.js';
 
+/** Columns that only single statements use: no shipment is read with them. */
+export const UNREAD_FIELDS = [
+  'nextMoveAt',
+  'buyingUntil',
+  'searchText',
+  'personalDataErasedAt',
+  'labelFilesErasedAt',
+] as const;
+
 /** A shipment with all its fields: `ShipmentEntity` lists and describes them. */
-export type Shipment = Readonly<Omit<ShipmentEntity, 'nextMoveAt' | 'buyingUntil' | 'searchText'>>;
+export type Shipment = Readonly<Omit<ShipmentEntity, (typeof UNREAD_FIELDS)[number]>>;
 
 /** Rates, evaluations and contents are larger than all other fields together, so lists do not read them; nor what no list shows. */
 export const UNLISTED_FIELDS = ['contents', 'rates', 'rateMessages', 'ruleEvaluations', 'receivedBy'] as const;
@@ -86,6 +95,8 @@ export interface TrackedShipment {
   readonly carrierCode: string;
   readonly trackingNumber: string;
   readonly estimatedDelivery: EstimatedDelivery | null;
+  /** When its carrier ceased to be asked because it had no news. */
+  readonly trackingEndedAt: Date | null;
   /** Oldest first. */
   readonly events: readonly ShipmentEvent[];
   /** The latest, oldest first. */

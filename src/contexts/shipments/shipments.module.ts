@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PublicAddressModule } from '../../platform/http/public-address.module.js';
+import { AddressWarningsModule } from '../addresses/address-verifications/address-warnings.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { BulkFetchController } from './bulk-fetch/bulk-fetch.controller.js';
@@ -45,6 +46,7 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     ]),
     DiscoveryModule,
     BullModule.registerQueue({ name: TRANSIT_QUEUE }),
+    AddressWarningsModule,
     CarriersModule,
     WalletModule,
     PublicAddressModule,

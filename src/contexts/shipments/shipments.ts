@@ -174,6 +174,16 @@ export class Shipments {
     return this.repository.setLabel(id, label, purchasedRate);
   }
 
+  /** The carrier of a locked shipment was silent for so long that it is not asked any more. */
+  endTracking(id: string): Promise<void> {
+    return this.repository.setTrackingEnded(id, true);
+  }
+
+  /** The carrier of a locked shipment is asked again. */
+  resumeTracking(id: string): Promise<void> {
+    return this.repository.setTrackingEnded(id, false);
+  }
+
   updateLabel(id: string, label: LabelSummary): Promise<void> {
     return this.repository.updateLabel(id, label);
   }

@@ -6,7 +6,12 @@ import type { TrackedShipment } from '../shipments/shipment.js';
 import type { ParcelEvent, ParcelState } from './trackers/tracker.js';
 
 /** The state of a parcel that its carrier has not scanned yet. */
-export const NO_SCANS_YET: ParcelState = { status: 'PENDING', events: [], estimatedDelivery: null };
+export const NO_SCANS_YET: ParcelState = {
+  status: 'PENDING',
+  events: [],
+  estimatedDelivery: null,
+  trackingEndedAt: null,
+};
 
 /** `known`: what the tracker has, newest first. `told`: at least one scan. `now`: when those without an instant are first seen. */
 export function stateOfScans(known: readonly ParcelEvent[], told: readonly ParcelScan[], now: Date): ParcelState {
@@ -18,14 +23,22 @@ export function stateOfScans(known: readonly ParcelEvent[], told: readonly Parce
     status: isDelivered ? 'DELIVERED' : all.at(-1)!.status,
     events: all.map((scan) => ({ ...toEvent(scan), ...(scan.isTimed ? {} : { isTimed: false }) })).reverse(),
     estimatedDelivery: null,
+    trackingEndedAt: null,
   };
 }
 
 /** The organization's own parcel has the status and the journey of its shipment. */
-export const stateOfShipment = ({ status, events, scans, estimatedDelivery }: TrackedShipment): ParcelState => ({
+export const stateOfShipment = ({
+  status,
+  events,
+  scans,
+  estimatedDelivery,
+  trackingEndedAt,
+}: TrackedShipment): ParcelState => ({
   status,
   events: journeyOf(events, scans).map(toEvent).reverse(),
   estimatedDelivery,
+  trackingEndedAt,
 });
 
 const toEvent = ({ status, description, place, occurredAt, code, exception }: JourneyEntry | Scan): ParcelEvent => ({

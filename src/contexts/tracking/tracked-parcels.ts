@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { TrackingClient } from '../carriers/calling/tracking-client.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import type { CarrierProfile } from '../carriers/port/carrier-profile.js';
 import { isFinal, type TrackingOutcome } from '../carriers/port/carrier-tracking.js';
-import { TrackingClient } from '../carriers/calling/tracking-client.js';
+import { Shipments } from '../shipments/shipments.js';
 import { TrackShipment } from './track-shipment.js';
 import { TrackedParcelRepository, type TrackedParcel } from './tracked-parcel.repository.js';
+import { TrackerRepository } from './trackers/tracker.repository.js';
 import { VoidedParcels } from './voided-parcels.js';
 
 /** Polls the carriers of LIVE parcels with a label, whether they have a tracker or not, and moves their shipments. */
@@ -13,21 +17,35 @@ export class TrackedParcels {
   constructor(
     private readonly carriers: CarrierDirectory,
     private readonly parcels: TrackedParcelRepository,
+    private readonly trackers: TrackerRepository,
+    private readonly shipments: Shipments,
     private readonly trackingClient: TrackingClient,
     private readonly trackShipment: TrackShipment,
     private readonly voidedParcels: VoidedParcels,
+    private readonly database: Database,
   ) {}
 
-  /** Call it in the transaction that records the label. Ignores TEST parcels, which move by themselves, and carriers that cannot be polled. */
+  /** False for TEST parcels, which move by themselves, and for carriers that cannot be polled. */
+  canFollow({ livemode, carrierCode }: Pick<TrackedParcel, 'livemode' | 'carrierCode'>): boolean {
+    const carrier = this.carriers.ofMode(true).get(carrierCode);
+    return livemode && carrier !== undefined && canFollowItsOwn(carrier);
+  }
+
+  /** Call it in the transaction that records the label. Ignores parcels that cannot be followed. */
   async begin(parcel: TrackedParcel): Promise<void> {
-    const carrier = this.carriers.ofMode(true).get(parcel.carrierCode);
-    if (parcel.livemode && carrier && canFollowItsOwn(carrier)) await this.parcels.insert(parcel);
+    if (this.canFollow(parcel)) await this.parcels.begin(parcel);
   }
 
   async pollDue(limit: number): Promise<void> {
     const due = await this.parcels.claimDue(limit);
-    const outcomes = this.trackingClient.trackAll(due);
-    await Promise.all(due.map(async (parcel, index) => this.apply(parcel, await outcomes[index]!)));
+    await this.ask(due.filter(({ isGivenUp }) => !isGivenUp));
+    for (const parcel of due.filter(({ isGivenUp }) => isGivenUp)) await this.giveUp(parcel);
+  }
+
+  /** Asks their carriers now, and moves the shipments by the answers. Not inside a transaction. */
+  async ask(parcels: readonly TrackedParcel[]): Promise<void> {
+    const outcomes = this.trackingClient.trackAll(parcels);
+    await Promise.all(parcels.map(async (parcel, index) => this.apply(parcel, await outcomes[index]!)));
   }
 
   private async apply(parcel: TrackedParcel, outcome: TrackingOutcome): Promise<void> {
@@ -35,6 +53,15 @@ export class TrackedParcels {
     const status = await this.trackShipment.execute(parcel, parcel.shipmentId, outcome.scans);
     if (status === 'CANCELLED') await this.voidedParcels.scanned(parcel, parcel.shipmentId, outcome.scans);
     if (isFinal(status)) await this.parcels.remove(parcel.shipmentId);
+  }
+
+  private async giveUp(parcel: TrackedParcel & Tenant): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.shipments.lock(parcel, parcel.shipmentId);
+      if (!(await this.parcels.giveUp(parcel.shipmentId))) return;
+      await this.shipments.endTracking(parcel.shipmentId);
+      await this.trackers.wake(parcel);
+    });
   }
 }
 

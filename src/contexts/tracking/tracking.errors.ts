@@ -1,5 +1,15 @@
 import { ApiError, notFound } from '../../kernel/api-error.js';
 
+/** `429`. `retryAfter`: seconds, also the header `Retry-After`. */
+export const refreshedLately = (retryAfter: number): ApiError =>
+  new ApiError('RATE_LIMIT_EXCEEDED', `Its carrier was asked less than 5 minutes ago. Wait ${retryAfter} s.`, {
+    retryAfter,
+  });
+
+/** `422`: nobody can ask the carrier of a shipment. */
+export const carrierNotFollowed = (carrierCode: string): ApiError =>
+  new ApiError('CARRIER_NOT_SUPPORTED', `${carrierCode} cannot be asked where its parcels are.`, { carrierCode });
+
 export const trackerNotFound = (): ApiError => notFound('Tracker');
 
 /** `422`: the carrier cannot be polled, or does not exist. */

@@ -10,9 +10,14 @@ import { TrackShipment } from './track-shipment.js';
 import { TrackedParcelEntity } from './tracked-parcel.entity.js';
 import { TrackedParcelRepository } from './tracked-parcel.repository.js';
 import { TrackedParcels } from './tracked-parcels.js';
+import { RefreshBudget } from './refresh-budget.js';
+import { RefreshShipment } from './refresh-shipment.js';
+import { RefreshShipmentController } from './refresh-shipment.controller.js';
+import { WakeTrackers } from './wake-trackers.js';
 import { LookUpParcels } from './look-up-parcels.js';
 import { PollTrackers } from './trackers/poll-trackers.js';
 import { ReadTrackers } from './trackers/read-trackers.js';
+import { RefreshTracker } from './trackers/refresh-tracker.js';
 import { SweepTrackers } from './trackers/sweep-trackers.js';
 import { TrackerEntity } from './trackers/tracker.entity.js';
 import { TrackerRepository } from './trackers/tracker.repository.js';
@@ -21,7 +26,7 @@ import { TrackersController } from './trackers/trackers.controller.js';
 /** Tracks parcels by number. Other contexts register LIVE parcels with `TrackedParcels`. */
 @Module({
   imports: [TypeOrmModule.forFeature([TrackerEntity, TrackedParcelEntity]), CarriersModule, ShipmentsModule],
-  controllers: [TrackersController],
+  controllers: [TrackersController, RefreshShipmentController],
   providers: [
     TrackerRepository,
     TrackedParcelRepository,
@@ -34,6 +39,10 @@ import { TrackersController } from './trackers/trackers.controller.js';
     PollTrackers,
     ReadTrackers,
     LookUpParcels,
+    RefreshBudget,
+    RefreshShipment,
+    RefreshTracker,
+    WakeTrackers,
     SweepTrackers,
   ],
   exports: [TrackedParcels],

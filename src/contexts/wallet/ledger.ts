@@ -37,14 +37,14 @@ export class Ledger {
   ) {}
 
   /** Throws `INSUFFICIENT_BALANCE` where the balance would fall below zero. */
-  post(tenant: Tenant, posting: Posting): Promise<Posted> {
-    return this.append(tenant, posting, false);
+  post(tenant: Tenant, posting: Posting, transactionId = newId('txn')): Promise<Posted> {
+    return this.append(tenant, posting, false, transactionId);
   }
 
   /** Posts an adjustment with its event; its OWNERs are mailed. Throws `INSUFFICIENT_BALANCE` where it may not overdraw and would. */
   async adjust(tenant: Tenant, { mayOverdraw, ...adjustment }: Adjustment): Promise<Posted> {
     const posting = { ...adjustment, type: 'ADJUSTMENT' } as const;
-    const posted = await this.append(tenant, posting, mayOverdraw);
+    const posted = await this.append(tenant, posting, mayOverdraw, newId('txn'));
     await this.report([{ ...tenant, ...adjustment, ...posted }]);
     return posted;
   }
@@ -77,8 +77,7 @@ export class Ledger {
     await this.report(posted);
   }
 
-  private async append(tenant: Tenant, posting: Posting, mayOverdraw: boolean): Promise<Posted> {
-    const transactionId = newId('txn');
+  private async append(tenant: Tenant, posting: Posting, mayOverdraw: boolean, transactionId: string): Promise<Posted> {
     const params = [...paramsOf(tenant, transactionId, posting), mayOverdraw];
     const [row] = await this.database.query<PostedRow>(POST, params);
     if (!row) throw insufficientBalance(posting.amount.neg(), await this.balanceOf(tenant));
@@ -136,6 +135,15 @@ export class Ledger {
    */
   async postPending(tenant: Tenant, posting: Posting): Promise<void> {
     await this.database.run(POST_PENDING, paramsOf(tenant, newId('txn'), posting));
+  }
+
+  /** The id of the credit that `completePending` would complete. Null: there is none. */
+  async pendingCreditOf(causeId: string): Promise<string | null> {
+    const [row] = await this.database.query<{ id: string }>(
+      "SELECT id FROM wallet_transactions WHERE cause_id = $1 AND type = 'CREDIT' AND status <> 'COMPLETED'",
+      [causeId],
+    );
+    return row?.id ?? null;
   }
 
   /** Completes the pending credit of a cause and moves it to the end of the statement. Null: there is none. */

@@ -47,7 +47,9 @@ import { AdjustmentNoticeEntity } from './adjustment-mails/adjustment-notice.ent
 import { AdjustmentNoticeRepository } from './adjustment-mails/adjustment-notice.repository.js';
 import { MonthOfLedgers } from './month-of-ledgers.js';
 import { ReadWallet } from './read-wallet.js';
+import { FundingsOfMonth } from './funding/fundings-of-month.js';
 import { ApplyReversal } from './reversals/apply-reversal.js';
+import { LastingReversals } from './reversals/lasting-reversals.js';
 import { PaymentReversalEntity } from './reversals/payment-reversal.entity.js';
 import { PaymentReversalRepository } from './reversals/payment-reversal.repository.js';
 import { SettleReversals } from './reversals/settle-reversals.js';
@@ -155,6 +157,8 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     PaymentReversalRepository,
     SettleReversals,
     ApplyReversal,
+    LastingReversals,
+    FundingsOfMonth,
     AdjustmentNoticeRepository,
     MailAdjustments,
     StatementRepository,
@@ -164,8 +168,10 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
   exports: [
     Ledger,
     ChargeSurcharges,
+    FundingsOfMonth,
     InvoicedLines,
     LabelMoney,
+    LastingReversals,
     MonthOfLedgers,
     OpenWallets,
     PaymentProcessor,

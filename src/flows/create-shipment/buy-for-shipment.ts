@@ -41,7 +41,7 @@ export class BuyForShipment {
       this.shipments.get(attempt, attempt.shipmentId),
       this.shipments.history(attempt.shipmentId),
     ]);
-    const response = this.shipmentPresenter.shipment(shipment, history);
+    const response = await this.shipmentPresenter.shipment(shipment, history);
     const isBought = label !== null && !attempt.async;
     return isBought ? response : { ...response, labelPurchaseAttempt: this.attemptPresenter.attempt(attempt, label) };
   }

@@ -98,7 +98,7 @@ export class CreateShipment {
     isComplete: boolean,
   ): Promise<Created> {
     if (unique !== null) await this.externalIdClaims.requireFree(draft, unique);
-    const quoted = await this.quoteShipment.quote(draft, rules);
+    const [quoted] = await Promise.all([this.quoteShipment.quote(draft, rules), this.presenter.prepare(draft)]);
     const created = await this.database.transaction(async () => {
       if (unique !== null) await this.externalIdClaims.take(draft, unique);
       // The order may have been cancelled during the quotes.
@@ -110,7 +110,7 @@ export class CreateShipment {
         await this.idempotency.checkpoint({ shipmentId: shipment.id } satisfies Progress);
         return { shipment };
       }
-      const response = this.presenter.shipment(shipment, { events });
+      const response = await this.presenter.shipment(shipment, { events });
       await this.idempotency.answer(response);
       return { shipment, response };
     });

@@ -47,12 +47,12 @@ export class ReturnShipment {
     const original = await this.shipments.get(tenant, id);
     await this.requireReturnable(original);
     const draft = reversed(original, request);
-    const quoted = await this.quoteShipment.quote(draft, rules);
+    const [quoted] = await Promise.all([this.quoteShipment.quote(draft, rules), this.presenter.prepare(draft)]);
     try {
       const { shipment, response } = await this.database.transaction(async () => {
         await this.requireReturnable(await this.shipments.lock(tenant, id));
         const created = await this.shipments.create({ ...draft, ...quoted.quote });
-        const answer = this.presenter.shipment(created.shipment, created);
+        const answer = await this.presenter.shipment(created.shipment, created);
         await this.idempotency.answer(answer);
         return { shipment: created.shipment, response: answer };
       });

@@ -52,12 +52,12 @@ export class DuplicateShipment {
       trackingToken: randomUUID(),
       returnForShipmentId: null,
     };
-    const quoted = await this.quoteShipment.quote(draft, rules);
+    const [quoted] = await Promise.all([this.quoteShipment.quote(draft, rules), this.presenter.prepare(draft)]);
     const { shipment, response } = await this.database.transaction(async () => {
       if (draft.orderId !== null) await this.orders.holdShippable(tenant, draft.orderId);
       await this.resolveAddresses.save(tenant, named.toSave);
       const created = await this.shipments.create({ ...draft, ...quoted.quote });
-      const answer = this.presenter.shipment(created.shipment, created);
+      const answer = await this.presenter.shipment(created.shipment, created);
       await this.idempotency.answer(answer);
       return { shipment: created.shipment, response: answer };
     });

@@ -21,6 +21,10 @@ export const escapeFormula = (value: unknown): string | number | boolean => {
   return FORMULA.test(text) ? `'${text}` : text;
 };
 
+/** A cell of a table that was sent, for a table that is answered: one that is escaped already stays. */
+export const keepEscaped = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell : String(escapeFormula(cell));
+
 /**
  * Converts a cell to the type of its column; undefined if it is empty. Text that is no number or flag stays text, which
  * the validation of the field refuses. Removes the quote of `escapeFormula`.

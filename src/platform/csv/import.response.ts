@@ -1,5 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MAX_ROW_ERRORS, type RowError } from './read-table.js';
+import type { ImportOutcome } from './import-outcome.js';
+import type { RowError } from './read-table.js';
+
+/** An answer lists so many problems of rows. */
+export const MAX_ROW_ERRORS = 50;
 
 export class RowErrorResponse {
   @ApiProperty({ example: 3, description: 'As a spreadsheet counts: the header is row 1.' })
@@ -12,6 +16,20 @@ export class RowErrorResponse {
   message!: string;
 }
 
+export class NormalizedCellResponse {
+  @ApiProperty({ example: 3, description: 'As a spreadsheet counts: the header is row 1.' })
+  row!: number;
+
+  @ApiProperty({ example: 'shippingAddress.contactPhone', description: 'The column.' })
+  field!: string;
+
+  @ApiProperty({ example: '044 55 1234 5678', description: 'As it was typed.' })
+  from!: string;
+
+  @ApiProperty({ example: '+525512345678', description: 'As it is taken.' })
+  to!: string;
+}
+
 /** The result of an import; with `dryRun`, of one that changes nothing. */
 export class ImportResponse {
   @ApiProperty()
@@ -20,29 +38,39 @@ export class ImportResponse {
   @ApiProperty({ example: 2, description: 'Rows below the header, without empty ones.' })
   rows!: number;
 
-  @ApiProperty({ example: 2, description: '0 where there are errors: then nothing is changed at all.' })
+  @ApiProperty({
+    example: 2,
+    description: '0 where there are errors, except with `partial`: then nothing is changed at all.',
+  })
   created!: number;
 
   @ApiProperty({ example: 0, description: 'Likewise.' })
   updated!: number;
 
+  @ApiProperty({ example: 0, description: 'All problems of rows that there are.' })
+  errorCount!: number;
+
+  @ApiProperty({ description: 'True: there are more problems than `errors` lists.' })
+  errorsTruncated!: boolean;
+
   @ApiProperty({
-    type: [RowErrorResponse],
-    description: `At most ${MAX_ROW_ERRORS}; a corrected table may have others.`,
+    type: [NormalizedCellResponse],
+    description: 'Telephones that were typed in another way than they are kept.',
   })
-  errors!: readonly RowErrorResponse[];
+  normalized!: readonly NormalizedCellResponse[];
 }
 
-/** Imports are all or nothing: with errors nothing is created or updated. */
-export const toImportResponse = (
-  dryRun: boolean,
-  rows: number,
-  errors: readonly RowError[],
-  done: { readonly created: number; readonly updated: number },
-): ImportResponse => ({
+/** Without `errors`, whose form each import has of its own. */
+export const toImportResponse = (dryRun: boolean, outcome: ImportOutcome): ImportResponse => ({
   dryRun,
-  rows,
-  created: errors.length > 0 ? 0 : done.created,
-  updated: errors.length > 0 ? 0 : done.updated,
-  errors: [...errors].sort((a, b) => a.row - b.row).slice(0, MAX_ROW_ERRORS),
+  rows: outcome.rows,
+  created: outcome.created,
+  updated: outcome.updated,
+  errorCount: outcome.errors.length,
+  errorsTruncated: outcome.errors.length > MAX_ROW_ERRORS,
+  normalized: outcome.normalized.map(({ row, field, from, to }) => ({ row, field, from, to })),
 });
+
+/** Those that an answer lists: the first by row. */
+export const listedErrors = <Problem extends RowError>(errors: readonly Problem[]): readonly Problem[] =>
+  [...errors].sort((one, other) => one.row - other.row).slice(0, MAX_ROW_ERRORS);

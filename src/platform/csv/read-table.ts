@@ -7,14 +7,20 @@ export const MAX_ROWS = 1000;
 /** With the header and the empty rows. */
 const MAX_RECORDS = 10 * MAX_ROWS;
 
-/** Reading ends after so many problems of rows. */
-export const MAX_ROW_ERRORS = 50;
-
 /** A row. `values`: by column name (`a.b` for a nested field), without empty cells. */
 export interface TableRow {
   /** As in a spreadsheet: the header is row 1. */
   readonly row: number;
   readonly values: Readonly<Record<string, unknown>>;
+  /** As they stand in the table. */
+  readonly cells: readonly string[];
+}
+
+export interface Table {
+  /** Of the columns, in their order. */
+  readonly names: readonly string[];
+  /** At least one. */
+  readonly rows: readonly TableRow[];
 }
 
 /** A problem of a row. `field`: its column. */
@@ -28,7 +34,7 @@ export interface RowError {
  * Parses CSV text: a header with column names in any order and at most 1000 rows; empty rows are skipped. `ignored`:
  * columns of an export that an import ignores. Throws `VALIDATION_ERROR` for anything else.
  */
-export function readTable(csv: string, columns: Columns, ignored: readonly string[]): TableRow[] {
+export function readTable(csv: string, columns: Columns, ignored: readonly string[]): Table {
   const rows: TableRow[] = [];
   let names: readonly string[] | null = null;
   let row = 0;
@@ -39,12 +45,12 @@ export function readTable(csv: string, columns: Columns, ignored: readonly strin
     else if (!isEmpty(cells)) {
       if (rows.length === MAX_ROWS) throw refused(`must hold at most ${MAX_ROWS} rows`);
       if (!isEmpty(cells.slice(names.length))) throw refused(`has more cells than columns in row ${row}`);
-      rows.push({ row, values: valuesOf(names, cells, columns) });
+      rows.push({ row, values: valuesOf(names, cells, columns), cells });
     }
   }
   if (!names) throw refused(NO_HEADER);
   if (rows.length === 0) throw refused('must hold at least one row below its header');
-  return rows;
+  return { names, rows };
 }
 
 const NO_HEADER = 'must begin with a header that names its columns';

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomToken } from '../../kernel/ids.js';
 import { FileStorage } from './file-storage.js';
@@ -36,6 +36,14 @@ export class DiskStorage extends FileStorage {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw failure(error as NodeJS.ErrnoException, 'read');
+    }
+  }
+
+  override async delete(name: string): Promise<void> {
+    try {
+      await rm(join(this.directory, name.slice(0, 2), name), { force: true });
+    } catch (error) {
+      throw failure(error as NodeJS.ErrnoException, 'deleted');
     }
   }
 }

@@ -6,11 +6,12 @@ const CONTENT_TYPES = {
   zpl: 'text/plain; charset=utf-8',
   png: 'image/png',
   xml: 'application/xml',
+  json: 'application/json',
 } as const;
 export type FileExtension = keyof typeof CONTENT_TYPES;
 
 const TOKEN_LENGTH = 32;
-const FILE_NAME = /^([A-Za-z0-9]{32}(-[A-Za-z0-9-]{1,100})?|[\da-f]{64})\.(pdf|zpl|png|xml)$/;
+const FILE_NAME = /^([A-Za-z0-9]{32}(-[A-Za-z0-9-]{1,100})?|[\da-f]{64})\.(pdf|zpl|png|xml|json)$/;
 const NAMED_BY_CONTENT = /^[\da-f]{64}\./;
 
 /**

@@ -9,6 +9,9 @@ export abstract class FileStorage {
   /** Null if there is no such file. */
   abstract read(name: string): Promise<Uint8Array | null>;
 
+  /** Does nothing if there is no such file. */
+  abstract delete(name: string): Promise<void>;
+
   /** Writes and reads a small file, with the rights that any file needs. */
   async check(): Promise<void> {
     await this.save(CHECK_NAME, Buffer.from(CHECK_CONTENT), 'text/plain');

@@ -52,6 +52,11 @@ export class Files {
     return this.noting(this.storage.read(privateName(id)));
   }
 
+  /** Does nothing if there is no such file. */
+  delete(name: string): Promise<void> {
+    return this.noting(this.storage.delete(name));
+  }
+
   /** For readiness: throws `StorageUnavailable` while files cannot be written or read. */
   async requireStorage(): Promise<void> {
     if (performance.now() < this.worksUntil) return;

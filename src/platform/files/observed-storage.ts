@@ -22,6 +22,10 @@ export class ObservedStorage extends FileStorage {
     return this.observe('storage read', 0, () => this.storage.read(name));
   }
 
+  override delete(name: string): Promise<void> {
+    return this.observe('storage delete', 0, () => this.storage.delete(name));
+  }
+
   private async observe<Result>(span: string, bytes: number, work: () => Promise<Result>): Promise<Result> {
     try {
       return await traced(span, bytes > 0 ? { 'guia.file.bytes': bytes } : {}, work);

@@ -1,4 +1,10 @@
-import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { FileStorage } from './file-storage.js';
 import type { FileStorageConfig } from './files.config.js';
 import { StorageUnavailable } from './storage-failure.js';
@@ -52,6 +58,16 @@ export class S3Storage extends FileStorage {
       throw failure(error, 'read');
     }
   }
+
+  override async delete(name: string): Promise<void> {
+    const command = new DeleteObjectCommand({ Bucket: this.bucket, Key: name });
+    try {
+      await this.client.send(command, { abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
+    } catch (error) {
+      if (error instanceof S3ServiceException && NO_FILE.has(error.name)) return;
+      throw failure(error, 'delete');
+    }
+  }
 }
 
 /** A missing bucket is 404 too. Some services send no body. */
@@ -61,7 +77,7 @@ const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
 /** Status and error code of a response only, because its text may quote the request. */
-function failure(error: unknown, operation: 'read' | 'write'): StorageUnavailable {
+function failure(error: unknown, operation: 'read' | 'write' | 'delete'): StorageUnavailable {
   const status = statusOf(error);
   const { name, code = name, message } = error as Error & { readonly code?: string };
   if (status === undefined)

@@ -9,6 +9,6 @@ import { SweepIdempotencyKeys } from './sweep-idempotency-keys.js';
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotencyKeyEntity])],
   providers: [Idempotency, IdempotencyStore, SweepIdempotencyKeys],
-  exports: [Idempotency],
+  exports: [Idempotency, IdempotencyStore],
 })
 export class IdempotencyModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomToken } from '../../kernel/ids.js';
 import { Database } from '../database/database.js';
 import { StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
-import { IDEMPOTENCY_KEY_HOURS } from '../http/routes/idempotency.decorators.js';
+import { IDEMPOTENCY_KEY_HOURS } from './key-lifetime.js';
 import { UnsealError, isSealed, SecretBox } from '../secrets/secret-box.js';
 import type { KeyedRequest } from './keyed-request.js';
 
@@ -33,6 +33,9 @@ interface KeyRow {
 
 const IDENTITY = 'organization_id = $1 AND livemode = $2 AND key = $3';
 const IS_EXPIRED = `created_at < now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'`;
+
+/** Answers may be of megabytes. */
+const ANSWERS_PER_PAGE = 20;
 
 @Injectable()
 export class IdempotencyStore {
@@ -114,6 +117,34 @@ export class IdempotencyStore {
       ],
     );
     return touched === 1;
+  }
+
+  /**
+   * Changes the bodies of an organization's stored answers, a page of them. `after`: of the page before; null: from the
+   * beginning. Returns where the next page begins; null: nowhere.
+   */
+  async rewrite(
+    organizationId: string,
+    after: string | null,
+    change: (body: string) => string,
+  ): Promise<string | null> {
+    const [livemode, key] = after === null ? [false, ''] : (JSON.parse(after) as [boolean, string]);
+    const rows = await this.database.query<{ livemode: boolean; key: string; body: string }>(
+      `SELECT livemode, key, body FROM idempotency_keys
+       WHERE organization_id = $1 AND (livemode, key) > ($2, $3) AND status IS NOT NULL
+       ORDER BY livemode, key LIMIT ${ANSWERS_PER_PAGE}`,
+      [organizationId, livemode, key],
+    );
+    for (const row of rows) {
+      const identity = [organizationId, row.livemode, row.key] as const;
+      const body = await this.open(row.body, identity);
+      const changed = body === null ? null : change(body);
+      if (changed === null || changed === body) continue;
+      const stored = isSealed(row.body) ? await this.secrets.seal(changed, ownerOf(identity)) : changed;
+      await this.database.run(`UPDATE idempotency_keys SET body = $4 WHERE ${IDENTITY}`, [...identity, stored]);
+    }
+    const last = rows.length < ANSWERS_PER_PAGE ? undefined : rows.at(-1);
+    return last ? JSON.stringify([last.livemode, last.key]) : null;
   }
 
   /** Deletes expired keys and returns their number. */

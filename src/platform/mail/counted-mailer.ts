@@ -16,4 +16,8 @@ export class CountedMailer extends Mailer {
       throw error;
     });
   }
+
+  override forget(recipients: readonly string[]): Promise<void> {
+    return this.mailer.forget(recipients);
+  }
 }

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Mailer, type Mail } from './mailer.js';
 import { messageOf } from './message-of.js';
@@ -25,7 +25,18 @@ export class FileMailer extends Mailer {
     // `npm start` shows warnings and errors only.
     this.logger.warn([`Mail to ${mail.to}: ${mail.subject}`, ...(mail.link ? [mail.link] : []), file].join(' | '));
   }
+
+  override async forget(recipients: readonly string[]): Promise<void> {
+    const names = await readdir(this.directory).catch(() => []);
+    for (const name of names.filter((each) => each.endsWith('.eml'))) {
+      const file = join(this.directory, name);
+      const [, to] = RECIPIENT.exec(await readFile(file, 'utf8').catch(() => '')) ?? [];
+      if (to !== undefined && recipients.includes(to.toLowerCase())) await rm(file, { force: true });
+    }
+  }
 }
+
+const RECIPIENT = /^To: .*?([^\s<>]+@[^\s<>]+)/im;
 
 /** In the format of RFC 5322. */
 async function composed(mail: Mail): Promise<Buffer> {

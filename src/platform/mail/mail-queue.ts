@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { allBut, columnsOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { WrittenMail } from './mailer.js';
-import type { QueuedMailEntity } from './queued-mail.entity.js';
+import { QueuedMailEntity } from './queued-mail.entity.js';
 
 export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
+
+const COLUMNS = columnsOf(QueuedMailEntity, null, allBut(QueuedMailEntity, 'tryAt'));
 
 /**
  * Mails that must not be lost, stored in the transaction of what they report and sent by `SendQueuedMails`. Never one with a
@@ -28,8 +31,7 @@ export class MailQueue {
     return this.database.query<QueuedMail>(
       `UPDATE queued_mails SET tries = tries + 1, try_at = now() + interval '1 minute' * power(2, least(tries, 7))
        WHERE id IN (SELECT id FROM queued_mails WHERE try_at <= now() ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, recipient, subject, body, markup, tries, from_name AS "fromName", reply_to AS "replyTo",
-                 unsubscribe_url AS "unsubscribeUrl"`,
+       RETURNING ${COLUMNS}`,
       [limit],
     );
   }

@@ -30,4 +30,7 @@ export class MailRefused extends Error {
  */
 export abstract class Mailer {
   abstract send(mail: Mail): Promise<void>;
+
+  /** Deletes the copies that it has kept of mails to these addresses, which are in lower case. */
+  abstract forget(recipients: readonly string[]): Promise<void>;
 }

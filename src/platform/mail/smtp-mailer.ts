@@ -20,6 +20,11 @@ export class SmtpMailer extends Mailer {
       throw isFinal(error) ? new MailRefused(error.message, { cause: error }) : error;
     });
   }
+
+  /** It keeps none. */
+  override forget(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 interface SmtpError extends Error {

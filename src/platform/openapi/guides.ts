@@ -43,6 +43,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
       ['money', 'Money and statements'],
       ['surcharges', 'Surcharges'],
       ['billing', 'Plans and invoices'],
+      ['invoices', 'Invoices'],
     ],
   },
   {

@@ -30,10 +30,22 @@ const COMMON: Readonly<Record<string, Header>> = {
   'X-RateLimit-Reset': { description: 'Unix time in seconds at which the window ends.', schema: INTEGER },
 };
 
+const IGNORED_FIELDS = 'Ignored-Fields';
+const PREFERENCE_APPLIED = 'Preference-Applied';
+
 const OTHERS: Readonly<Record<string, Header>> = {
   'Retry-After': { description: 'Seconds to wait before the next request.', schema: INTEGER },
   Location: { description: 'Path of the record whose progress can be read.', schema: { type: 'string' } },
   ETag: { description: 'The field `etag`, for the header `If-Match`.', schema: { type: 'string' } },
+  [IGNORED_FIELDS]: {
+    description:
+      'Fields and query parameters (`?name`) that the operation does not know, at most 20, with the nearest known name in brackets.',
+    schema: { type: 'string', example: 'to.colonia (neighborhood), ?phone' },
+  },
+  [PREFERENCE_APPLIED]: {
+    description: 'The request was sent with `Prefer: handling=strict`: unknown fields are refused.',
+    schema: { type: 'string', enum: ['handling=strict'] },
+  },
   'Idempotency-Replayed': {
     description: '`true`: the stored response to an earlier request with the same `Idempotency-Key`.',
     schema: { type: 'string', enum: ['true'] },
@@ -54,11 +66,24 @@ const SERVICE_VERSION = {
   schema: { type: 'string', format: 'date', example: CURRENT_API_VERSION },
 } as const;
 
+const PREFER = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description:
+    '`handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`.',
+  schema: { type: 'string', example: 'handling=strict' },
+} as const;
+
 /** Adds the headers that requests and responses under `/v1` have in common, as shared components. */
 export function documentHeaders(document: OpenAPIObject): void {
   const components = (document.components ??= {});
   components.headers = { ...COMMON, ...OTHERS } as typeof components.headers;
-  components.parameters = { ...components.parameters, ServiceVersion: SERVICE_VERSION } as typeof components.parameters;
+  components.parameters = {
+    ...components.parameters,
+    ServiceVersion: SERVICE_VERSION,
+    Prefer: PREFER,
+  } as typeof components.parameters;
   for (const [path, item] of Object.entries(document.paths)) {
     if (!path.startsWith('/v1/')) continue;
     for (const operation of Object.values(item) as Operation[]) addTo(operation);
@@ -67,10 +92,15 @@ export function documentHeaders(document: OpenAPIObject): void {
 
 function addTo(operation: Operation): void {
   const takesKey = operation.parameters?.some((each) => 'name' in each && each.name === 'Idempotency-Key') ?? false;
-  (operation.parameters ??= []).push({ $ref: '#/components/parameters/ServiceVersion' });
+  (operation.parameters ??= []).push(
+    { $ref: '#/components/parameters/ServiceVersion' },
+    { $ref: '#/components/parameters/Prefer' },
+  );
   for (const [status, response] of Object.entries(operation.responses)) {
     const names = [
       ...Object.keys(COMMON),
+      ...(status < '300' ? [IGNORED_FIELDS] : []),
+      ...(status < '300' || status === '400' ? [PREFERENCE_APPLIED] : []),
       ...(status === '429' ? ['Retry-After'] : []),
       ...(takesKey && (status < '400' || STORED_ERRORS.includes(status)) ? ['Idempotency-Replayed'] : []),
     ];

@@ -21,5 +21,6 @@ export const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Billing', 'The fiscal profile, invoices and plans.'],
   ['Simulated money', 'Reports of a bank or a payment processor, while no real one is connected.'],
   ['API keys', 'Credentials for programs.'],
+  ['Personal data', 'Requests to export or erase what is kept about a sender or recipient.'],
   ['Accounts', 'Organizations, members, users and sessions.'],
 ];

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { EventPayloads, EventType } from '../outbox/outbox.js';
+import type { EventPayloads } from '../outbox/outbox.js';
+import type { EventType } from '../outbox/event-types.js';
 import { exampleOf, type Schema } from './example-of.js';
 
 /** A payload class and what its event reports. */

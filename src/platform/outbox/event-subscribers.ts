@@ -1,4 +1,4 @@
-import type { EventType } from './outbox.js';
+import type { EventType } from './event-types.js';
 
 /** Who subscribes to events: a port for what happens to nobody in particular, implemented where subscriptions are stored. */
 export abstract class EventSubscribers {

@@ -2,34 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
-
-/** The event types that the outbox appends. Source: docs/reference/background-work.md#outbox */
-export const EVENT_TYPES = [
-  'shipment.created',
-  'shipment.status_changed',
-  'shipment.rates_ready',
-  'shipment.surcharged',
-  'shipment.exception',
-  'shipment.tracking_updated',
-  'label.purchase.completed',
-  'label.voided',
-  'label.expiring',
-  'label.used_after_void',
-  'batch.completed',
-  'pickup.updated',
-  'tracker.updated',
-  'wallet.credited',
-  'wallet.low_balance',
-  'wallet.adjusted',
-  'order.created',
-  'invoice.created',
-  'carrier.degraded',
-  'carrier.recovered',
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
-
-/** What is sent only to an endpoint that names the type: `*` does not ask for it. */
-export const ONLY_BY_NAME: ReadonlySet<string> = new Set<EventType>(['carrier.degraded', 'carrier.recovered']);
+import type { EventType } from './event-types.js';
 
 /**
  * The payload of each event type. Each context declares those of its own types in `<thing>.events.ts`: an event without a

@@ -22,22 +22,25 @@ const MAX_SUGGESTIONS = 50;
  */
 export function examineAddress(address: VerifiableAddress, record: PostalCode | null, source: CatalogSource): Findings {
   if (!record) return withoutRecord(address, source);
-  const colonia = address.neighborhood ? matching(address.neighborhood, record) : undefined;
+  const colonia = address.neighborhood ? matchingColonia(address.neighborhood, record) : undefined;
   return {
     isValid: true,
     confidence: colonia ? CONFIDENCE.matched : CONFIDENCE.postalCodeOnly,
     normalizedAddress: {
       postalCode: record.postalCode,
-      neighborhood: colonia?.name ?? address.neighborhood ?? null,
+      neighborhood: colonia?.name ?? (address.neighborhood || onlyColonia(record)),
       city: record.city ?? record.municipality,
       state: stateName(record.stateCode),
       country: 'MX',
     },
     errors: [],
     warnings: mismatches(address, record),
-    suggestions: colonia ? [] : suggestionsFor(address.neighborhood ?? '', record.colonias),
+    suggestions: colonia ? [] : similarColonias(address.neighborhood ?? '', record.colonias),
   };
 }
+
+/** What a missing colonia can only be; null: the postal code has several. */
+const onlyColonia = ({ colonias }: PostalCode): string | null => (colonias.length === 1 ? colonias[0]!.name : null);
 
 /** The catalog covers Mexico only. */
 export const isCovered = ({ country }: VerifiableAddress): boolean => (country ?? 'MX').toUpperCase() === 'MX';
@@ -76,7 +79,7 @@ function asGiven(address: VerifiableAddress): NormalizedAddress {
  * The colonia whose name is nearest to the given one: one written exactly so, one of that name (also as `Ranchería
  * Redondeados`, with its type), and only then one whose name has more or less around it: `La Palma (Los Chivos)` beside `La Palma`.
  */
-function matching(given: string, { colonias, municipality, city }: PostalCode): Colonia | undefined {
+export function matchingColonia(given: string, { colonias, municipality, city }: PostalCode): Colonia | undefined {
   const towns = city === null ? [municipality] : [municipality, city];
   const names = nameVariants(given, towns);
   return (
@@ -98,7 +101,8 @@ function firstNamed(
   return undefined;
 }
 
-function suggestionsFor(given: string, colonias: readonly Colonia[]): Suggestion[] {
+/** The most similar names first. */
+export function similarColonias(given: string, colonias: readonly Colonia[]): Suggestion[] {
   const name = placeName(given);
   return colonias
     .map((colonia) => ({ colonia, score: similarity(placeName(colonia.name), name) }))

@@ -4,6 +4,7 @@ import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 /** A saved address. */
 @Entity('addresses')
 @Index('addresses_default', ['organizationId', 'livemode'], { unique: true, where: 'is_default' })
+@Index('addresses_all', { synchronize: false })
 @Check('addresses_deleted_not_default', 'deleted_at IS NULL OR NOT is_default')
 export class AddressEntity extends TenantRowWithId {
   @Column('text', { name: 'contact_name' })

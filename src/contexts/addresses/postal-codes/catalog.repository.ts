@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { placeName } from '../place-name.js';
 import type { Catalog, CatalogSource, Edition, PostalCode } from './catalog.js';
+import { PostalCodeEditionEntity } from './postal-code-edition.entity.js';
 import { termsOf } from './search-terms.js';
 
 const ROWS_PER_INSERT = 10_000;
 const LOCK_TIMEOUT_MS = 120_000;
 const LOCK_RETRY_MS = 100;
+
+const EDITION = columnsOf(PostalCodeEditionEntity, null, allBut(PostalCodeEditionEntity, 'id'));
 
 /** Writes the catalog, and reads which edition is loaded. */
 @Injectable()
@@ -17,8 +21,7 @@ export class CatalogRepository {
   /** Null if none was ever loaded. */
   async currentEdition(): Promise<Edition | null> {
     const [row] = await this.database.query<Edition>(
-      `SELECT source, fingerprint, row_count AS "rowCount", postal_code_count AS "postalCodeCount", loaded_at AS "loadedAt"
-       FROM postal_code_editions ORDER BY id DESC LIMIT 1`,
+      `SELECT ${EDITION} FROM postal_code_editions ORDER BY id DESC LIMIT 1`,
     );
     return row ?? null;
   }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import type { PostalCode } from './catalog.js';
+import { PostalCodeEntity } from './postal-code.entity.js';
 import { termsOf } from './search-terms.js';
 
 export interface ColoniaSearch {
@@ -11,7 +13,7 @@ export interface ColoniaSearch {
 }
 
 /** Aliased to the fields of `PostalCode`. */
-const RECORD = 'p.postal_code AS "postalCode", p.state_code AS "stateCode", p.municipality, p.city';
+const RECORD = columnsOf(PostalCodeEntity, 'p');
 const COLONIA = "json_build_object('name', c.name, 'type', c.type, 'zone', c.zone)";
 
 /** Limits of one search: names compared with the text, and names whose postal codes are read. */

@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
-import type { Role, Scope } from '../../../kernel/principal.js';
+import type { Role } from '../../../kernel/principal.js';
+import type { Scope } from '../../../kernel/scopes.js';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 
 /** An API key, stored as its SHA-256. Source: docs/reference/api-keys.md */

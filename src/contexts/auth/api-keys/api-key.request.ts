@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ROLES, SCOPES, type Role, type Scope } from '../../../kernel/principal.js';
+import { ROLES, type Role } from '../../../kernel/principal.js';
+import { SCOPES, type Scope } from '../../../kernel/scopes.js';
 import { ChoiceList, TextList } from '../../../platform/http/fields/composite-fields.js';
 import { Converted } from '../../../platform/http/fields/field-decorator.js';
 import { Instant, OneOf, Text } from '../../../platform/http/fields/fields.js';

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ROLES, SCOPES } from '../../../kernel/principal.js';
+import { ROLES } from '../../../kernel/principal.js';
+import { SCOPES } from '../../../kernel/scopes.js';
 import type { ApiKey, CreatedApiKey } from './api-key.js';
 
 export class ApiKeyCreatorResponse {

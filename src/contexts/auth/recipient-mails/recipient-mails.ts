@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { randomToken } from '../../../kernel/ids.js';
+import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
-import type { MailRecipientEntity } from './mail-recipient.entity.js';
-import type { RecipientMailEntity } from './recipient-mail.entity.js';
+import { MailRecipientEntity } from './mail-recipient.entity.js';
+import { RecipientMailEntity } from './recipient-mail.entity.js';
 
 export type DueMail = Pick<RecipientMailEntity, 'shipmentId' | 'moment' | 'organizationId'>;
 export type MailRecipient = Pick<MailRecipientEntity, 'organizationId' | 'token' | 'unsubscribedAt'>;
@@ -62,7 +63,7 @@ export class RecipientMails {
 
 const TOKEN_LENGTH = 32;
 const TOKEN = /^[A-Za-z0-9]{32}$/;
-const COLUMNS = 'organization_id AS "organizationId", token, unsubscribed_at AS "unsubscribedAt"';
+const COLUMNS = columnsOf(MailRecipientEntity, null, ['organizationId', 'token', 'unsubscribedAt']);
 
 const WANT = `
   INSERT INTO recipient_mails (shipment_id, moment, organization_id)
@@ -74,7 +75,7 @@ const CLAIM = `
   WHERE (shipment_id, moment) IN (
     SELECT shipment_id, moment FROM recipient_mails WHERE settled_at IS NULL AND try_at <= now()
     ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING shipment_id AS "shipmentId", moment, organization_id AS "organizationId"`;
+  RETURNING ${columnsOf(RecipientMailEntity, null, ['shipmentId', 'moment', 'organizationId'])}`;
 
 /** The update changes nothing; without it a conflict would return no row. */
 const REMEMBER = `

@@ -39,10 +39,12 @@ export class DeleteAccount implements OnApplicationBootstrap {
       const isLast = members.every(({ id }) => id === userId);
       const isOwner = members.some(({ id, role }) => id === userId && role === 'OWNER');
       if (isOwner && !isLast && !hasAnotherOwner(members, userId)) throw soleOwner();
+      if (isLast) {
+        // While the last member can still be mailed.
+        for (const listener of this.listeners) await listener.beforeClosing(organizationId, terms);
+        await this.organizations.close(organizationId);
+      }
       await this.users.remove(userId);
-      if (!isLast) return;
-      for (const listener of this.listeners) await listener.beforeClosing(organizationId, terms);
-      await this.organizations.close(organizationId);
     });
     this.database.afterCommit(() => this.cache.clear());
   }

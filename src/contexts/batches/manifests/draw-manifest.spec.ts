@@ -12,6 +12,7 @@ const address = {
   city: 'Monterrey',
   state: 'MX-NLE',
   postalCode: '64000',
+  country: 'MX',
 };
 
 const parcels = (count: number): Shipment[] =>

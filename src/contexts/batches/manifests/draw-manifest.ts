@@ -1,8 +1,8 @@
 import { barcode } from '../../carriers/label-file/barcode.js';
 import { DOTS_PER_INCH } from '../../carriers/label-file/drawing.js';
 import { phoneText } from '../../carriers/label-file/label-text.js';
+import { cityWords, coloniaWords, streetLine } from '../../../kernel/address-words.js';
 import { toMetric } from '../../../kernel/parcel.js';
-import { stateAbbreviation } from '../../../kernel/state-abbreviation.js';
 import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import type { AddressSnapshot } from '../../shipments/shipment-documents.js';
@@ -100,7 +100,7 @@ function drawRow(sheets: Sheets, shipment: ManifestParcel, number: number, y: nu
   drawBarcode(sheets, label!.trackingNumber, code, y + 4);
   sheets.text(label!.trackingNumber, code, y + 29, { size: 8, width: 192, align: 'center' });
   sheets.text(to.contactName, destination, y + 6, { ...wide, size: 9, bold: true });
-  sheets.text(cityText(to), destination, y + 18, wide);
+  sheets.text(cityWords(to), destination, y + 18, wide);
   sheets.text(`C.P. ${to.postalCode}`, destination, y + 29, wide);
   sheets.text(externalId ?? '', reference, y + 6, { ...narrow, size: 8.5, bold: true });
   sheets.text(label!.serviceName, reference, y + 18, narrow);
@@ -129,12 +129,10 @@ function drawSignature(sheets: Sheets, y: number): void {
 
 const senderLines = (from: AddressSnapshot): string[] => [
   from.company ?? from.contactName,
-  `${from.street} ${from.exteriorNumber}, ${from.neighborhood}`,
-  `${cityText(from)}, C.P. ${from.postalCode}`,
+  `${streetLine(from)}, ${coloniaWords(from.neighborhood)}`,
+  `${cityWords(from)}, C.P. ${from.postalCode}`,
   `Tel. ${phoneText(from.contactPhone)}`,
 ];
-
-const cityText = ({ city, state }: AddressSnapshot): string => `${city}, ${stateAbbreviation(state)}`;
 
 const totalsText = (parcels: readonly ManifestParcel[]): string =>
   `${parcels.length} ${parcels.length === 1 ? 'paquete' : 'paquetes'}, ${weightText(parcels)}`;

@@ -36,6 +36,16 @@ export class ScanFormRepository {
     return row ?? null;
   }
 
+  /** The files of the manifests that list these shipments. */
+  async filesOf(shipmentIds: readonly string[]): Promise<string[]> {
+    const rows = await this.database.query<{ fileName: string }>(
+      `SELECT DISTINCT f.file_name AS "fileName" FROM scan_form_parcels p JOIN scan_forms f ON f.id = p.scan_form_id
+       WHERE p.shipment_id = ANY ($1)`,
+      [shipmentIds],
+    );
+    return rows.map(({ fileName }) => fileName);
+  }
+
   async ofBatch(batchId: string): Promise<ScanForm | null> {
     const [row] = await this.database.query<ScanForm>(`SELECT ${COLUMNS} FROM scan_forms WHERE batch_id = $1`, [
       batchId,

@@ -1,7 +1,15 @@
 import facturapi from 'facturapi';
 import { IVA_RATE } from '../../../kernel/iva.js';
+import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
 import { withDeadline } from '../../carriers/calling/deadline.js';
-import { StampingService, type StampedInvoice, type StampOrder } from './stamping-service.js';
+import {
+  StampingRefused,
+  StampingService,
+  type Stamped,
+  type StampNames,
+  type StampOrder,
+} from './stamping-service.js';
+import { GENERAL_PUBLIC } from '../rfc.js';
 import type { FacturapiConfig } from './stamping.config.js';
 
 /** The package is CommonJS: its class is the property `default` of the import. */
@@ -10,65 +18,101 @@ const { default: Facturapi } = facturapi;
 /** The SDK has no timeout. */
 const DEADLINE_MS = 20_000;
 
+/** HTTP statuses that say that the order itself is wrong. */
+const REFUSALS: readonly number[] = [400, 409, 422];
+
+/** The SAT's code of the relation: a credit note of the related document. */
+const CREDIT_NOTE = '01';
+
 /** Stamps at Facturapi. Source: Facturapi API v2. */
 export class FacturapiStamping extends StampingService {
   private readonly facturapi: InstanceType<typeof Facturapi>;
 
-  constructor(private readonly config: FacturapiConfig) {
+  constructor(config: FacturapiConfig) {
     super();
     this.facturapi = new Facturapi(config.key);
     this.facturapi.BASE_URL = config.base;
   }
 
-  override stamp(order: StampOrder): Promise<StampedInvoice> {
-    return withDeadline(DEADLINE_MS, () => this.create(order));
+  override stamp(order: StampOrder): Promise<Stamped> {
+    return this.call(() => this.create(order));
   }
 
-  private async create(order: StampOrder): Promise<StampedInvoice> {
-    const { id, uuid, series, folio_number } = await this.facturapi.invoices.create(this.body(order));
+  override cancel({ serviceId }: StampNames): Promise<void> {
+    return this.call(async () => {
+      const before = await this.facturapi.invoices.retrieve(serviceId);
+      const isAsked = before.status === 'canceled' || before.cancellation_status === 'pending';
+      const motive = Facturapi.CancellationMotive.NO_SE_CONCRETO;
+      const { status } = isAsked ? before : await this.facturapi.invoices.cancel(serviceId, { motive });
+      if (status !== 'canceled') throw new Error(`${serviceId} is not cancelled yet.`);
+    });
+  }
+
+  /** Throws `StampingRefused` for what the same order would be answered again. */
+  private call<Result>(operation: () => Promise<Result>): Promise<Result> {
+    return withDeadline(DEADLINE_MS, operation).catch((error: Error & { readonly status?: number }) => {
+      throw REFUSALS.includes(error.status ?? 0) ? new StampingRefused(error.message, { cause: error }) : error;
+    });
+  }
+
+  private async create(order: StampOrder): Promise<Stamped> {
+    const { id, uuid, series, folio_number } = await this.facturapi.invoices.create(bodyOf(order));
+    if (!uuid) throw new Error(`${id} has no stamp yet.`);
     const [xml, pdf] = [await this.facturapi.invoices.downloadXml(id), await this.facturapi.invoices.downloadPdf(id)];
     return {
       uuid,
+      serviceId: id,
       series: series ?? null,
       folioNumber: folio_number === undefined ? null : String(folio_number),
       xml: await bytesOf(xml),
       pdf: await bytesOf(pdf),
     };
   }
-
-  private body({ id, receiver, total, paymentForm }: StampOrder): Record<string, unknown> {
-    return {
-      // A repeated order returns the first invoice.
-      idempotency_key: id,
-      external_id: id,
-      type: 'I',
-      customer: {
-        legal_name: receiver.legalName,
-        tax_id: receiver.rfc,
-        tax_system: receiver.regime,
-        email: receiver.email,
-        address: { zip: receiver.postalCode, country: 'MEX' },
-      },
-      items: [
-        {
-          quantity: 1,
-          product: {
-            description: 'Saldo prepagado para guías de envío',
-            product_key: this.config.productKey,
-            unit_key: 'ACT',
-            price: total.toNumber(),
-            tax_included: true,
-            taxes: [{ type: 'IVA', rate: IVA_RATE }],
-          },
-        },
-      ],
-      use: receiver.use,
-      payment_form: paymentForm,
-      payment_method: 'PUE',
-      currency: 'MXN',
-    };
-  }
 }
+
+function bodyOf(order: StampOrder): Record<string, unknown> {
+  const { id, receiver, total, paymentForm, item, relatedUuid } = order;
+  return {
+    // A repeated order returns the first invoice.
+    idempotency_key: id,
+    external_id: id,
+    ...(relatedUuid === null
+      ? { type: 'I' }
+      : { type: 'E', related_documents: [{ relationship: CREDIT_NOTE, documents: [relatedUuid] }] }),
+    ...(receiver.rfc === GENERAL_PUBLIC.rfc ? { global: globalInformation(mexicoCityDate(new Date())) } : {}),
+    customer: {
+      legal_name: receiver.legalName,
+      tax_id: receiver.rfc,
+      tax_system: receiver.regime,
+      email: receiver.email,
+      address: { zip: receiver.postalCode, country: 'MEX' },
+    },
+    items: [
+      {
+        quantity: 1,
+        product: {
+          description: item.description,
+          product_key: item.productKey,
+          unit_key: item.unitKey,
+          price: total.toNumber(),
+          tax_included: true,
+          taxes: [{ type: 'IVA', rate: IVA_RATE }],
+        },
+      },
+    ],
+    use: receiver.use,
+    payment_form: paymentForm,
+    payment_method: 'PUE',
+    currency: 'MXN',
+  };
+}
+
+/** What the SAT wants of everything that is invoiced to the general public: the period, here the day. `day`: `YYYY-MM-DD`. */
+const globalInformation = (day: string): object => ({
+  periodicity: 'day',
+  months: day.slice(5, 7),
+  year: Number(day.slice(0, 4)),
+});
 
 /** The SDK returns a stream or a Blob, depending on the runtime. */
 async function bytesOf(download: unknown): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import type { Money } from '../../../kernel/money.js';
 
-/** The receiver of an invoice, from the fiscal profile. */
+/** The receiver of an invoice or a credit note, from the fiscal profile. */
 export interface Receiver {
   readonly rfc: string;
   readonly legalName: string;
@@ -10,26 +10,56 @@ export interface Receiver {
   readonly postalCode: string;
 }
 
+/** What is invoiced, or given back. */
+export interface StampedItem {
+  readonly description: string;
+  /** A code of c_ClaveProdServ. */
+  readonly productKey: string;
+  /** A code of c_ClaveUnidad. */
+  readonly unitKey: string;
+}
+
 export interface StampOrder {
-  /** The invoice's id, used as the idempotency key. */
+  /** The id of the invoice or the credit note, used as the idempotency key. */
   readonly id: string;
+  readonly organizationId: string;
   readonly receiver: Receiver;
   /** MXN, IVA of 16% included. */
   readonly total: Money;
   /** A code of c_FormaPago. */
   readonly paymentForm: string;
+  readonly item: StampedItem;
+  /** Of a credit note: the UUID of the invoice that it is related to. Null: an invoice. */
+  readonly relatedUuid: string | null;
 }
 
-export interface StampedInvoice {
+/** What was issued, by the names that the tax authority and the service have for it. */
+export interface StampNames {
   readonly uuid: string;
+  readonly serviceId: string;
+}
+
+export interface Stamped extends StampNames {
   readonly series: string | null;
   readonly folioNumber: string | null;
   readonly xml: Uint8Array;
   readonly pdf: Uint8Array;
 }
 
+/** The service, or the tax authority, does not take what the order says. The message says why, for the organization to read. */
+export class StampingRefused extends Error {}
+
 /** The port to the service that issues a CFDI 4.0. Never call it inside a transaction; every order is idempotent. */
 export abstract class StampingService {
-  /** Throws where the service is unavailable or refuses the receiver's data: the invoice stays PENDING. */
-  abstract stamp(order: StampOrder): Promise<StampedInvoice>;
+  /** What it issues is no CFDI. */
+  readonly isSimulated: boolean = false;
+
+  /** How long what is to be stamped stays PENDING. */
+  readonly afterSeconds: number = 0;
+
+  /** Throws `StampingRefused`, or anything else where the outcome is not known: the same order is then sent again. */
+  abstract stamp(order: StampOrder): Promise<Stamped>;
+
+  /** Cancels a credit note, also one that is cancelled already. Throws as `stamp`. */
+  abstract cancel(names: StampNames): Promise<void>;
 }

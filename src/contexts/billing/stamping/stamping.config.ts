@@ -5,18 +5,20 @@ export interface FacturapiConfig {
   readonly kind: 'facturapi';
   readonly key: string;
   readonly base: string;
-  readonly productKey: string;
 }
 
+type StampingConfig = { readonly kind: 'none' } | { readonly kind: 'simulated' } | FacturapiConfig;
+
 export const stampingConfig = registerAs('stamping', () =>
-  readVariables((read): { readonly kind: 'none' } | FacturapiConfig => {
-    if (read.oneOf('STAMPING', 'none', ['none', 'facturapi']) === 'none') return { kind: 'none' };
+  readVariables((read): StampingConfig => {
+    // A simulated stamp that nobody has asked for must not be taken for a CFDI of real money.
+    const fallback = read.isProduction() ? 'none' : 'simulated';
+    const kind = read.oneOf('STAMPING', fallback, ['none', 'simulated', 'facturapi']);
+    if (kind !== 'facturapi') return { kind };
     return {
-      kind: 'facturapi',
+      kind,
       key: read.required('FACTURAPI_KEY'),
       base: read.url('FACTURAPI_BASE', 'https://www.facturapi.io/v2', ['http:', 'https:']).replace(/\/+$/, ''),
-      // 84111506: the SAT's product code for advance payments.
-      productKey: read.text('FACTURAPI_PRODUCT_KEY', '84111506'),
     };
   }),
 );

@@ -2,6 +2,7 @@ import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
 import { DoesNotFit } from '../fitting/does-not-fit.js';
 import { toLatin1 } from '../fitting/letters.js';
+import { internationalDigits } from '../fitting/phone-digits.js';
 import { shortened } from '../fitting/shortened.js';
 
 const DHL_LINES: LineLimits = { carrierName: 'DHL Express', lines: 3, length: 45, write: toLatin1 };
@@ -24,7 +25,7 @@ export function partyOf(address: PostalAddress, path: AddressPath) {
       // DHL demands a company: a private person is their own.
       companyName: shortened(toLatin1(address.company ?? ''), 100) || shortened(fullName, 100),
       fullName,
-      phone: address.contactPhone,
+      phone: `+${internationalDigits(address.contactPhone)}`,
       ...(address.contactEmail && address.contactEmail.length <= MAX_EMAIL && { email: address.contactEmail }),
     },
   };

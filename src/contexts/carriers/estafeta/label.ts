@@ -1,3 +1,5 @@
+import { money, moneyToNumber } from '../../../kernel/money.js';
+import { coloniaName, streetWords } from '../../../kernel/address-words.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { daysAfter } from '../../../kernel/days-after.js';
 import { stateName } from '../../../kernel/state-name.js';
@@ -9,10 +11,14 @@ import { toAscii } from '../fitting/letters.js';
 import { phoneDigits } from '../fitting/phone-digits.js';
 import { shortened } from '../fitting/shortened.js';
 import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
+import { requireProductKeys } from '../with-product-keys.js';
 import { ESTAFETA } from './settings.js';
 
 const MAX_REFERENCE = 30;
 const DEFAULT_CONTENT = 'MERCANCIA';
+/** Units of the SAT (`c_ClaveUnidad`). */
+const PIECE = 'H87';
+const KILOGRAM = 'KGM';
 
 /** Without accents and in capitals, as Estafeta's own shops write. */
 const write = (text: string): string => toAscii(text).toUpperCase();
@@ -53,6 +59,7 @@ export function labelRequest(
         height: parcel.heightCm,
         length: parcel.lengthCm,
         width: parcel.widthCm,
+        merchandises: merchandisesOf(request),
       },
       serviceConfiguration: {
         quantityOfLabels: 1,
@@ -70,6 +77,26 @@ export function labelRequest(
         destination: { isDeliveryToPUDO: false, homeAddress: placeOf(to, 'toAddress') },
       },
     },
+  };
+}
+
+/** The goods for Carta Porte, all of them. Throws `DoesNotFit`. */
+function merchandisesOf(request: LabelRequest) {
+  requireProductKeys(request, 'Estafeta');
+  return {
+    totalGrossWeight: request.parcel.weightKg,
+    weightUnitCode: KILOGRAM,
+    merchandise: request.contents.map(({ quantity, value, satProductClassCode, satPackagingCode }) => ({
+      ...(value === null ? {} : { merchandiseValue: moneyToNumber(money(value).times(quantity)) }),
+      currency: 'MXN',
+      productServiceCode: satProductClassCode,
+      merchandiseQuantity: quantity,
+      measurementUnitCode: PIECE,
+      ...(satPackagingCode && { packagingCode: satPackagingCode }),
+      isInternational: false,
+      isImport: false,
+      isHazardousMaterial: false,
+    })),
   };
 }
 
@@ -94,8 +121,10 @@ export function placeOf(address: PostalAddress, path: AddressPath) {
 
 /** The type of street and colonia is not known: the usual ones are named. */
 function addressOf(address: PostalAddress, path: AddressPath) {
-  const road = { ...address, exteriorNumber: '', interiorNumber: null, neighborhood: null, reference: null };
-  const settlement = written(address.neighborhood, `${path}.neighborhood`);
+  // Which names the type of street apart.
+  const street = streetWords(address).replace(/^calle\s+(?=\p{L})/iu, '');
+  const road = { ...address, street, exteriorNumber: '', interiorNumber: null, neighborhood: null, reference: null };
+  const settlement = written(coloniaName(address.neighborhood), `${path}.neighborhood`);
   if (settlement.length > 50)
     throw new DoesNotFit(
       `${path}.neighborhood`,

@@ -1,3 +1,4 @@
+import { interiorWords, streetWords } from '../../../kernel/address-words.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { DoesNotFit } from './does-not-fit.js';
 
@@ -49,11 +50,9 @@ function streetWithNumbers(
   path: AddressPath,
   limits: LineLimits,
 ): string {
-  const name = written(street, `${path}.street`, limits);
+  const name = written(streetWords({ street, exteriorNumber }), `${path}.street`, limits);
   const exterior = limits.write(exteriorNumber);
-  const interior = interiorNumber ? limits.write(interiorNumber) : '';
-  // `4B` alone does not say what it numbers; `Piso 3` does.
-  const inside = /^\p{L}{3}/u.test(interior) ? interior : interior && `Int. ${interior}`;
+  const inside = limits.write(interiorWords({ exteriorNumber, interiorNumber }));
   const numbered = exterior ? tied(name, exterior, limits.length) : name;
   return inside ? `${numbered}, ${inside.replaceAll(' ', TIED)}` : numbered;
 }

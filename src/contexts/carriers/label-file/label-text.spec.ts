@@ -9,7 +9,7 @@ describe('The words on a label', () => {
       name: 'José Ángel Treviño Garza',
       company: 'Ferretería La Regiomontana',
       street: 'Calle Padre Mier Poniente',
-      number: '545, Int. Piso 2',
+      number: '545, Piso 2',
       neighborhood: 'Col. Monterrey Centro',
       city: 'Monterrey, N.L.',
       postalCode: '64000',
@@ -30,7 +30,7 @@ describe('The words on a label', () => {
   it.each([
     ['+525512345678', '+52 55 1234 5678'],
     ['+529991234567', '+52 999 123 4567'],
-    ['+5219991234567', '+5219991234567'],
+    ['+5219991234567', '+52 999 123 4567'],
     ['+15125550100', '+15125550100'],
   ])('writes the phone number %s as %s', (e164, written) => {
     expect(addressLines({ ...to, contactPhone: e164 }).phone).toBe(written);

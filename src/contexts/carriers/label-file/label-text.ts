@@ -1,6 +1,7 @@
 import type { MetricParcel } from '../../../kernel/parcel.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { stateAbbreviation } from '../../../kernel/state-abbreviation.js';
+import { cityWords, coloniaWords, numberWords, referenceWords, streetWords } from '../../../kernel/address-words.js';
+import { mexicanDigits } from '../../../kernel/telephone.js';
 import { printable } from '../../../platform/paper/printable-text.js';
 
 /** An address as the printable lines of a Mexican envelope. Lines may be empty. */
@@ -23,23 +24,21 @@ const LEVELS = new Map([
   ['economy', 'ECONÓMICO'],
 ]);
 const MONTHS = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC'];
-/** Ten digits; Mexico City, Guadalajara and Monterrey have area codes of two, all other places of three. */
-const MEXICAN_PHONE = /^\+52(?=\d{10}$)(55|56|33|81|\d{3})(\d{3,4})(\d{4})$/;
+/** Mexico City, Guadalajara and Monterrey have area codes of two, all other places of three. */
+const TEN_DIGITS = /^(55|56|33|81|\d{3})(\d{3,4})(\d{4})$/;
 
 /** The lines of an address, the state as people write it: `MX-NLE` → `N.L.`. */
 export function addressLines(address: PostalAddress): AddressLines {
-  const interior = address.interiorNumber ? `, Int. ${address.interiorNumber}` : '';
-  const country = address.country === 'MX' ? '' : `, ${address.country}`;
   return {
     name: printable(address.contactName),
     company: printable(address.company ?? ''),
-    street: printable(address.street),
-    number: printable(`${address.exteriorNumber}${interior}`),
-    neighborhood: printable(`Col. ${address.neighborhood}`),
-    city: printable(`${address.city}, ${stateAbbreviation(address.state)}${country}`),
+    street: printable(streetWords(address)),
+    number: printable(numberWords(address)),
+    neighborhood: printable(coloniaWords(address.neighborhood)),
+    city: printable(cityWords(address)),
     postalCode: printable(address.postalCode),
     phone: printable(phoneText(address.contactPhone)),
-    reference: printable(address.reference ?? ''),
+    reference: printable(referenceWords(address.reference ?? '')),
   };
 }
 
@@ -69,7 +68,7 @@ export function dimensionsText({ lengthCm, widthCm, heightCm }: MetricParcel): s
   return `${[lengthCm, widthCm, heightCm].map((side) => Math.round(side * 10) / 10).join(' × ')} cm`;
 }
 
-/** As people read it: `+52 55 1234 5678`. */
+/** As people read it: `+52 55 1234 5678`, also where it has the 1 of old mobiles. */
 export function phoneText(e164: string): string {
-  return e164.replace(MEXICAN_PHONE, '+52 $1 $2 $3');
+  return mexicanDigits(e164)?.replace(TEN_DIGITS, '+52 $1 $2 $3') ?? e164;
 }

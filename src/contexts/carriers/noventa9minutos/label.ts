@@ -1,4 +1,6 @@
+import { streetLine } from '../../../kernel/address-words.js';
 import type { LabelFormat } from '../../../kernel/label-format.js';
+import { plainText } from '../../../kernel/plain-text.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { DoesNotFit } from '../fitting/does-not-fit.js';
 import { fittingReference } from '../fitting/fitting-reference.js';
@@ -87,10 +89,10 @@ function personOf({ contactName, contactPhone }: PostalAddress, email: string) {
 }
 
 function locationOf(address: PostalAddress) {
-  const { street, exteriorNumber, interiorNumber, neighborhood, postalCode, city, latitude, longitude } = address;
-  const inside = interiorNumber ? `, Int. ${interiorNumber}` : '';
+  const { neighborhood, postalCode, city, latitude, longitude } = address;
+  const country = /\bmexico$/.test(plainText(city)) ? '' : ', México';
   return {
-    address: `${street} ${exteriorNumber}${inside}, ${neighborhood}, ${postalCode} ${city}, México`,
+    address: `${streetLine(address)}, ${neighborhood}, ${postalCode} ${city}${country}`,
     country: 'MEX',
     city,
     zipcode: postalCode,

@@ -1,3 +1,4 @@
+import { coloniaName, interiorWords, streetWords } from '../../../kernel/address-words.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { stateName } from '../../../kernel/state-name.js';
 import type { AddressPath } from '../fitting/address-lines.js';
@@ -7,17 +8,16 @@ import { toLatin1 } from '../fitting/letters.js';
 import { phoneDigits } from '../fitting/phone-digits.js';
 import { shortened } from '../fitting/shortened.js';
 import type { LabelRequest } from '../port/carrier-label.js';
+import { requireProductKeys } from '../with-product-keys.js';
 import { typeOf } from './paquetexpress-services.js';
 
 const MAX_REFERENCE = 40;
-/** SAT's key of goods that are in no class of its catalogue. */
-const NO_CLASS = '01010101';
+const MAX_CONTENT = 100;
 const DEFAULT_CONTENT = 'Mercancía';
 
 /** `data` of a shipment. Throws `DoesNotFit`. */
 export function shipmentData(request: LabelRequest, clientId: string) {
-  const { from, to, parcel, insuredValue, contents } = request;
-  const description = request.description ?? contents.map((content) => content.description).join(', ');
+  const { from, to, parcel, insuredValue } = request;
   return [
     {
       billRad: 'REQUEST',
@@ -32,13 +32,12 @@ export function shipmentData(request: LabelRequest, clientId: string) {
       radSrvcItemDTOList: [
         {
           srvcId: 'PACKETS',
-          productIdSAT:
-            contents.find(({ satProductClassCode }) => satProductClassCode)?.satProductClassCode ?? NO_CLASS,
+          productIdSAT: productKeyOf(request),
           weight: String(parcel.weightKg),
           volL: String(parcel.lengthCm),
           volW: String(parcel.widthCm),
           volH: String(parcel.heightCm),
-          cont: shortened(toLatin1(description), 100) || DEFAULT_CONTENT,
+          cont: contentOf(request),
           qunt: '1',
         },
       ],
@@ -52,6 +51,19 @@ export function shipmentData(request: LabelRequest, clientId: string) {
   ];
 }
 
+/** The key of the parcel, of which Paquetexpress takes one: that of its first goods. */
+function productKeyOf(request: LabelRequest): string {
+  requireProductKeys(request, 'Paquetexpress');
+  return request.contents[0]!.satProductClassCode!;
+}
+
+/** What is in the parcel; several goods each with their key, for which there is no other place. */
+function contentOf({ description, contents }: LabelRequest): string {
+  const lines = contents.map(({ description: goods, satProductClassCode }) => `${satProductClassCode} ${goods}`);
+  const given = contents.length > 1 ? lines.join(', ') : (description ?? contents[0]?.description ?? '');
+  return shortened(toLatin1(given), MAX_CONTENT) || DEFAULT_CONTENT;
+}
+
 /** Ours first; the client's may be shortened. */
 function referencesOf({ reference, clientReference }: LabelRequest): readonly string[] {
   const theirs = shortened(toLatin1(clientReference ?? ''), MAX_REFERENCE);
@@ -60,8 +72,7 @@ function referencesOf({ reference, clientReference }: LabelRequest): readonly st
 
 /** One end of a shipment; `email` instead of a missing one of its own. Throws `DoesNotFit`. */
 export function addressOf(address: PostalAddress, path: AddressPath, email: string | null = null) {
-  const { interiorNumber } = address;
-  const street = interiorNumber ? `${address.street}, Int. ${interiorNumber}` : address.street;
+  const street = [streetWords(address), interiorWords(address)].filter(Boolean).join(', ');
   const city = shortened(whole(address.city, `${path}.city`, 200), 60);
   const name = shortened(whole(address.company ?? address.contactName, `${path}.contactName`, 200), 100);
   return {
@@ -69,7 +80,7 @@ export function addressOf(address: PostalAddress, path: AddressPath, email: stri
     addrLin3: toLatin1(stateName(address.state)).toUpperCase(),
     addrLin4: city,
     addrLin5: city,
-    addrLin6: whole(address.neighborhood, `${path}.neighborhood`, 60),
+    addrLin6: whole(coloniaName(address.neighborhood), `${path}.neighborhood`, 60),
     strtName: whole(street, `${path}.street`, 80),
     drnr: whole(address.exteriorNumber, `${path}.exteriorNumber`, 15),
     zipCode: address.postalCode,

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../../kernel/ids.js';
 import type { ImportOutcome } from '../../../platform/csv/import-outcome.js';
-import { MAX_ROW_ERRORS, readTable, type RowError, type TableRow } from '../../../platform/csv/read-table.js';
+import { readTable, type TableRow } from '../../../platform/csv/read-table.js';
 import { fieldProblems } from '../../../platform/csv/row-problems.js';
 import { Database } from '../../../platform/database/database.js';
 import { readRequest } from '../../../platform/http/fields/request.pipe.js';
 import { skuAlreadyExists } from '../catalog.errors.js';
 import { PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS } from './product-table.js';
+import type { ProductRowError } from './product-import.response.js';
 import type { Product, ProductContent } from './product.js';
 import { ProductRepository, type IdentifiedProduct } from './product.repository.js';
 import { readProductDetails, UpdateProductRequest } from './product.request.js';
@@ -28,19 +29,21 @@ export class ImportProducts {
   ) {}
 
   /** Throws `VALIDATION_ERROR` for a text that is not a table, and `SKU_ALREADY_EXISTS` where a concurrent request took a SKU. */
-  async execute(organizationId: string, csv: string, dryRun: boolean): Promise<ImportOutcome> {
-    const rows = readTable(csv, PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS);
+  async execute(organizationId: string, csv: string, dryRun: boolean): Promise<ImportOutcome<ProductRowError>> {
+    const { rows } = readTable(csv, PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS);
     return this.database.transaction(async () => {
-      const skus = rows.flatMap(({ values }) => (typeof values['sku'] === 'string' ? values['sku'].trim() : []));
+      const skus = rows.flatMap((row) => skuOf(row) ?? []);
       const holders = new Map(
         (await this.products.lockBySkus(organizationId, [...new Set(skus)])).map((each) => [each.sku, each]),
       );
-      const errors: RowError[] = [];
+      const errors: ProductRowError[] = [];
       const planned = planRows(rows, holders, errors);
       const created = planned.filter(({ isNew }) => isNew);
       const updated = planned.filter(({ isNew }) => !isNew);
-      if (errors.length === 0 && !dryRun) await this.write(organizationId, created, updated);
-      return { rows: rows.length, errors, created: created.length, updated: updated.length };
+      const isRight = errors.length === 0;
+      if (isRight && !dryRun) await this.write(organizationId, created, updated);
+      const [createdCount, updatedCount] = isRight ? [created.length, updated.length] : [0, 0];
+      return { rows: rows.length, errors, created: createdCount, updated: updatedCount, normalized: [] };
     });
   }
 
@@ -55,27 +58,30 @@ export class ImportProducts {
   }
 }
 
+const skuOf = ({ values: { sku } }: TableRow): string | null => (typeof sku === 'string' ? sku.trim() : null);
+
 function planRows(
   rows: readonly TableRow[],
   holders: ReadonlyMap<string | null, Product>,
-  errors: RowError[],
+  errors: ProductRowError[],
 ): PlannedProduct[] {
   const rowOfSku = new Map<string, number>();
-  return rows.flatMap(({ row, values }) => {
-    if (errors.length >= MAX_ROW_ERRORS) return [];
+  return rows.flatMap((tableRow) => {
+    const { row, values } = tableRow;
+    const refuse = (field: string, message: string) => errors.push({ row, field, message, sku: skuOf(tableRow) });
     const read = fieldProblems(() => readRequest(UpdateProductRequest, values));
     if ('problems' in read) {
-      errors.push(...read.problems.map(([field, message]) => ({ row, field, message })));
+      for (const [field, message] of read.problems) refuse(field, message);
       return [];
     }
     const { sku, name } = read.result;
     const current = sku ? holders.get(sku) : undefined;
     const earlierRow = sku ? rowOfSku.get(sku) : undefined;
     if (sku) rowOfSku.set(sku, row);
-    if (earlierRow !== undefined) errors.push({ row, field: 'sku', message: `is in row ${earlierRow} already` });
+    if (earlierRow !== undefined) refuse('sku', `is in row ${earlierRow} already`);
     const newName = name ?? current?.name;
     if (newName === undefined) {
-      errors.push({ row, field: 'name', message: 'is required' });
+      refuse('name', 'is required');
       return [];
     }
     const content: ProductContent = { name: newName, ...readProductDetails(read.result, current) };

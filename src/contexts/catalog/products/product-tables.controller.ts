@@ -2,12 +2,12 @@ import { Body, Controller, Header, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { ImportRequest } from '../../../platform/csv/import.request.js';
-import { ImportResponse, toImportResponse } from '../../../platform/csv/import.response.js';
 import { asDownload } from '../../../platform/csv/write-table.js';
 import { Endpoint } from '../../../platform/http/routes/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { ExportProducts } from './export-products.js';
 import { ImportProducts } from './import-products.js';
+import { ProductImportResponse, toProductImportResponse } from './product-import.response.js';
 
 @ApiTags('Products')
 @Controller('v1/products')
@@ -27,17 +27,16 @@ export class ProductTablesController {
       '`errors` lists the problems by row.',
     scopes: ['products:write'],
     status: 200,
-    data: ImportResponse,
+    data: ProductImportResponse,
     errors: ['SKU_ALREADY_EXISTS'],
     example: { csv: 'sku,name,price,weight\nLIB-0042,El laberinto de la soledad,349.50,0.6\n', dryRun: true },
   })
   async import(
     @Caller() { organizationId }: Principal,
     @Body() { csv, dryRun }: ImportRequest,
-  ): Promise<ImportResponse> {
+  ): Promise<ProductImportResponse> {
     const isDryRun = dryRun ?? false;
-    const outcome = await this.importProducts.execute(organizationId, csv, isDryRun);
-    return toImportResponse(isDryRun, outcome.rows, outcome.errors, outcome);
+    return toProductImportResponse(isDryRun, await this.importProducts.execute(organizationId, csv, isDryRun));
   }
 
   @Endpoint('GET', 'export', {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../kernel/api-error.js';
+import { ApiError, notFound } from '../../../kernel/api-error.js';
 import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
 import { Files } from '../../../platform/files/files.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
@@ -26,8 +26,9 @@ export class LabelFiles {
     private readonly labelClient: LabelClient,
   ) {}
 
-  /** The name of a file, made where there is none. Throws `CARRIER_NOT_SUPPORTED` or `CARRIER_ERROR`. */
+  /** The name of a file, made where there is none. Throws `CARRIER_NOT_SUPPORTED`, `CARRIER_ERROR`, or `RESOURCE_NOT_FOUND` once erased. */
   async nameIn(variant: LabelVariant, label: Label): Promise<string> {
+    if (label.fileErasedAt) throw notFound('Label file');
     const name = fileNameIn(label, variant);
     const exists = isBought(label, variant) || (await this.files.read(name)) !== null;
     if (label.voidedAt) {
@@ -51,6 +52,7 @@ export class LabelFiles {
 
   /** Replaces every file of a voided label by one that is marked as void. Idempotent. */
   async replaceByNotices(label: Label): Promise<void> {
+    if (label.fileErasedAt) return this.labels.markFileVoided(label.id);
     for (const variant of LABEL_VARIANTS) {
       const name = fileNameIn(label, variant);
       if (isBought(label, variant) || (await this.files.read(name))) await this.saveNotice(name, label, variant);

@@ -48,6 +48,7 @@ export class IssuedLabels {
       carrierCancelledAt: null,
       usedAt: null,
       fileVoidedAt: null,
+      fileErasedAt: null,
     };
   }
 

@@ -1,4 +1,5 @@
 import type { RowError, TableRow } from '../../../platform/csv/read-table.js';
+import type { OrderRowError } from './order-import.response.js';
 import { fieldProblems } from '../../../platform/csv/row-problems.js';
 import { readRequest } from '../../../platform/http/fields/request.pipe.js';
 import { CreateOrderRequest } from '../editing/order.request.js';
@@ -11,12 +12,13 @@ export interface OrderRows {
 }
 
 /** Groups the rows by order number; they may be apart. */
-export function groupRows(rows: readonly TableRow[], errors: RowError[]): OrderRows[] {
+export function groupRows(rows: readonly TableRow[], errors: OrderRowError[]): OrderRows[] {
   const groups = new Map<string, TableRow[]>();
   for (const each of rows) {
     const number = each.values['orderNumber'];
     if (typeof number !== 'string') {
-      errors.push({ row: each.row, field: 'orderNumber', message: 'is required: rows with one number are one order' });
+      const message = 'is required: rows with one number are one order';
+      errors.push({ row: each.row, field: 'orderNumber', message, orderNumber: null });
       continue;
     }
     const group = groups.get(number.trim());

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
-import type { ImportOutcome } from '../../../platform/csv/import-outcome.js';
-import { MAX_ROW_ERRORS, readTable, type RowError } from '../../../platform/csv/read-table.js';
+import { readTable, type RowError } from '../../../platform/csv/read-table.js';
 import { fieldProblems } from '../../../platform/csv/row-problems.js';
 import { Database } from '../../../platform/database/database.js';
 import { CreateOrder } from '../editing/create-order.js';
@@ -11,16 +10,29 @@ import { OrderRepository } from '../order.repository.js';
 import type { CreateOrderRequest } from '../editing/order.request.js';
 import { totalPriceOf } from '../lines/total-price.js';
 import { groupRows, readGroup, type OrderRows } from './group-rows.js';
-import { LINE_COLUMNS, ORDER_COLUMNS, EXPORT_ONLY_ORDER_COLUMNS } from './order-table.js';
+import { normalizePhones } from './normalize-phones.js';
+import type { OrderImportOutcome, OrderRowError } from './order-import.response.js';
+import { ERROR_COLUMN, EXPORT_ONLY_ORDER_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS } from './order-table.js';
+import { rejectedRows } from './rejected-rows.js';
 
+/** The rows of an order, and what is wrong with them: an order without errors can be created. */
 interface PlannedOrder {
-  readonly request: CreateOrderRequest;
+  readonly group: OrderRows;
+  readonly request: CreateOrderRequest | null;
   readonly items: readonly LineItem[];
+  readonly errors: readonly RowError[];
+}
+
+interface ImportOptions {
+  /** Nothing is written. */
+  readonly dryRun: boolean;
+  /** The orders without errors are taken; else all or none. */
+  readonly partial: boolean;
 }
 
 /**
- * Creates orders from a table: rows with the same `orderNumber` are the lines of one order. All orders or none. The number
- * of an existing order that is not cancelled is refused, so that importing a table twice does not duplicate its orders.
+ * Creates orders from a table: rows with the same `orderNumber` are the lines of one order. The number of an existing order that is
+ * not cancelled is refused, so that importing a table twice does not duplicate its orders.
  */
 @Injectable()
 export class ImportOrders {
@@ -32,52 +44,53 @@ export class ImportOrders {
   ) {}
 
   /** Throws `VALIDATION_ERROR` for a text that is not a table. */
-  async execute({ organizationId, livemode }: Tenant, csv: string, dryRun: boolean): Promise<ImportOutcome> {
+  async execute(
+    { organizationId, livemode }: Tenant,
+    csv: string,
+    { dryRun, partial }: ImportOptions,
+  ): Promise<OrderImportOutcome> {
     const tenant = { organizationId, livemode };
-    const rows = readTable(csv, { ...ORDER_COLUMNS, ...LINE_COLUMNS }, EXPORT_ONLY_ORDER_COLUMNS);
+    const table = readTable(csv, { ...ORDER_COLUMNS, ...LINE_COLUMNS }, [...EXPORT_ONLY_ORDER_COLUMNS, ERROR_COLUMN]);
+    const { rows, normalized } = normalizePhones(table.rows);
     return this.database.transaction(async () => {
-      const errors: RowError[] = [];
-      const groups = groupRows(rows, errors);
-      await this.refuseTakenNumbers(tenant, groups, errors);
-      const planned = await this.plan(tenant, groups, errors);
-      if (errors.length === 0 && !dryRun) {
-        for (const { request, items } of planned) await this.createOrder.insert(tenant, request, items);
-      }
-      return { rows: rows.length, errors, created: planned.length, updated: 0 };
+      const withoutNumber: OrderRowError[] = [];
+      const planned = await this.plan(tenant, groupRows(rows, withoutNumber));
+      const errors = [
+        ...withoutNumber,
+        ...planned.flatMap((order) =>
+          order.errors.map((error) => ({ ...error, orderNumber: order.group.orderNumber })),
+        ),
+      ];
+      const right = planned.filter((order) => order.errors.length === 0);
+      const taken = partial || errors.length === 0 ? right : [];
+      if (!dryRun)
+        for (const { request, items } of taken) if (request) await this.createOrder.insert(tenant, request, items);
+      const takenRows = new Set(taken.flatMap(({ group }) => group.rows.map(({ row }) => row)));
+      return {
+        rows: rows.length,
+        errors,
+        created: taken.length,
+        updated: 0,
+        normalized,
+        ...(partial ? { rejectedCsv: rejectedRows(table, takenRows, errors) } : {}),
+      };
     });
   }
 
-  private async refuseTakenNumbers(tenant: Tenant, groups: readonly OrderRows[], errors: RowError[]): Promise<void> {
-    // Concurrent imports run one after the other from here, so the second sees the orders of the first.
-    await this.orders.lockNumbers(tenant);
-    const taken = new Set(
-      await this.orders.takenNumbers(
-        tenant,
-        groups.map(({ orderNumber }) => orderNumber),
-      ),
-    );
-    for (const { orderNumber, rows } of groups) {
-      if (taken.has(orderNumber))
-        errors.push({ row: rows[0]!.row, field: 'orderNumber', message: 'is the number of another order already' });
-    }
-  }
-
-  private async plan(
-    { organizationId }: Tenant,
-    groups: readonly OrderRows[],
-    errors: RowError[],
-  ): Promise<PlannedOrder[]> {
-    const read = groups.flatMap((group) => {
-      if (errors.length >= MAX_ROW_ERRORS) return [];
-      const request = readGroup(group, errors);
-      return request ? { group, request } : [];
+  private async plan(tenant: Tenant, groups: readonly OrderRows[]): Promise<PlannedOrder[]> {
+    const taken = await this.takenNumbers(tenant, groups);
+    const read = groups.map((group) => {
+      const errors: RowError[] = taken.has(group.orderNumber)
+        ? [{ row: group.rows[0]!.row, field: 'orderNumber', message: 'is the number of another order already' }]
+        : [];
+      return { group, request: readGroup(group, errors), errors };
     });
     const linked = await this.linkOrderLines.execute(
-      organizationId,
-      read.flatMap(({ request }) => request.lineItems),
+      tenant.organizationId,
+      read.flatMap(({ request }) => request?.lineItems ?? []),
     );
-    return read.flatMap(({ group, request }) => {
-      const results = linked.splice(0, request.lineItems.length);
+    return read.map(({ group, request, errors }) => {
+      const results = linked.splice(0, request?.lineItems.length ?? 0);
       const items = results.flatMap(({ item, problem }, index) => {
         const { row } = group.rows[index]!;
         for (const field of problem?.field ?? []) errors.push({ row, field, message: problem!.message });
@@ -86,7 +99,14 @@ export class ImportOrders {
       const total = fieldProblems(() => totalPriceOf(items));
       if ('problems' in total)
         errors.push(...total.problems.map(([, message]) => ({ row: group.rows[0]!.row, field: 'unitPrice', message })));
-      return { request, items };
+      return { group, request, items, errors };
     });
+  }
+
+  /** Concurrent imports run one after the other from here, so that the second sees the orders of the first. */
+  private async takenNumbers(tenant: Tenant, groups: readonly OrderRows[]): Promise<ReadonlySet<string>> {
+    await this.orders.lockNumbers(tenant);
+    const numbers = groups.map(({ orderNumber }) => orderNumber);
+    return new Set(await this.orders.takenNumbers(tenant, numbers));
   }
 }

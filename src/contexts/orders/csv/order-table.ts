@@ -3,13 +3,14 @@ import { GOODS_COLUMNS } from '../../catalog/products/product-table.js';
 import type { LineItem, Order } from '../order.js';
 
 const ADDRESS = 'shippingAddress.';
+export const PHONE_COLUMN = `${ADDRESS}contactPhone`;
 
 /** The columns of an order; each value may be on any of the order's rows, or on all. */
 export const ORDER_COLUMNS: Columns = {
   orderNumber: 'text',
   channel: 'text',
   [`${ADDRESS}contactName`]: 'text',
-  [`${ADDRESS}contactPhone`]: 'text',
+  [PHONE_COLUMN]: 'text',
   [`${ADDRESS}contactEmail`]: 'text',
   [`${ADDRESS}company`]: 'text',
   [`${ADDRESS}street`]: 'text',
@@ -35,6 +36,9 @@ export const LINE_COLUMNS: Columns = {
   unitPrice: 'number',
   ...GOODS_COLUMNS,
 };
+
+/** Of the rows that an import has rejected. */
+export const ERROR_COLUMN = 'error';
 
 /** Written by an export, ignored by an import. */
 export const EXPORT_ONLY_ORDER_COLUMNS = ['id', 'status', 'totalPrice', 'declaredValueCurrency', 'createdAt'];

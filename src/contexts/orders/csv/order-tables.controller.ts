@@ -2,13 +2,14 @@ import { Body, Controller, Header, Query, type StreamableFile } from '@nestjs/co
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { ImportRequest } from '../../../platform/csv/import.request.js';
-import { ImportResponse, toImportResponse } from '../../../platform/csv/import.response.js';
 import { asDownload } from '../../../platform/csv/write-table.js';
 import { Endpoint } from '../../../platform/http/routes/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { ExportQuery } from '../editing/order.request.js';
 import { ExportOrders } from './export-orders.js';
 import { ImportOrders } from './import-orders.js';
+import { ImportOrdersQuery } from './order-import.request.js';
+import { OrderImportResponse, toOrderImportResponse } from './order-import.response.js';
 
 @ApiTags('Orders')
 @Controller('v1/orders')
@@ -24,17 +25,21 @@ export class OrderTablesController {
     summary: 'Import orders from CSV',
     description:
       'A row is a line item; rows with the same `orderNumber` are one order. Columns are the fields of a line ' +
-      'and of an order (`shippingAddress.postalCode`), in any sequence. Imports all orders or none: `errors` ' +
-      'lists the problems by row. The number of an existing order that is not cancelled is refused.',
+      'and of an order (`shippingAddress.postalCode`), in any sequence. Imports all orders or none, with `partial` those ' +
+      'without errors: `errors` lists the problems by row. Telephones may be typed the Mexican way (`044 55 1234 5678`): ' +
+      '`normalized` says as what they are taken. The number of an existing order that is not cancelled is refused.',
     scopes: ['orders:write'],
     status: 200,
-    data: ImportResponse,
+    data: OrderImportResponse,
     example: { csv: 'orderNumber,name,unitPrice,quantity\nPEDIDO-1042,El laberinto,349.50,2\n', dryRun: true },
   })
-  async import(@Caller() caller: Principal, @Body() { csv, dryRun }: ImportRequest): Promise<ImportResponse> {
-    const isDryRun = dryRun ?? false;
-    const outcome = await this.importOrders.execute(caller, csv, isDryRun);
-    return toImportResponse(isDryRun, outcome.rows, outcome.errors, outcome);
+  async import(
+    @Caller() caller: Principal,
+    @Body() { csv, dryRun }: ImportRequest,
+    @Query() { partial }: ImportOrdersQuery,
+  ): Promise<OrderImportResponse> {
+    const options = { dryRun: dryRun ?? false, partial: partial ?? false };
+    return toOrderImportResponse(options.dryRun, await this.importOrders.execute(caller, csv, options));
   }
 
   @Endpoint('GET', 'export', {

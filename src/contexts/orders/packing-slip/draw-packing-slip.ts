@@ -1,5 +1,5 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { stateAbbreviation } from '../../../kernel/state-abbreviation.js';
+import { cityWords, coloniaWords, streetLine } from '../../../kernel/address-words.js';
 import { printable } from '../../../platform/paper/printable-text.js';
 import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
 import { textWidth } from '../../../platform/paper/typeface.js';
@@ -83,9 +83,9 @@ function drawRow(sheets: Sheets, { quantity, sku, name }: LineItem, y: number): 
 const recipientLines = (to: PostalAddress): string[] => [
   to.contactName,
   ...(to.company ? [to.company] : []),
-  `${to.street} ${to.exteriorNumber}${to.interiorNumber ? `, Int. ${to.interiorNumber}` : ''}`,
-  `${to.neighborhood}, C.P. ${to.postalCode}`,
-  `${to.city}, ${stateAbbreviation(to.state)}${to.country === 'MX' ? '' : `, ${to.country}`}`,
+  streetLine(to),
+  `${coloniaWords(to.neighborhood)}, C.P. ${to.postalCode}`,
+  cityWords(to),
 ];
 
 const dayText = (instant: Date): string =>

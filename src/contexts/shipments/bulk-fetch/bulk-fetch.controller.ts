@@ -32,9 +32,10 @@ export class BulkFetchController {
       caller,
       ids.filter((id) => typeof id === 'string'),
     );
+    const shown = new Map((await this.presenter.shipments([...found.values()])).map((each) => [each.id, each]));
     return ids.map((id) => {
-      const one = typeof id === 'string' ? found.get(id) : undefined;
-      return { id, found: one !== undefined, data: one ? this.presenter.shipment(one.shipment, one) : null };
+      const data = typeof id === 'string' ? shown.get(id) : undefined;
+      return { id, found: data !== undefined, data: data ?? null };
     });
   }
 }

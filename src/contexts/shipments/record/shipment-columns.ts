@@ -5,13 +5,14 @@ import {
   LATER_FIELDS,
   QUOTE_FIELDS,
   UNLISTED_FIELDS,
+  UNREAD_FIELDS,
   type EditableShipment,
   type NewShipment,
   type Quote,
 } from '../shipment.js';
 import { ShipmentEntity } from './shipment.entity.js';
 
-const FIELDS = allBut(ShipmentEntity, 'nextMoveAt', 'buyingUntil', 'searchText');
+const FIELDS = allBut(ShipmentEntity, ...UNREAD_FIELDS);
 
 /** Of `Shipment`, of the table as `s`. */
 export const COLUMNS = columnsOf(ShipmentEntity, 's', FIELDS);
@@ -30,15 +31,7 @@ export const readShipment = readerOf(ShipmentEntity);
 
 /** What the owner of a DRAFT decides. */
 export const EDITABLE: Written<ShipmentEntity, EditableShipment> = {
-  properties: allBut(
-    ShipmentEntity,
-    ...LASTING_FIELDS,
-    ...QUOTE_FIELDS,
-    ...LATER_FIELDS,
-    'nextMoveAt',
-    'buyingUntil',
-    'searchText',
-  ),
+  properties: allBut(ShipmentEntity, ...LASTING_FIELDS, ...QUOTE_FIELDS, ...LATER_FIELDS, ...UNREAD_FIELDS),
   computed: { carrierCode: ({ requestedCarrierCode }) => requestedCarrierCode },
 };
 

@@ -27,6 +27,8 @@ import type { ShipmentStatus } from '../shipment-status.js';
 @Index('shipments_to_email', { synchronize: false })
 @Index('shipments_to_postal_code', { synchronize: false })
 @Index('shipments_needs_attention', { synchronize: false })
+@Index('shipments_ended', { synchronize: false })
+@Index('shipments_with_label_files', { synchronize: false })
 export class ShipmentEntity extends TenantRowWithId {
   @Column('text')
   status!: ShipmentStatus;
@@ -165,6 +167,14 @@ export class ShipmentEntity extends TenantRowWithId {
   /** TEST parcels in transit: when the next step is due. */
   @Column('timestamp with time zone', { name: 'next_move_at', precision: 3, nullable: true })
   nextMoveAt!: Date | null;
+
+  /** When all personal data of an ended parcel was erased, because of its age; null: not yet. Written by `data-requests`. */
+  @Column('timestamp with time zone', { name: 'personal_data_erased_at', precision: 3, nullable: true })
+  personalDataErasedAt!: Date | null;
+
+  /** When the files of its label were erased; null: not yet. Written by `data-requests`. */
+  @Column('timestamp with time zone', { name: 'label_files_erased_at', precision: 3, nullable: true })
+  labelFilesErasedAt!: Date | null;
 
   /** The text that `search` is matched against; computed by the database. */
   @Column({ type: 'text', name: 'search_text', insert: false, update: false, select: false })

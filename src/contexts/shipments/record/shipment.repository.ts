@@ -52,6 +52,7 @@ export class ShipmentRepository {
     };
     const rows = await this.database.query<Row>(
       `SELECT s.id AS "shipmentId", s.status, s.carrier_code AS "carrierCode", s.tracking_number AS "trackingNumber",
+              s.tracking_ended_at AS "trackingEndedAt",
               CASE WHEN s.status <> 'CANCELLED' THEN s.purchased_rate -> 'estimatedDelivery' END AS "estimatedDelivery",
               (SELECT json_agg(json_build_object('status', e.status, 'description', e.description, 'place', e.place, 'occurredAt', e.occurred_at) ORDER BY e.id)
                FROM shipment_events e WHERE e.shipment_id = s.id) AS events
@@ -117,13 +118,10 @@ export class ShipmentRepository {
     );
   }
 
-  /** What its scans say of a parcel beside its status. */
-  async setReported(id: string, { exception, receivedBy }: Pick<Shipment, 'exception' | 'receivedBy'>): Promise<void> {
-    await this.database.run('UPDATE shipments SET exception = $2, received_by = $3 WHERE id = $1', [
-      id,
-      exception,
-      receivedBy,
-    ]);
+  /** When its carrier ceased to be asked; false: it is asked. */
+  async setTrackingEnded(id: string, isEnded: boolean): Promise<void> {
+    const text = 'UPDATE shipments SET tracking_ended_at = CASE WHEN $2 THEN now() END WHERE id = $1';
+    await this.database.run(text, [id, isEnded]);
   }
 
   /** When a TEST parcel that stays in its status goes on. */

@@ -130,6 +130,14 @@ export class ShipmentListItemResponse {
   })
   exception!: ParcelExceptionResponse | null;
 
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.',
+  })
+  trackingEndedAt!: Date | null;
+
   @ApiProperty({ required: false, description: 'The order it was created for.' })
   orderId?: string;
 
@@ -182,6 +190,7 @@ export function toShipmentListItem(shipment: ListedShipment, trackingPageUrl: st
     ...(purchasedRate === null ? {} : { purchasedRate: toPurchasedRateResponse(purchasedRate) }),
     estimatedDelivery: estimateOf(shipment),
     exception: shipment.exception && toParcelExceptionResponse(shipment.exception),
+    trackingEndedAt: shipment.trackingEndedAt,
     ...(shipment.orderId === null ? {} : { orderId: shipment.orderId }),
     orderNumber: shipment.orderNumber,
     ...(shipment.returnForShipmentId === null ? {} : { returnForShipmentId: shipment.returnForShipmentId }),

@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../../../platform/http/public-address.js';
+import { AddressWarnings } from '../../addresses/address-verifications/address-warnings.js';
 import { ClaimDeadlines } from '../claim-deadlines.js';
 import type { Scan } from '../scans/scan.js';
 import type { ListedShipment, Shipment, ShipmentEvent } from '../shipment.js';
 import { toShipmentResponse, type ShipmentResponse } from './shipment.response.js';
 import { toShipmentListItem, type ShipmentListItemResponse } from './shipment-list-item.response.js';
 
-/** Both oldest first. */
+/** Both oldest first. `scans` absent: of a shipment without a label, which has none. */
 interface HistoryToShow {
   readonly events: readonly ShipmentEvent[];
   readonly scans?: readonly Scan[];
 }
+
+type Route = Pick<Shipment, 'from' | 'to' | 'returnTo'>;
 
 /** The public form of a shipment, the same in API responses and in event payloads. */
 @Injectable()
@@ -19,18 +22,34 @@ export class ShipmentPresenter {
 
   constructor(
     { baseUrl }: PublicAddress,
+    private readonly addressWarnings: AddressWarnings,
     private readonly deadlines: ClaimDeadlines,
   ) {
     this.trackingPageUrl = `${baseUrl}/track`;
   }
 
-  /** `scans` absent: of a shipment without a label, which has none. */
-  shipment(shipment: Shipment, { events, scans = [] }: HistoryToShow): ShipmentResponse {
-    const history = { events, scans, claimDeadlines: this.deadlines.of(shipment, events) };
-    return toShipmentResponse(shipment, history, this.trackingPageUrl);
+  async shipment(shipment: Shipment, history: HistoryToShow): Promise<ShipmentResponse> {
+    return (await this.shipments([{ shipment, ...history }]))[0]!;
+  }
+
+  /** In their order, with one look-up of all their addresses. */
+  async shipments(shown: readonly (HistoryToShow & { readonly shipment: Shipment })[]): Promise<ShipmentResponse[]> {
+    const warnings = await this.addressWarnings.ofEach(shown.map(({ shipment }) => addressesOf(shipment)));
+    return shown.map(({ shipment, events, scans = [] }, index) => {
+      const claimDeadlines = this.deadlines.of(shipment, events);
+      const parts = { events, scans, addressWarnings: warnings[index]!, claimDeadlines };
+      return toShipmentResponse(shipment, parts, this.trackingPageUrl);
+    });
+  }
+
+  /** Looks the addresses of a shipment up while it is quoted, so that its answer has nothing to wait for. */
+  async prepare(route: Route): Promise<void> {
+    await this.addressWarnings.of(addressesOf(route));
   }
 
   listItem(shipment: ListedShipment): ShipmentListItemResponse {
     return toShipmentListItem(shipment, this.trackingPageUrl);
   }
 }
+
+const addressesOf = ({ from, to, returnTo }: Route) => ({ fromAddress: from, toAddress: to, returnAddress: returnTo });

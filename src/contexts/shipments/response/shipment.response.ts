@@ -11,6 +11,8 @@ import {
   ShipmentEventResponse,
   toShipmentEventResponse,
 } from './shipment-history.response.js';
+import type { AddressWarning } from '../../addresses/address-verifications/address-warnings.js';
+import { AddressWarningResponse, toAddressWarningResponse } from './address-warning.response.js';
 import { ContentResponse, toContentResponse } from './content.response.js';
 import { RateMessageResponse, toRateMessageResponse } from './rate-message.response.js';
 import { RateResponse, toRateResponse } from './rate.response.js';
@@ -41,6 +43,12 @@ export class ShipmentResponse extends ShipmentListItemResponse {
   rateMessages!: readonly RateMessageResponse[];
 
   @ApiProperty({
+    type: [AddressWarningResponse],
+    description: 'What of its addresses does not fit their postal codes: advice, never a refusal.',
+  })
+  addressWarnings!: readonly AddressWarningResponse[];
+
+  @ApiProperty({
     type: [RuleEvaluationResponse],
     description: 'The result of each shipping rule when the shipment was last quoted, by ascending priority.',
   })
@@ -66,24 +74,25 @@ export class ShipmentResponse extends ShipmentListItemResponse {
   claimDeadlines!: ClaimDeadlinesResponse | null;
 }
 
-/** Oldest first. */
-interface ShownHistory {
+/** What a shipment's detail shows beside its record. Events and scans: oldest first. */
+export interface ShipmentParts {
   readonly events: readonly ShipmentEvent[];
   readonly scans: readonly Scan[];
+  readonly addressWarnings: readonly AddressWarning[];
   /** Absent: there is nothing to claim. */
   readonly claimDeadlines?: LastDays | null;
 }
 
-/** `history`: oldest first. */
 export const toShipmentResponse = (
   shipment: Shipment,
-  { events, scans, claimDeadlines = null }: ShownHistory,
+  { events, scans, addressWarnings, claimDeadlines = null }: ShipmentParts,
   trackingPageUrl: string,
 ): ShipmentResponse => ({
   ...toShipmentListItem(shipment, trackingPageUrl),
   contents: shipment.contents.map(toContentResponse),
   rates: shipment.rates.map(toRateResponse),
   rateMessages: rateMessagesOf(shipment).map(toRateMessageResponse),
+  addressWarnings: addressWarnings.map(toAddressWarningResponse),
   ruleEvaluations: shipment.ruleEvaluations.map(toRuleEvaluationResponse),
   events: events.map(toShipmentEventResponse).reverse(),
   scans: scans.map(toScanResponse).reverse(),

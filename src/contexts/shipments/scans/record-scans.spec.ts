@@ -60,7 +60,7 @@ describe('What a carrier tells of a LIVE parcel', () => {
       module
         .get(Database)
         .transaction(async () => module.get(RecordScans).execute(await module.get(Shipments).lock(tenant, id), scans)),
-    );
+    ).then(({ shipment }) => shipment);
   const read = (id: string) => asCaller(() => module.get(Shipments).getWithHistory(tenant, id));
   const state = async (id: string) => {
     const { shipment, history } = await read(id);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { DELIVERY_CHAIN, isFinal, type ParcelScan, type ParcelStatus } from '../../carriers/port/carrier-tracking.js';
-import { ShipmentRepository } from '../record/shipment.repository.js';
 import type { Shipment } from '../shipment.js';
 import type { ParcelException } from '../shipment-documents.js';
 import { nextStatus, type ShipmentStatus, type ShipmentTrigger } from '../shipment-status.js';
@@ -17,6 +16,13 @@ const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
 /** Ends other than delivery, by their scan: a parcel that has one was picked up. */
 const ENDS: Readonly<Partial<Record<ParcelStatus, ShipmentTrigger>>> = { RETURNED: 'return', FAILED: 'fail' };
 
+export interface RecordedScans {
+  /** As it is afterwards. */
+  readonly shipment: Shipment;
+  /** Those that were not known, oldest first. */
+  readonly added: readonly Scan[];
+}
+
 /**
  * Keeps what a carrier tells of a parcel and moves its shipment along the scans: one transition and one event at a time, also
  * for steps without a scan. Never moves it back, nor once its journey has ended. The same answer again changes nothing.
@@ -26,21 +32,20 @@ const ENDS: Readonly<Partial<Record<ParcelStatus, ShipmentTrigger>>> = { RETURNE
 export class RecordScans {
   constructor(
     private readonly shipments: Shipments,
-    private readonly repository: ShipmentRepository,
     private readonly scans: ScanRepository,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
-  /** `shipment`: locked, in the caller's transaction. `told`: in any order. Returns the shipment as it is afterwards. */
-  async execute(shipment: Shipment, told: readonly ParcelScan[]): Promise<Shipment> {
+  /** `shipment`: locked, in the caller's transaction. `told`: in any order. */
+  async execute(shipment: Shipment, told: readonly ParcelScan[]): Promise<RecordedScans> {
     const { added, dropped, all } = mergeScans(await this.scans.all(shipment.id), told, this.clock.now());
-    if (all.length === 0) return shipment;
+    if (all.length === 0) return { shipment, added };
     await Promise.all([this.scans.add(shipment, shipment.id, added), this.scans.remove(shipment.id, dropped)]);
     const reported = await this.report(shipment, all.at(-1)!, told);
     const moved = await this.moveAlong(reported, all);
     await this.publish(moved, added);
-    return moved;
+    return { shipment: moved, added };
   }
 
   private async publish(shipment: Shipment, added: readonly Scan[]): Promise<void> {
@@ -63,7 +68,7 @@ export class RecordScans {
     const receivedBy = shipment.receivedBy ?? told.find(({ receivedBy }) => receivedBy)?.receivedBy ?? null;
     const reported = { ...shipment, exception, receivedBy };
     const isSame = receivedBy === shipment.receivedBy && isSameException(exception, shipment.exception);
-    if (!isSame) await this.repository.setReported(shipment.id, reported);
+    if (!isSame) await this.scans.setReported(shipment.id, reported);
     return reported;
   }
 

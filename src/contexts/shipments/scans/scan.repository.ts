@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
+import type { Shipment } from '../shipment.js';
 import { ScanEntity } from './scan.entity.js';
 import type { Scan } from './scan.js';
 
@@ -76,6 +77,15 @@ export class ScanRepository {
     await this.database.run('DELETE FROM shipment_scans WHERE shipment_id = $1 AND id = ANY ($2::bigint[])', [
       shipmentId,
       scans.map(({ id }) => id),
+    ]);
+  }
+
+  /** What its scans say of a parcel beside its status. */
+  async setReported(id: string, { exception, receivedBy }: Pick<Shipment, 'exception' | 'receivedBy'>): Promise<void> {
+    await this.database.run('UPDATE shipments SET exception = $2, received_by = $3 WHERE id = $1', [
+      id,
+      exception,
+      receivedBy,
     ]);
   }
 }

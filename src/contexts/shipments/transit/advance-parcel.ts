@@ -34,14 +34,14 @@ export class AdvanceParcel {
   /** In the caller's transaction. Returns the shipment as it is afterwards. Throws `SHIPMENT_ALREADY_PROCESSED` outside the chain. */
   async execute(shipment: Shipment): Promise<Shipment> {
     const problem = shipment.exception === null ? problemOf(shipment, this.clock.now()) : null;
-    if (problem) return this.stay(await this.recordScans.execute(shipment, [problem]));
+    if (problem) return this.stay((await this.recordScans.execute(shipment, [problem])).shipment);
     const trigger = nextTrigger(shipment);
     const next = nextStatus(shipment.status, trigger);
     // Nobody scans a parcel that waits for its courier; of a LIVE one its own carrier tells.
     if (shipment.livemode || !next || next === 'READY_FOR_PICKUP')
       return { ...shipment, status: await this.shipments.move(shipment, trigger) };
     const [before] = (await this.scans.latest(shipment.id)).slice(-1);
-    const moved = await this.recordScans.execute(
+    const { shipment: moved } = await this.recordScans.execute(
       shipment,
       scansOfMove(shipment, next, before ?? null, this.clock.now()),
     );
@@ -60,7 +60,7 @@ export class AdvanceParcel {
   }
 
   private async chargeReweigh(shipment: Shipment): Promise<void> {
-    const { label, parcel } = shipment;
+    const { label, parcel, purchasedRate } = shipment;
     if (!label) return;
     const declaredKg = toKilograms(parcel.weight, parcel.weightUnit);
     const billedKg = toKilograms(declaredKg + REWEIGH_EXTRA_KG, 'kg');
@@ -75,9 +75,13 @@ export class AdvanceParcel {
         kind: 'OVERWEIGHT',
         declaredWeightKg: String(declaredKg),
         billedWeightKg: String(billedKg),
+        quotedWeightKg: decimal(purchasedRate?.billedWeightKg),
+        volumetricWeightKg: decimal(purchasedRate?.volumetricWeightKg),
         amount: REWEIGH_AMOUNT,
         description: `Overweight: ${billedKg} kg billed, ${declaredKg} kg declared`,
       },
     ]);
   }
 }
+
+const decimal = (weight: number | null = null): string | null => (weight === null ? null : String(weight));

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { Idempotency } from '../../../platform/idempotency/idempotency.js';
 import { isFinal } from '../../carriers/port/carrier-tracking.js';
 import { TestTransitPace } from '../../carriers/test-transit-pace.js';
-import { pollIntervals } from './poll-interval.js';
+import { SHORTEST_SECONDS, testPollSeconds } from '../poll-schedule.js';
 import { FindParcel } from './find-parcel.js';
 import { NO_SCANS_YET } from '../parcel-states.js';
 import type { Tracker } from './tracker.js';
@@ -31,8 +31,8 @@ export class CreateTracker {
     const account = await this.accounts.of(tenant, carrierCode);
     const parcel = await this.findParcel.execute({ ...tenant, carrierCode, trackingNumber, account });
     const state = parcel?.state ?? NO_SCANS_YET;
-    const { live, test } = pollIntervals(this.pace);
-    const pollInSeconds = isFinal(state.status) ? null : tenant.livemode ? live : test;
+    const seconds = tenant.livemode ? SHORTEST_SECONDS : testPollSeconds(this.pace);
+    const pollInSeconds = isFinal(state.status) ? null : seconds;
     return this.database.transaction(async () => {
       const inserted = await this.trackers.insert(
         {

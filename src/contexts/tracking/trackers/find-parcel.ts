@@ -29,7 +29,7 @@ export interface FoundParcel {
 
 /**
  * Determines the state of parcels. The organization's own has the status of its shipment; in LIVE mode the carrier's
- * scans are applied to the shipment first, in TEST mode shipments move by themselves. Any other parcel is looked up at
+ * scans are applied to the shipment first where they are asked for, in TEST mode shipments move by themselves. Any other parcel is looked up at
  * its carrier. Calls carriers: not inside a transaction.
  */
 @Injectable()
@@ -43,30 +43,34 @@ export class FindParcel {
 
   /** Null: the carrier did not answer. Throws `CARRIER_CREDENTIALS_REQUIRED` where it refuses the account. */
   async execute(parcel: SoughtParcel): Promise<FoundParcel | null> {
-    const found = await (await this.all([parcel]))[0]!;
+    const found = await (await this.all([parcel], { areOwnAsked: true }))[0]!;
     if (found === 'refused') throw credentialsRequired(parcel.carrierCode);
     return found;
   }
 
   /**
    * Each parcel, in their order, as soon as its carrier has answered: they are asked about together. Null: the carrier did
-   * not answer; `refused`: not with this account.
+   * not answer; `refused`: not with this account. `areOwnAsked` false: `TrackedParcels` asks about the organization's own.
    */
-  async all(parcels: readonly SoughtParcel[]): Promise<readonly Promise<FoundParcel | 'refused' | null>[]> {
+  async all(
+    parcels: readonly SoughtParcel[],
+    { areOwnAsked }: { readonly areOwnAsked: boolean },
+  ): Promise<readonly Promise<FoundParcel | 'refused' | null>[]> {
+    const isAsked = ({ livemode }: SoughtParcel): boolean => areOwnAsked && livemode;
     const own = await Promise.all(parcels.map((parcel) => this.own(parcel)));
     const asked = parcels.flatMap((parcel, index) => {
       if (!own[index]) return [parcel];
-      return parcel.livemode ? [{ ...parcel, account: null }] : [];
+      return isAsked(parcel) ? [{ ...parcel, account: null }] : [];
     });
     const outcomes = this.trackingClient.trackAll(asked).values();
     return parcels.map((parcel, index) => {
       const shipment = own[index];
       if (!shipment) return this.stateOfOther(parcel, outcomes.next().value!);
-      return this.stateOfOwn(parcel, shipment, parcel.livemode ? outcomes.next().value! : null);
+      return this.stateOfOwn(parcel, shipment, isAsked(parcel) ? outcomes.next().value! : null);
     });
   }
 
-  /** `outcome` null: the shipment moves by itself. */
+  /** `outcome` null: nobody is asked. */
   private async stateOfOwn(
     parcel: SoughtParcel,
     shipment: TrackedShipment,

@@ -3,6 +3,9 @@ import { ApiError } from '../../../kernel/api-error.js';
 import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { isFinal } from '../../carriers/port/carrier-tracking.js';
+import { TestTransitPace } from '../../carriers/test-transit-pace.js';
+import type { ShipmentStatus } from '../../shipments/shipment-status.js';
+import { testPollSeconds } from '../poll-schedule.js';
 import { FindParcel, type SoughtParcel } from './find-parcel.js';
 import { TrackerAccounts } from './tracker-accounts.js';
 import { isSameState, type ParcelState, type Tracker } from './tracker.js';
@@ -24,11 +27,25 @@ export class PollTrackers {
     private readonly trackers: TrackerRepository,
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly pace: TestTransitPace,
   ) {}
+
+  /** Polls those that are due. Those whose carriers were silent for long end instead. */
+  async pollDue(limit: number): Promise<void> {
+    const due = await this.database.transaction(async () => {
+      const claimed = await this.trackers.claimDue(limit, testPollSeconds(this.pace));
+      for (const tracker of claimed.filter(isGivenUp)) await this.publish(tracker, tracker.status);
+      return claimed.filter((tracker) => !isGivenUp(tracker));
+    });
+    await this.execute(due);
+  }
 
   async execute(trackers: readonly Tracker[]): Promise<void> {
     const polls = (await Promise.all(trackers.map((tracker) => this.pollOf(tracker)))).filter((poll) => poll !== null);
-    const parcels = await this.findParcel.all(polls.map(({ parcel }) => parcel));
+    const parcels = await this.findParcel.all(
+      polls.map(({ parcel }) => parcel),
+      { areOwnAsked: false },
+    );
     await Promise.all(
       polls.map(async ({ tracker }, index) => {
         const found = await parcels[index]!;
@@ -53,12 +70,15 @@ export class PollTrackers {
     if (isSameState(state, tracker)) return;
     await this.database.transaction(async () => {
       const updated = await this.trackers.update(tracker, state, isFinal(state.status));
-      if (updated) {
-        await this.outbox.append(updated, 'tracker.updated', {
-          ...toTrackerResponse(updated),
-          previousStatus: tracker.status,
-        });
-      }
+      if (updated) await this.publish(updated, tracker.status);
     });
   }
+
+  private publish(tracker: Tracker, previousStatus: ShipmentStatus): Promise<void> {
+    return this.outbox.append(tracker, 'tracker.updated', { ...toTrackerResponse(tracker), previousStatus });
+  }
 }
+
+/** The tracking of the organization's own parcels ends with that of their shipments. */
+const isGivenUp = ({ trackingEndedAt, shipmentId }: Tracker): boolean =>
+  trackingEndedAt !== null && shipmentId === null;

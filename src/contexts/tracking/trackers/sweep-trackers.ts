@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
-import { TestTransitPace } from '../../carriers/test-transit-pace.js';
-import { pollIntervals } from './poll-interval.js';
 import { TrackedParcels } from '../tracked-parcels.js';
 import { PollTrackers } from './poll-trackers.js';
-import { TrackerRepository } from './tracker.repository.js';
 
 /** Enough that carriers are asked about as many parcels in one call as they take. */
 const BATCH_SIZE = 100;
@@ -18,17 +15,14 @@ export class SweepTrackers extends Sweep {
   override readonly inEveryProcess = true;
 
   constructor(
-    private readonly trackers: TrackerRepository,
     private readonly pollTrackers: PollTrackers,
     private readonly trackedParcels: TrackedParcels,
-    private readonly pace: TestTransitPace,
   ) {
     super();
   }
 
   override async run(): Promise<void> {
-    const due = await this.trackers.claimDue(BATCH_SIZE, pollIntervals(this.pace));
-    await this.pollTrackers.execute(due);
+    await this.pollTrackers.pollDue(BATCH_SIZE);
     await this.trackedParcels.pollDue(BATCH_SIZE);
   }
 }

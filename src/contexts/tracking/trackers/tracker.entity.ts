@@ -27,7 +27,19 @@ export class TrackerEntity extends TenantRowWithId {
   @Column('json', { name: 'estimated_delivery', nullable: true })
   estimatedDelivery!: EstimatedDelivery | null;
 
-  /** When the carrier is polled next; null: the parcel's journey has ended. */
+  /** Since when the carrier is polled, or when it was last asked by hand. */
+  @Column('timestamp with time zone', { name: 'begun_at', precision: 3, default: () => 'now()' })
+  begunAt!: Date;
+
+  /** When the carrier last said something new; null: never. */
+  @Column('timestamp with time zone', { name: 'news_at', precision: 3, nullable: true })
+  newsAt!: Date | null;
+
+  /** When the carrier ceased to be asked because it had no news; null: it is asked, or the journey has ended. */
+  @Column('timestamp with time zone', { name: 'tracking_ended_at', precision: 3, nullable: true })
+  trackingEndedAt!: Date | null;
+
+  /** When the carrier is polled next; null: never, the journey or the tracking has ended. */
   @Index('trackers_due')
   @Column('timestamp with time zone', { name: 'next_check_at', precision: 3, nullable: true })
   nextCheckAt!: Date | null;

@@ -4,6 +4,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { inSeconds, insertStatement } from '../../../platform/database/write-statement.js';
+import { nextPoll, silenceOf, type PolledParcel } from '../poll-schedule.js';
 import type { NewTracker, ParcelState, Tracker } from './tracker.js';
 import { TrackerEntity } from './tracker.entity.js';
 
@@ -12,7 +13,19 @@ export interface TrackerFilter {
   readonly trackingNumber?: string | null;
 }
 
-const COLUMNS = columnsOf(TrackerEntity, null, allBut(TrackerEntity, 'nextCheckAt'));
+const COLUMNS = columnsOf(TrackerEntity, null, allBut(TrackerEntity, 'nextCheckAt', 'begunAt', 'newsAt'));
+
+/**
+ * When a tracker is polled next; null: never. TEST parcels move fast. Of the organization's own parcel no carrier is asked,
+ * its tracker is woken, and its tracking ends with that of its shipment. `test`: seconds.
+ */
+const nextPollOf = (parcel: PolledParcel, test: string): string =>
+  `CASE WHEN NOT livemode AND ${silenceOf(parcel)} < interval '3 days' THEN now() + make_interval(secs => ${test})
+        WHEN shipment_id IS NULL THEN ${nextPoll(parcel)}
+        ELSE coalesce(${nextPoll(parcel)}, now() + interval '1 day') END`;
+
+/** A shipment, whose parcel has a number once it has a label. */
+type WakenParcel = Tenant & { readonly carrierCode: string | null; readonly trackingNumber: string | null };
 
 const INSERT = insertStatement<TrackerEntity, NewTracker & { readonly pollInSeconds: number | null }>(
   TrackerEntity,
@@ -27,6 +40,7 @@ const INSERT = insertStatement<TrackerEntity, NewTracker & { readonly pollInSeco
       'status',
       'events',
       'estimatedDelivery',
+      'trackingEndedAt',
     ],
     computed: { nextCheckAt: inSeconds(({ pollInSeconds }) => pollInSeconds) },
   },
@@ -99,28 +113,56 @@ export class TrackerRepository {
     return affected === 1;
   }
 
-  /** Claims the trackers that are due, and postpones their next poll by the seconds of their mode. */
-  claimDue(limit: number, seconds: { readonly test: number; readonly live: number }): Promise<Tracker[]> {
+  /**
+   * Claims the trackers that are due, and postpones their next poll. Those with `trackingEndedAt` end here: their carriers
+   * have been silent for long. `testSeconds`: between two polls of a TEST parcel.
+   */
+  claimDue(limit: number, testSeconds: number): Promise<Tracker[]> {
+    const next = nextPollOf({ status: 'status', begunAt: 'begun_at', newsAt: 'news_at' }, '$2::float8');
     return this.database.query<Tracker>(
-      `UPDATE trackers SET next_check_at = now() + make_interval(secs => CASE WHEN livemode THEN $2::float8 ELSE $3::float8 END)
+      `UPDATE trackers SET next_check_at = ${next},
+         tracking_ended_at = CASE WHEN (${next}) IS NULL THEN now() ELSE tracking_ended_at END,
+         updated_at = CASE WHEN (${next}) IS NULL THEN now() ELSE updated_at END
        WHERE id IN (SELECT id FROM trackers WHERE next_check_at <= now() ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
-      [limit, seconds.live, seconds.test],
+      [limit, testSeconds],
     );
+  }
+
+  /** The tracker of a shipment's parcel, if there is one, is polled at once, unless it has told the end already. */
+  async wake({ organizationId, livemode, carrierCode, trackingNumber }: WakenParcel): Promise<void> {
+    await this.database.run(
+      `UPDATE trackers SET next_check_at = now()
+       WHERE organization_id = $1 AND livemode = $2 AND carrier_code = $3 AND tracking_number = $4
+         AND next_check_at IS NOT NULL`,
+      [organizationId, livemode, carrierCode, trackingNumber],
+    );
+  }
+
+  /** Begins anew to poll a parcel that has not ended its journey. */
+  async beginAnew({ id }: Tracker, testSeconds: number): Promise<Tracker | null> {
+    const next = nextPollOf({ status: 'status', begunAt: 'now()', newsAt: 'NULL::timestamptz' }, '$2::float8');
+    const [row] = await this.database.query<Tracker>(
+      `UPDATE trackers SET begun_at = now(), tracking_ended_at = NULL, next_check_at = ${next} WHERE id = $1
+       RETURNING ${COLUMNS}`,
+      [id, testSeconds],
+    );
+    return row ?? null;
   }
 
   /** Replaces the state that was read. Null: another process has replaced it since. `ended`: it is not polled again. */
   async update(
     tracker: Tracker,
-    { status, events, estimatedDelivery }: ParcelState,
+    { status, events, estimatedDelivery, trackingEndedAt }: ParcelState,
     ended: boolean,
   ): Promise<Tracker | null> {
+    const next = nextPoll({ status: '$3::text', begunAt: 'begun_at', newsAt: 'now()' });
     const [row] = await this.database.query<Tracker>(
       `UPDATE trackers
-       SET status = $3, events = $4, estimated_delivery = $5, updated_at = now(),
-           next_check_at = CASE WHEN $6 THEN NULL ELSE next_check_at END
+       SET status = $3, events = $4, estimated_delivery = $5, tracking_ended_at = $7, updated_at = now(), news_at = now(),
+           next_check_at = CASE WHEN $6 THEN NULL ELSE least(next_check_at, ${next}) END
        WHERE id = $1 AND updated_at = $2 RETURNING ${COLUMNS}`,
-      [tracker.id, tracker.updatedAt, status, JSON.stringify(events), estimatedDelivery, ended],
+      [tracker.id, tracker.updatedAt, status, JSON.stringify(events), estimatedDelivery, ended, trackingEndedAt],
     );
     return row ?? null;
   }

@@ -64,6 +64,14 @@ export class TrackerResponse extends TrackedParcelResponse {
   })
   estimatedDelivery!: EstimatedDeliveryResponse | null;
 
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.',
+  })
+  trackingEndedAt!: Date | null;
+
   @ApiProperty({ format: 'date-time' })
   createdAt!: Date;
 
@@ -101,6 +109,7 @@ export const toTrackerResponse = (tracker: Tracker): TrackerResponse => ({
   id: tracker.id,
   ...toTrackedParcelResponse(tracker),
   estimatedDelivery: tracker.estimatedDelivery,
+  trackingEndedAt: tracker.trackingEndedAt,
   createdAt: tracker.createdAt,
   updatedAt: tracker.updatedAt,
 });

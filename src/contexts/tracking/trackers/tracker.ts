@@ -25,6 +25,8 @@ export interface ParcelState {
   readonly events: readonly ParcelEvent[];
   /** Known of the organization's own parcels. */
   readonly estimatedDelivery: EstimatedDelivery | null;
+  /** When the carrier ceased to be asked because it had no news; null: it is asked, or the journey has ended. */
+  readonly trackingEndedAt: Date | null;
 }
 
 /** A parcel that an organization tracks by its number, whether it sent the parcel or not. */
@@ -43,4 +45,7 @@ export interface Tracker extends ParcelState {
 export type NewTracker = Omit<Tracker, 'createdAt' | 'updatedAt'>;
 
 export const isSameState = (a: ParcelState, b: ParcelState): boolean =>
-  a.status === b.status && a.events.length === b.events.length && a.events[0]?.occurredAt === b.events[0]?.occurredAt;
+  a.status === b.status &&
+  a.events.length === b.events.length &&
+  a.events[0]?.occurredAt === b.events[0]?.occurredAt &&
+  a.trackingEndedAt?.getTime() === b.trackingEndedAt?.getTime();

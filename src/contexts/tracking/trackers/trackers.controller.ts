@@ -10,6 +10,7 @@ import { CreateTracker } from './create-tracker.js';
 import { DeleteTracker } from './delete-tracker.js';
 import { LookUpParcels } from '../look-up-parcels.js';
 import { ReadTrackers } from './read-trackers.js';
+import { RefreshTracker } from './refresh-tracker.js';
 import {
   toTrackerResponse,
   toTrackingLookupResponse,
@@ -24,6 +25,7 @@ export class TrackersController {
   constructor(
     private readonly createTracker: CreateTracker,
     private readonly readTrackers: ReadTrackers,
+    private readonly refreshTracker: RefreshTracker,
     private readonly deleteTracker: DeleteTracker,
     private readonly lookUpParcels: LookUpParcels,
   ) {}
@@ -66,6 +68,22 @@ export class TrackersController {
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<TrackerResponse> {
     return toTrackerResponse(await this.readTrackers.one(caller, id));
+  }
+
+  @Endpoint('POST', 'trackers/:id/refresh', {
+    id: 'refreshTracker',
+    summary: 'Ask the carrier of a tracker',
+    description:
+      'At most every 5 minutes a parcel, else 429 with `Retry-After`. It is polled as if it were new from then on, also ' +
+      'where `trackingEndedAt` was set.',
+    scopes: ['shipments:write'],
+    status: 200,
+    data: TrackerResponse,
+    errors: ['RESOURCE_NOT_FOUND', 'CARRIER_NOT_SUPPORTED', 'CARRIER_CREDENTIALS_REQUIRED'],
+    phased: true,
+  })
+  async refresh(@Caller() caller: Principal, @Param('id') id: string): Promise<TrackerResponse> {
+    return toTrackerResponse(await this.refreshTracker.execute(caller, id));
   }
 
   @Endpoint('DELETE', 'trackers/:id', {

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { newId } from '../../../kernel/ids.js';
 import { formatMoney } from '../../../kernel/money.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { SettleReversals } from '../reversals/settle-reversals.js';
@@ -31,9 +32,11 @@ export class CreditFunding implements OnApplicationBootstrap {
 
   async execute(funding: Funding, posting: Posting): Promise<void> {
     const tenant = liveWalletOf(funding);
-    for (const listener of this.listeners) await listener.onFunded(funding);
+    const transactionId = (await this.ledger.pendingCreditOf(funding.causeId)) ?? newId('txn');
+    for (const listener of this.listeners) await listener.onFunded(funding, transactionId);
     const posted =
-      (await this.ledger.completePending(tenant, funding.causeId)) ?? (await this.ledger.post(tenant, posting));
+      (await this.ledger.completePending(tenant, funding.causeId)) ??
+      (await this.ledger.post(tenant, posting, transactionId));
     await this.wallets.setHasFundingSource(funding.organizationId);
     await this.outbox.append(tenant, 'wallet.credited', {
       transactionId: posted.transactionId,

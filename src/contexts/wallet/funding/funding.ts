@@ -15,10 +15,10 @@ export interface Funding {
 
 /**
  * Is called for every LIVE funding, in the transaction that credits it and before the wallet is locked: its effect is
- * committed with the credit or not at all. Later contexts implement it; every provider of this class is called.
+ * committed with the credit, whose id in the statement is known already, or not at all. Later contexts implement it; every provider of this class is called.
  */
 export abstract class FundingListener {
-  abstract onFunded(funding: Funding): Promise<void>;
+  abstract onFunded(funding: Funding, transactionId: string): Promise<void>;
 }
 
 /** The credit of a payment: posted as pending for a voucher, completed or posted when it is paid. */

@@ -80,6 +80,8 @@ export interface ReversalEvent extends EventBase {
   readonly amount: Money;
   /** No other report of the reference counts. */
   readonly isFinal: boolean;
+  /** True: a dispute was decided for the payer, so that what it took does not come back. */
+  readonly isLost?: boolean;
 }
 
 export type ProcessorEvent = PaymentEvent | TransferEvent | SubscriptionEvent | ReversalEvent;

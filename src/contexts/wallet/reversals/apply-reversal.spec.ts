@@ -2,6 +2,15 @@ import type { TestingModule } from '@nestjs/testing';
 import fc from 'fast-check';
 import { findings } from '../../../../test/support/audit.js';
 import { newOrganization } from '../../../../test/support/organization.js';
+import {
+  disputed,
+  disputeWon,
+  paid,
+  refund,
+  refunded,
+  refundFailed,
+  reversal,
+} from '../../../../test/support/processor-events.js';
 import { openTestingModule } from '../../../../test/support/testing-module.js';
 import { eventTypes, walletRows } from '../../../../test/support/wallet-rows.js';
 import { newId } from '../../../kernel/ids.js';
@@ -13,7 +22,7 @@ import { ApplyProcessorEvent } from '../funding/processor-events/apply-processor
 import { FundWallet } from '../funding/fund-wallet.js';
 import type { PaymentIntent } from '../funding/payments/payment-intent.js';
 import { ProvisionFundingInstruction } from '../funding/bank-transfers/provision-funding-instruction.js';
-import type { PaymentEvent, ProcessorEvent, ReversalEvent } from '../processors/payment-processor.js';
+import type { ProcessorEvent } from '../processors/payment-processor.js';
 import { WalletModule } from '../wallet.module.js';
 
 const PAID = 300;
@@ -177,46 +186,3 @@ describe('What the payment processor takes back', () => {
     expect(await findings(module.get(DatabaseServer).url, live.organizationId)).toEqual([]);
   });
 });
-
-const paid = (intent: PaymentIntent): PaymentEvent => ({
-  kind: 'payment',
-  id: '',
-  intentId: intent.id,
-  processorPaymentId: `sim_${intent.id}`,
-  trigger: 'succeed',
-  amount: money(intent.amount),
-});
-
-const fundedBy = ({ id }: PaymentIntent) => ({ funding: { processorPaymentId: `sim_${id}` } });
-
-const reversal = (kind: ReversalEvent['reversal'], reference: string, amount: number) => ({
-  kind: 'reversal' as const,
-  id: '',
-  reversal: kind,
-  reference,
-  amount: money(amount),
-  isFinal: false,
-});
-
-const refunded = (intent: PaymentIntent, sum: number): ReversalEvent => ({
-  ...reversal('refund', `ch_${intent.id}`, sum),
-  ...fundedBy(intent),
-});
-
-const refund = (intent: PaymentIntent, n: number, amount: number): ReversalEvent => ({
-  ...reversal('single_refund', `re${n}_${intent.id}`, amount),
-  ...fundedBy(intent),
-});
-
-const refundFailed = (intent: PaymentIntent, n: number, amount: number): ReversalEvent => ({
-  ...reversal('refund_failed', `re${n}_${intent.id}`, -amount),
-  ...fundedBy(intent),
-  isFinal: true,
-});
-
-const disputed = (intent: PaymentIntent): ReversalEvent => ({
-  ...reversal('dispute', `dp_${intent.id}`, PAID),
-  ...fundedBy(intent),
-});
-
-const disputeWon = (intent: PaymentIntent): ReversalEvent => ({ ...disputed(intent), amount: money(0), isFinal: true });

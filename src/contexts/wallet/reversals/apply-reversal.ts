@@ -29,7 +29,7 @@ export class ApplyReversal {
     private readonly settle: SettleReversals,
   ) {}
 
-  async execute({ id, reference, reversal, amount, isFinal, funding: reversed }: ReversalEvent): Promise<void> {
+  async execute({ id, reference, reversal, amount, isFinal, isLost, funding: reversed }: ReversalEvent): Promise<void> {
     const { name: processor } = this.processor;
     const funding = await this.fundingOf(reference, reversed);
     if (!funding) return this.logger.warn(`Event ${id} takes back money of an unknown funding (${reference}).`);
@@ -42,6 +42,7 @@ export class ApplyReversal {
       kind: reversal,
       held: formatMoney(amount),
       isFinal,
+      isLost: isLost ?? false,
     });
     await this.settle.execute(funding.fundingCause, reference);
   }

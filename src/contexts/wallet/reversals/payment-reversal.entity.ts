@@ -26,6 +26,9 @@ export class PaymentReversalEntity {
   @Column('boolean', { name: 'is_final' })
   isFinal!: boolean;
 
+  @Column('boolean', { name: 'is_lost', default: false })
+  isLost!: boolean;
+
   @Column('numeric', { precision: 14, scale: 2, default: 0 })
   charged!: string;
 

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
+import { WalletTransactionEntity } from '../wallet-transaction.entity.js';
 import type { PaymentReversal } from './payment-reversal.js';
 import { PaymentReversalEntity } from './payment-reversal.entity.js';
 
@@ -14,6 +17,8 @@ export interface CreditedFunding {
   readonly referenceId: string;
 }
 
+const CREDITED = columnsOf(WalletTransactionEntity, null, ['organizationId', 'amount', 'referenceId']);
+
 @Injectable()
 export class PaymentReversalRepository {
   constructor(private readonly database: Database) {}
@@ -23,25 +28,40 @@ export class PaymentReversalRepository {
    * each report states the sum so far.
    */
   async record(reversal: ReportedReversal): Promise<void> {
-    const { processor, reference, organizationId, fundingCause, kind, held, isFinal } = reversal;
+    const { processor, reference, organizationId, fundingCause, kind, held, isFinal, isLost } = reversal;
     await this.database.run(
-      `INSERT INTO payment_reversals AS known (processor, reference, organization_id, funding_cause, kind, held, is_final)
-       VALUES ($1, $2, $3, $4, $5, $6::numeric, $7)
+      `INSERT INTO payment_reversals AS known (processor, reference, organization_id, funding_cause, kind, held, is_final, is_lost)
+       VALUES ($1, $2, $3, $4, $5, $6::numeric, $7, $8)
        ON CONFLICT (processor, reference) DO UPDATE
        SET kind = excluded.kind,
            held = CASE WHEN excluded.is_final THEN excluded.held ELSE greatest(known.held, excluded.held) END,
-           is_final = excluded.is_final
+           is_final = excluded.is_final,
+           is_lost = known.is_lost OR excluded.is_lost
        WHERE NOT known.is_final`,
-      [processor, reference, organizationId, fundingCause, kind, held, isFinal],
+      [processor, reference, organizationId, fundingCause, kind, held, isFinal, isLost],
     );
   }
 
   /** All of a funding, the oldest first. */
   of(fundingCause: string): Promise<PaymentReversal[]> {
+    return this.ofAll([fundingCause]);
+  }
+
+  /** All of these fundings, the oldest first. */
+  ofAll(fundingCauses: readonly string[]): Promise<PaymentReversal[]> {
     return this.database.manager.find(PaymentReversalEntity, {
-      where: { fundingCause },
+      where: { fundingCause: In(fundingCauses) },
       order: { createdAt: 'ASC', reference: 'ASC' },
     });
+  }
+
+  /** The next fundings of which anything was taken back, in the order of their causes. */
+  async causesAfter(fundingCause: string, limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ cause: string }>(
+      `SELECT DISTINCT funding_cause AS cause FROM payment_reversals WHERE funding_cause > $1 ORDER BY 1 LIMIT $2`,
+      [fundingCause, limit],
+    );
+    return rows.map(({ cause }) => cause);
   }
 
   /** What is held under a reference: decimal string, MXN. */
@@ -53,7 +73,7 @@ export class PaymentReversalRepository {
   /** Null until the funding is credited. */
   async credited(fundingCause: string): Promise<CreditedFunding | null> {
     const [funding] = await this.database.query<CreditedFunding>(
-      `SELECT organization_id AS "organizationId", amount, reference_id AS "referenceId" FROM wallet_transactions
+      `SELECT ${CREDITED} FROM wallet_transactions
        WHERE cause_id = $1 AND type = 'CREDIT' AND status = 'COMPLETED'`,
       [fundingCause],
     );

@@ -17,10 +17,39 @@ export interface PaymentReversal {
   readonly held: string;
   /** No later report changes `held`. */
   readonly isFinal: boolean;
+  /** A dispute that was decided for the payer. */
+  readonly isLost: boolean;
   /** Decimal string, MXN: what the wallet was charged on its account. */
   readonly charged: string;
   /** Entries posted on its account. */
   readonly adjustments: number;
+}
+
+/** Why money went back for good, as papers name it. */
+export type ReversalReason = 'refund' | 'dispute' | 'return';
+
+export const reasonOf = ({ kind }: Pick<PaymentReversal, 'kind'>): ReversalReason =>
+  kind === 'dispute' || kind === 'return' ? kind : 'refund';
+
+/** What lasts: a dispute takes money as soon as it is opened, but may still be won. Source: docs/reference/billing.md#credit-notes */
+export const isLasting = ({ kind, isLost }: PaymentReversal): boolean => kind !== 'dispute' || isLost;
+
+/** Money of a LIVE funding went back, or came again. */
+export interface FundingReversal {
+  readonly organizationId: string;
+  /** Of the funding; of a returned transfer its own, for nobody says which transfer it was. */
+  readonly fundingCause: string;
+  readonly reason: ReversalReason;
+  /** MXN: of a returned transfer the whole transfer, else the funding. */
+  readonly amount: Money;
+}
+
+/**
+ * Is called with every report of what is taken back of a credited funding, in its transaction and holding the wallet's lock; also where
+ * the balance does not change by it. Later contexts implement it; every provider of this class is called.
+ */
+export abstract class ReversalListener {
+  abstract onReversed(reversal: FundingReversal): Promise<void>;
 }
 
 /**

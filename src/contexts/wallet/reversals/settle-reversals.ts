@@ -1,10 +1,11 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { formatMoney, money, ZERO } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { liveWalletOf } from '../funding/payments/payment-intent.js';
 import { Ledger } from '../ledger.js';
-import { heldOf, type PaymentReversal, type ReversalKind } from './payment-reversal.js';
+import { heldOf, reasonOf, ReversalListener, type PaymentReversal, type ReversalKind } from './payment-reversal.js';
 import { PaymentReversalRepository, type CreditedFunding } from './payment-reversal.repository.js';
 
 /** The entry's description where money is taken, and where it is given back. */
@@ -21,15 +22,24 @@ const DESCRIPTIONS: Readonly<Record<ReversalKind, { readonly taken: string; read
  * refunds and disputes there are. Source: docs/reference/funding.md#reversals
  */
 @Injectable()
-export class SettleReversals {
+export class SettleReversals implements OnApplicationBootstrap {
   private readonly logger = new Logger(SettleReversals.name);
+  private listeners: ReversalListener[] = [];
 
   constructor(
+    private readonly discovery: DiscoveryService,
     private readonly database: Database,
     private readonly reversals: PaymentReversalRepository,
     private readonly ledger: Ledger,
     private readonly metrics: Metrics,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.listeners = this.discovery
+      .getProviders()
+      .map(({ instance }) => instance as unknown)
+      .filter((instance) => instance instanceof ReversalListener);
+  }
 
   /**
    * Call it in a transaction that holds the wallet's lock. Does nothing until the funding is credited. `reference`: of the
@@ -40,6 +50,17 @@ export class SettleReversals {
     const reported = reversals.find((each) => each.reference === reference) ?? reversals.at(-1);
     const funding = reported && (await this.fundingOf(reported));
     if (!funding) return;
+    await this.bringWalletTo(reported, reversals, funding);
+    const { organizationId, amount } = funding;
+    for (const listener of this.listeners)
+      await listener.onReversed({ organizationId, fundingCause, reason: reasonOf(reported), amount: money(amount) });
+  }
+
+  private async bringWalletTo(
+    reported: PaymentReversal,
+    reversals: readonly PaymentReversal[],
+    funding: CreditedFunding,
+  ): Promise<void> {
     const held = heldOf(reversals, money(funding.amount));
     const difference = held.minus(reversals.reduce((sum, { charged }) => sum.plus(charged), ZERO));
     if (difference.eq(0)) return;

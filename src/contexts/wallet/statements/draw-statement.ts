@@ -2,7 +2,7 @@ import type { Month } from '../../../kernel/mexico-city-month.js';
 import type { TypeTotal } from '../wallet.repository.js';
 import type { StatementRow, TransactionType } from '../wallet-transaction.js';
 import { money, ZERO, type Money, type MoneySource } from '../../../kernel/money.js';
-import { stateAbbreviation } from '../../../kernel/state-abbreviation.js';
+import { cityWords, coloniaWords, streetLine } from '../../../kernel/address-words.js';
 import type { FiscalHolder } from './fiscal-profiles.js';
 import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
 import { entryInSpanish } from './entry-in-spanish.js';
@@ -76,9 +76,8 @@ function drawHead(sheets: Sheets, printed: PrintedStatement): number {
 const holderLines = (profile: FiscalHolder): string[] => [
   profile.razonSocial,
   `RFC ${profile.rfc} · Régimen fiscal ${profile.regimenFiscal}`,
-  [profile.street, profile.exteriorNumber, profile.interiorNumber].filter(Boolean).join(' ') +
-    `, ${profile.neighborhood}`,
-  `${profile.city}, ${stateAbbreviation(profile.state)}, C.P. ${profile.postalCode}`,
+  `${streetLine(profile)}, ${coloniaWords(profile.neighborhood)}`,
+  `${cityWords({ ...profile, country: 'MX' })}, C.P. ${profile.postalCode}`,
 ];
 
 /** Opening and closing balance, and what lies between. Returns the y coordinate of its end. */

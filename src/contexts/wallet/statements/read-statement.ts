@@ -73,7 +73,7 @@ export class ReadStatement {
 
   private begunMonth(name: string): Month {
     const month = readMonth(name);
-    if (!month) throw validationError({ month: ['month must be a month such as 2026-11'] });
+    if (!month) throw validationError({ month: ['must be a month such as 2026-11'] });
     if (month.from > this.clock.now()) throw notFound('Statement');
     return month;
   }

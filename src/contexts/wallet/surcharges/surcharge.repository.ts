@@ -3,6 +3,7 @@ import { MoreThan } from 'typeorm';
 import { newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest, type RowPosition } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
+import { allBut, columnOf, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import type { NewSurcharge, Surcharge, SurchargeStatus } from './surcharge.js';
 import { SurchargeEntity } from './surcharge.entity.js';
@@ -12,24 +13,12 @@ export interface SurchargeFilter {
   readonly status?: SurchargeStatus | null;
 }
 
-/** Column, field and type of what is inserted. */
-const INSERTED = [
-  ['id', 'id', 'text'],
-  ['organization_id', 'organizationId', 'text'],
-  ['livemode', 'livemode', 'boolean'],
-  ['shipment_id', 'shipmentId', 'text'],
-  ['tracking_number', 'trackingNumber', 'text'],
-  ['carrier_code', 'carrierCode', 'text'],
-  ['carrier_reference', 'carrierReference', 'text'],
-  ['kind', 'kind', 'text'],
-  ['declared_weight_kg', 'declaredWeightKg', 'numeric'],
-  ['billed_weight_kg', 'billedWeightKg', 'numeric'],
-  ['amount', 'amount', 'numeric'],
-  ['description', 'description', 'text'],
-] as const;
-const COLUMNS = INSERTED.map(([column]) => column).join();
-const RECORD = INSERTED.map(([, field, type]) => `"${field}" ${type}`).join();
-const RETURNED = INSERTED.map(([column, field]) => `${column} AS "${field}"`).join();
+const INSERTED = allBut(SurchargeEntity, 'status', 'disputeReason', 'fileIds', 'createdAt', 'updatedAt').map((property) =>
+  columnOf(SurchargeEntity, property),
+);
+const COLUMNS = INSERTED.map(({ name }) => name).join();
+const RECORD = INSERTED.map(({ property, options }) => `"${property}" ${options.type as string}`).join();
+const RETURNED = columnsOf(SurchargeEntity, null, allBut(SurchargeEntity, 'updatedAt'));
 
 @Injectable()
 export class SurchargeRepository {
@@ -41,7 +30,7 @@ export class SurchargeRepository {
       `INSERT INTO surcharges (${COLUMNS})
        SELECT * FROM jsonb_to_recordset($1) AS new (${RECORD})
        ON CONFLICT (carrier_code, livemode, carrier_reference) DO NOTHING
-       RETURNING ${RETURNED}, status, dispute_reason AS "disputeReason", file_ids AS "fileIds", created_at AS "createdAt"`,
+       RETURNING ${RETURNED}`,
       [JSON.stringify(surcharges.map((surcharge) => ({ ...surcharge, id: newId('sur') })))],
     );
   }

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { firstIdAt, newId } from '../../../kernel/ids.js';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
+import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
+import { EventEntity } from '../../../platform/outbox/event.entity.js';
 import type { WebhookEvent } from './event.js';
 
 /** The conditions that are given are combined with AND. `objectId`: of what the event is about. */
@@ -14,7 +16,7 @@ export interface EventFilter {
 /** The ids that a payload names its objects by. */
 const OBJECT_IDS = `ARRAY[data ->> 'id', data ->> 'shipmentId', data ->> 'attemptId', data ->> 'batchId', data ->> 'orderId', data ->> 'transactionId']`;
 
-const COLUMNS = 'id, type, livemode, created_at AS "createdAt", data';
+const COLUMNS = columnsOf(EventEntity, null, ['id', 'type', 'livemode', 'createdAt', 'data']);
 
 /** An event whose deliveries have not been created. */
 export interface UnrelayedEvent extends Tenant {
@@ -65,7 +67,7 @@ export class EventRepository {
   /** Locks events until the transaction ends, oldest first; skips those locked by another process. */
   lockUnrelayed(limit: number): Promise<UnrelayedEvent[]> {
     return this.database.query<UnrelayedEvent>(
-      `SELECT id, type, organization_id AS "organizationId", livemode FROM events
+      `SELECT ${columnsOf(EventEntity, null, ['id', 'type', 'organizationId', 'livemode'])} FROM events
        WHERE relayed_at IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
       [limit],
     );

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '../../../platform/outbox/outbox.js';
+import { EVENT_TYPES } from '../../../platform/outbox/event-types.js';
 
 /** Sent by `POST /v1/webhook-endpoints/:id/test` to that endpoint only, whatever its subscriptions. */
 export const TEST_EVENT_TYPE = 'webhook.test';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { ONLY_BY_NAME } from '../../../platform/outbox/outbox.js';
+import { ONLY_BY_NAME } from '../../../platform/outbox/event-types.js';
 import { Database } from '../../../platform/database/database.js';
 import { WebhookEndpointRepository, type Subscriber } from '../webhook-endpoints/webhook-endpoint.repository.js';
 import { EventRepository, type UnrelayedEvent } from '../events/event.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventSubscribers } from '../../../platform/outbox/event-subscribers.js';
-import type { EventType } from '../../../platform/outbox/outbox.js';
+import type { EventType } from '../../../platform/outbox/event-types.js';
 import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 
 /** The subscriptions of webhook endpoints. */

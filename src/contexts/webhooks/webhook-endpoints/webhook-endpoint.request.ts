@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ChoiceList } from '../../../platform/http/fields/composite-fields.js';
 import { Converted, Field, type FieldOptions } from '../../../platform/http/fields/field-decorator.js';
 import { Flag, Text } from '../../../platform/http/fields/fields.js';
-import { EVENT_TYPES } from '../../../platform/outbox/outbox.js';
+import { EVENT_TYPES } from '../../../platform/outbox/event-types.js';
 import { urlProblem } from '../targets/endpoint-url.js';
 
 const Url = (options: FieldOptions = {}): PropertyDecorator =>

@@ -1,6 +1,7 @@
 import type { EstimatedDelivery } from '../../../kernel/estimated-delivery.js';
 import type { Branding } from '../../../contexts/auth/branding/branding.js';
-import { STATES } from '../../../kernel/states.js';
+import { cityWords } from '../../../kernel/address-words.js';
+import { stateName } from '../../../kernel/state-name.js';
 import { DELIVERY_CHAIN } from '../../../contexts/carriers/port/carrier-tracking.js';
 import type { Shipment, ShipmentEvent } from '../../../contexts/shipments/shipment.js';
 import type { AddressSnapshot } from '../../../contexts/shipments/shipment-documents.js';
@@ -83,7 +84,4 @@ function stepsTo(status: ShipmentStatus, byStatus: ReadonlyMap<ShipmentStatus, S
 }
 
 /** City and state, such as `Monterrey, Nuevo León`; once where they are equal; with the country code where it is not Mexico. */
-function placeOf({ city, state, country }: AddressSnapshot): string {
-  const name = STATES.find(({ code }) => code === state)?.name ?? state;
-  return [city, ...(name === city ? [] : [name]), ...(country === 'MX' ? [] : [country])].join(', ');
-}
+const placeOf = (address: AddressSnapshot): string => cityWords(address, stateName(address.state));

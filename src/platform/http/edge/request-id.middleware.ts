@@ -2,6 +2,8 @@ import type { NextFunction, Request, Response } from 'express';
 import { newId } from '../../../kernel/ids.js';
 import '../routes/request-context.js';
 
+const NONE: readonly string[] = [];
+
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
 
 /** Assigns the request id and initialises the fields of the request. Source: docs/reference/requests.md#request-ids */
@@ -14,6 +16,7 @@ export function requestId(request: Request, response: Response, next: NextFuncti
   request.isFromAllowedAddress = true;
   request.apiVersion = '';
   request.answerTranslation = null;
+  request.ignoredFields = NONE;
   response.setHeader('X-Request-Id', request.id);
   next();
 }

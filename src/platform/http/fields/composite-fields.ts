@@ -75,11 +75,11 @@ const AsSent = (): PropertyDecorator => Converted(unwrapped);
 
 /** An object that its use case validates, with its own error paths. `type` only documents it. */
 export const Structure = (type: () => new () => object, options: FieldOptions = {}): PropertyDecorator =>
-  applyDecorators(AsSent(), Field(objectProblem, options, { type: lazily(type) }, { holds: 'object' }));
+  applyDecorators(AsSent(), Field(objectProblem, options, { type: lazily(type) }, { holds: 'object', named: type }));
 
 /** A list whose items its use case validates: an invalid one must not fail the others. `type` only documents them. */
 export const StructureList = (type: () => new () => object, options: ListOptions): PropertyDecorator =>
-  applyDecorators(AsSent(), listField({ type: lazily(type) }, options, { items: 'any' }));
+  applyDecorators(AsSent(), listField({ type: lazily(type) }, options, { items: 'any', named: type }));
 
 /** The client's own key-value pairs, stored and returned unchanged: at most 16 KiB of JSON, 10 levels deep. */
 export function Metadata(options: FieldOptions = {}): PropertyDecorator {

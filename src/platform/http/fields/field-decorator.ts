@@ -12,18 +12,31 @@ export interface FieldOptions {
   readonly nullable?: boolean;
   readonly description?: string;
   readonly example?: unknown;
+  /** What a value that is refused plainly means, as `details.suggestions` tells it; null: nothing plain. */
+  readonly meaning?: (typed: string) => string | null;
 }
 
 /**
  * What a field may hold. `fitToShape` checks it before the value is converted or validated. `of`: another request class.
- * `items: 'any'`: the use case validates the items.
+ * `items: 'any'`: the use case validates the items. `named`: the class whose fields they may have, for naming unknown ones.
  */
 export type Shape =
   | { readonly holds: 'value' }
-  | { readonly holds: 'object'; readonly of?: () => new () => object }
-  | { readonly holds: 'list'; readonly max: number; readonly of?: () => new () => object; readonly items?: 'any' };
+  | { readonly holds: 'object'; readonly of?: () => new () => object; readonly named?: () => new () => object }
+  | {
+      readonly holds: 'list';
+      readonly max: number;
+      readonly of?: () => new () => object;
+      readonly items?: 'any';
+      readonly named?: () => new () => object;
+    };
 
 const VALUE: Shape = { holds: 'value' };
+
+/** What class-validator hands on with a refusal. */
+export interface RefusalContext {
+  readonly meaning: (typed: string) => string | null;
+}
 
 /** Converts a field before it is validated. */
 export const Converted = (convert: (value: unknown) => unknown): PropertyDecorator =>
@@ -47,14 +60,17 @@ export function Field(
     ...(options.optional ? [IsOptional()] : []),
     ...(options.omittable ? [ValidateIf((_, value) => value !== undefined)] : []),
     ...(options.nullable ? [ValidateIf((_, value) => value !== null)] : []),
-    ValidateBy({
-      name: 'field',
-      constraints: [shape],
-      validator: {
-        validate: (value) => chosen(value) === null,
-        defaultMessage: (args) => chosen(args?.value) ?? '',
+    ValidateBy(
+      {
+        name: 'field',
+        constraints: [shape],
+        validator: {
+          validate: (value) => chosen(value) === null,
+          defaultMessage: (args) => chosen(args?.value) ?? '',
+        },
       },
-    }),
+      options.meaning && { context: { meaning: options.meaning } satisfies RefusalContext },
+    ),
   );
 }
 

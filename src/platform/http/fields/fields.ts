@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 import { isWholeCentavos, MAX_AMOUNT } from '../../../kernel/money.js';
+import { meantPhone } from '../../../kernel/telephone.js';
 import { Converted, Field, trimmed, type Check, type FieldOptions } from './field-decorator.js';
 import { isAbsent, isInstant, isLongerThan, isRealDate } from './json-value.js';
 
@@ -51,7 +52,7 @@ export const Email = (options: FieldOptions = {}): PropertyDecorator =>
 
 /** A telephone number in any notation, extension included: 1 to 20 characters. Addresses require E.164 instead. */
 export const Telephone = (options: FieldOptions = {}): PropertyDecorator =>
-  Text({ example: '+525512345678', ...options, max: 20 });
+  Text({ example: '+525512345678', meaning: meantPhone, ...options, max: 20 });
 
 interface OneOfOptions extends FieldOptions {
   readonly enumName?: string;

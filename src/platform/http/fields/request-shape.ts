@@ -77,7 +77,7 @@ export const unwrapped = (value: unknown): unknown =>
 const shapes = new WeakMap<RequestClass, readonly (readonly [name: string, shape: Shape])[]>();
 
 /** The fields of a class, inherited ones included, and their shapes. */
-function shapesOf(requestClass: RequestClass): readonly (readonly [name: string, shape: Shape])[] {
+export function shapesOf(requestClass: RequestClass): readonly (readonly [name: string, shape: Shape])[] {
   const known = shapes.get(requestClass);
   if (known) return known;
   const found = new Map<string, Shape>();

@@ -2,7 +2,14 @@ import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/commo
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError, type ValidatorOptions } from 'class-validator';
 import 'reflect-metadata';
-import { invalidFields, validationError, type ApiError, type FieldErrors } from '../../../kernel/api-error.js';
+import {
+  invalidFields,
+  validationError,
+  type ApiError,
+  type FieldErrors,
+  type Suggestions,
+} from '../../../kernel/api-error.js';
+import type { RefusalContext } from './field-decorator.js';
 import { isAbsent, isPlainObject } from './json-value.js';
 import { fitToShape, type RequestClass } from './request-shape.js';
 
@@ -68,13 +75,15 @@ export function readRequest<Request extends object>(requestClass: new () => Requ
   requireObject(value, requestClass);
   const { fields, overlong } = fitToShape(requestClass, value);
   const request = plainToInstance(requestClass, fields) as Request;
-  const errors = { ...errorsOf(problemsOf(request)), ...overlong };
-  if (Object.keys(errors).length > 0) throw withCodeOf(requestClass, errors);
+  const refusals = refusalsOf(problemsOf(request));
+  const errors = { ...refusals.errors, ...overlong };
+  if (Object.keys(errors).length > 0) throw withCodeOf(requestClass, { ...refusals, errors });
   return request;
 }
 
 function requireObject(value: unknown, requestClass: object): asserts value is Record<string, unknown> {
-  if (!isPlainObject(value)) throw withCodeOf(requestClass, { body: ['must be a JSON object'] });
+  if (!isPlainObject(value))
+    throw withCodeOf(requestClass, { errors: { body: ['must be a JSON object'] }, suggestions: {} });
 }
 
 function problemsOf(request: object): ValidationError[] {
@@ -84,7 +93,7 @@ function problemsOf(request: object): ValidationError[] {
 
 /** Converts the problems that validation found. */
 const toRequestError = (problems: readonly ValidationError[]): ApiError =>
-  withCodeOf((problems[0]!.target as object).constructor, errorsOf(problems));
+  withCodeOf((problems[0]!.target as object).constructor, refusalsOf(problems));
 
 function checkExclusiveFields(request: object): void {
   const groups = (Reflect.getMetadata(EXCLUSIVE_FIELDS, request.constructor) ?? []) as readonly (readonly string[])[];
@@ -101,24 +110,42 @@ function checkExclusiveFields(request: object): void {
   );
 }
 
-function withCodeOf(requestClass: object, errors: FieldErrors): ApiError {
+function withCodeOf(requestClass: object, { errors, suggestions }: Refusals): ApiError {
   const fields = Reflect.getMetadata(INVALID_INPUT_FIELDS, requestClass) as readonly string[] | undefined;
   const allAreInput = fields && (fields.length === 0 || Object.keys(errors).every((field) => fields.includes(field)));
-  return allAreInput ? invalidFields(errors) : validationError(errors);
+  return allAreInput ? invalidFields(errors, suggestions) : validationError(errors, suggestions);
 }
 
-function errorsOf(problems: readonly ValidationError[]): FieldErrors {
-  const errors: Record<string, string[]> = {};
-  collect(problems, '', errors);
-  return errors;
+interface Refusals {
+  readonly errors: FieldErrors;
+  readonly suggestions: Suggestions;
 }
 
-function collect(problems: readonly ValidationError[], prefix: string, errors: Record<string, string[]>): void {
-  for (const { property, constraints, children } of problems) {
-    const path = within(prefix, property);
-    if (constraints) errors[path] = [...new Set(Object.values(constraints))];
-    if (children?.length) collect(children, path, errors);
+function refusalsOf(problems: readonly ValidationError[]): Refusals {
+  const refusals = { errors: {}, suggestions: {} };
+  collect(problems, '', refusals);
+  return refusals;
+}
+
+function collect(
+  problems: readonly ValidationError[],
+  prefix: string,
+  refusals: { readonly errors: Record<string, string[]>; readonly suggestions: Record<string, string> },
+): void {
+  for (const problem of problems) {
+    const path = within(prefix, problem.property);
+    if (problem.constraints) refusals.errors[path] = [...new Set(Object.values(problem.constraints))];
+    const meant = meaningOf(problem);
+    if (meant !== null) refusals.suggestions[path] = meant;
+    if (problem.children?.length) collect(problem.children, path, refusals);
   }
+}
+
+/** What the refused value plainly means, where its field knows. */
+function meaningOf({ contexts, target, property }: ValidationError): string | null {
+  const context = contexts?.['field'] as RefusalContext | undefined;
+  const value = (target as Readonly<Record<string, unknown>> | undefined)?.[property];
+  return context && typeof value === 'string' ? context.meaning(value) : null;
 }
 
 /** `fromAddress.postalCode`, `rules[0].priority`. */

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import type { Role, Scope } from '../../../kernel/principal.js';
+import type { Role } from '../../../kernel/principal.js';
+import type { Scope } from '../../../kernel/scopes.js';
 
 /**
  * Metadata by which a route declares who may call it. The guards of `contexts/auth` read it with `Reflector`, from the

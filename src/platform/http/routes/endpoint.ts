@@ -39,7 +39,8 @@ import {
   type MetaSchema,
 } from './endpoint-docs.js';
 import { Enveloped, type EnvelopeSchemas } from '../answers/envelope.interceptor.js';
-import { AcceptsIdempotencyKey, IDEMPOTENCY_KEY_HOURS } from './idempotency.decorators.js';
+import { IDEMPOTENCY_KEY_HOURS } from '../../idempotency/key-lifetime.js';
+import { AcceptsIdempotencyKey } from './idempotency.decorators.js';
 
 interface EndpointOptions extends Partial<AccessPolicy> {
   /** Under LIVE it spends money or prints what a carrier takes: see `Spends`. */

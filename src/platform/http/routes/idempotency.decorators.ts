@@ -1,8 +1,5 @@
 import { Reflector } from '@nestjs/core';
 
-/** How long an Idempotency-Key and its response are kept. Source: docs/reference/idempotency.md#keys */
-export const IDEMPOTENCY_KEY_HOURS = 24;
-
 export interface IdempotencyPolicy {
   /** The operation calls a carrier or a processor between transactions: it records progress and response itself. */
   readonly phased: boolean;

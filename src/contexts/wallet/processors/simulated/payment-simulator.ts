@@ -74,8 +74,8 @@ export class PaymentSimulator {
     return this.payment(intentId);
   }
 
-  /** The payer's bank takes the payment back, or returns it after a dispute that was won. */
-  async dispute(intentId: string, type: 'dispute' | 'dispute_won'): Promise<PaymentIntent> {
+  /** The payer's bank takes the payment back, for good where the dispute is lost, or returns it after one that was won. */
+  async dispute(intentId: string, type: 'dispute' | 'dispute_won' | 'dispute_lost'): Promise<PaymentIntent> {
     const { amount } = await this.payment(intentId);
     await this.report({ id: newId('evt'), type, reference: intentId, amount });
     return this.payment(intentId);
@@ -91,7 +91,7 @@ export class PaymentSimulator {
     const sum = amount === null ? money(intent.amount) : refunded.plus(amount);
     if (sum.gt(intent.amount)) {
       const left = formatMoney(money(intent.amount).minus(refunded));
-      throw validationError({ amount: [`amount must not be more than what is left of the payment (${left}).`] });
+      throw validationError({ amount: [`must not be more than what is left of the payment (${left})`] });
     }
     await this.report({ id: newId('evt'), type: 'refund', reference: intentId, amount: formatMoney(sum) });
     return this.payment(intentId);

@@ -35,7 +35,7 @@ export type Report =
     }
   | {
       readonly id: string;
-      readonly type: 'refund' | 'dispute' | 'dispute_won';
+      readonly type: 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost';
       /** Our payment. */
       readonly reference: string;
       /** Of all refunds so far, or of the dispute. */
@@ -147,6 +147,7 @@ function toEvent(report: Report): ProcessorEvent {
         funding: { processorPaymentId: `sim_${reference}` },
         amount: type === 'dispute_won' ? ZERO : money(report.amount),
         isFinal: type === 'dispute_won',
+        isLost: type === 'dispute_lost',
       };
   }
 }

@@ -108,6 +108,21 @@ export class SimulatorController {
     return toPaymentStatusResponse(await this.simulator.dispute(id, 'dispute_won'));
   }
 
+  @Endpoint('POST', 'payment-intents/:id/dispute-lost', {
+    id: 'simulateDisputeLost',
+    summary: 'Simulate a dispute that was lost',
+    description:
+      'Reports that the dispute was decided for the payer. What it took is taken for good, here if it was not disputed before, and an issued invoice gets a credit note.',
+    credential: 'none',
+    status: 200,
+    data: PaymentStatusResponse,
+    errors: ['RESOURCE_NOT_FOUND'],
+  })
+  @AcrossTenants()
+  async disputeLost(@Param('id') id: string): Promise<PaymentStatusResponse> {
+    return toPaymentStatusResponse(await this.simulator.dispute(id, 'dispute_lost'));
+  }
+
   @Endpoint('POST', 'payment-intents/:id/refund', {
     id: 'simulateRefund',
     summary: 'Simulate a refund',

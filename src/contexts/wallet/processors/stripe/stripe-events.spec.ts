@@ -9,18 +9,19 @@ const read = (type: string, object: object) => {
 const dispute = (type: string, status: string) =>
   read(`charge.dispute.${type}`, { id: 'dp_1', payment_intent: 'pi_1', currency: 'mxn', amount: 30_050, status });
 
-const taken = { reversal: 'dispute', reference: 'dp_1', amount: '300.50', isFinal: false };
-const givenBack = { reversal: 'dispute', reference: 'dp_1', amount: '0.00', isFinal: true };
+const taken = { reversal: 'dispute', reference: 'dp_1', amount: '300.50', isFinal: false, isLost: false };
+const lost = { ...taken, isLost: true };
+const givenBack = { reversal: 'dispute', reference: 'dp_1', amount: '0.00', isFinal: true, isLost: false };
 
 describe('An event of Stripe', () => {
   it.each<[string, string, object | null]>([
     ['created', 'needs_response', taken],
     ['funds_withdrawn', 'needs_response', taken],
-    ['closed', 'lost', taken],
+    ['closed', 'lost', lost],
     ['closed', 'won', givenBack],
     ['funds_reinstated', 'won', givenBack],
     ['funds_reinstated', 'under_review', givenBack],
-    ['funds_reinstated', 'lost', taken],
+    ['funds_reinstated', 'lost', lost],
     ['created', 'warning_needs_response', null],
     ['closed', 'warning_closed', null],
     ['funds_withdrawn', 'warning_under_review', taken],

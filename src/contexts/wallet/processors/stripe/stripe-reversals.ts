@@ -55,6 +55,7 @@ export function toDisputeEvent(id: string, type: DisputeEventType, dispute: Stri
     funding: { processorPaymentId: idOf(payment_intent) },
     amount: isGivenBack ? ZERO : fromMinorUnits(amount),
     isFinal: isGivenBack,
+    isLost: status === 'lost',
   };
 }
 

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The fields of a request that its operation did not know. */
+export class RequestsIgnoredFields1795579985846 implements MigrationInterface {
+  name = 'RequestsIgnoredFields1795579985846';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query("ALTER TABLE request_log ADD COLUMN ignored_fields text[] NOT NULL DEFAULT '{}'");
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE request_log DROP COLUMN ignored_fields');
+  }
+}

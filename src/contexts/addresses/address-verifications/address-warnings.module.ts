@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { CatalogRepository } from '../postal-codes/catalog.repository.js';
+import { PostalCodeRepository } from '../postal-codes/postal-code.repository.js';
+import { AddressWarnings } from './address-warnings.js';
+
+/** Apart from the address book, whose module loads the starter catalog. */
+@Module({ providers: [AddressWarnings, CatalogRepository, PostalCodeRepository], exports: [AddressWarnings] })
+export class AddressWarningsModule {}

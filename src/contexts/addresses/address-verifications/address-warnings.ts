@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { CatalogRepository } from '../postal-codes/catalog.repository.js';
+import { PostalCodeRepository } from '../postal-codes/postal-code.repository.js';
+import { isCovered } from './examine-address.js';
+import { misfits, type Misfit, type PlacedAddress } from './misfits.js';
+
+/** Something about an address of a shipment that does not fit its postal code. `field`: with its path, `toAddress.state`. */
+export interface AddressWarning extends Omit<Misfit, 'field'> {
+  readonly field: string;
+}
+
+/** The addresses of a shipment by their path (`toAddress`). */
+export type AddressesByPath = Readonly<Record<string, PlacedAddress>>;
+
+/** Addresses whose misfits are remembered, and for how long a catalog that was loaded meanwhile goes unnoticed. */
+const REMEMBERED = 5000;
+const REMEMBERED_MS = 60_000;
+
+/**
+ * What about addresses does not fit the catalog, as advice that refuses nothing. One look-up for all addresses that are not
+ * remembered, so that a shipment that is read again costs none. Source: docs/reference/addresses.md#warnings-of-shipments
+ */
+@Injectable()
+export class AddressWarnings {
+  private readonly known = new LRUCache<string, readonly Misfit[]>({ max: REMEMBERED, ttl: REMEMBERED_MS });
+
+  constructor(
+    private readonly postalCodes: PostalCodeRepository,
+    private readonly catalogs: CatalogRepository,
+  ) {}
+
+  /** Of one shipment. */
+  async of(addresses: AddressesByPath): Promise<readonly AddressWarning[]> {
+    return (await this.ofEach([addresses]))[0]!;
+  }
+
+  /** Of several, in their order. An address that a shipment has twice is told of once. */
+  async ofEach(shipments: readonly AddressesByPath[]): Promise<(readonly AddressWarning[])[]> {
+    const placed = shipments.map(byKey);
+    const found = await this.lookUp(
+      new Map(placed.flatMap((each) => [...each].map(([key, { address }]) => [key, address]))),
+    );
+    return placed.map((each) =>
+      [...each].flatMap(([key, { path }]) =>
+        found.get(key)!.map(({ field, code, message }) => ({ field: `${path}.${field}`, code, message })),
+      ),
+    );
+  }
+
+  private async lookUp(addresses: ReadonlyMap<string, PlacedAddress>): Promise<ReadonlyMap<string, readonly Misfit[]>> {
+    const found = new Map([...addresses.keys()].map((key) => [key, this.known.get(key)]));
+    const missing = [...addresses].filter(([key]) => !found.get(key));
+    if (missing.length > 0) {
+      const asked = new Set(missing.map(([, { postalCode }]) => postalCode));
+      const records = new Map((await this.postalCodes.findAll([...asked])).map((each) => [each.postalCode, each]));
+      const source = records.size < asked.size ? await this.catalogs.currentSource() : 'sepomex';
+      for (const [key, address] of missing) {
+        const misfit = misfits(address, records.get(address.postalCode) ?? null, source);
+        this.known.set(key, misfit);
+        found.set(key, misfit);
+      }
+    }
+    return found as ReadonlyMap<string, readonly Misfit[]>;
+  }
+}
+
+/** Each address of Mexico once, with the first path that it has. */
+function byKey(addresses: AddressesByPath): Map<string, { readonly path: string; readonly address: PlacedAddress }> {
+  const placed = new Map<string, { readonly path: string; readonly address: PlacedAddress }>();
+  for (const [path, address] of Object.entries(addresses)) {
+    const { postalCode, neighborhood, city, state } = address;
+    const key = JSON.stringify([postalCode, neighborhood, city, state]);
+    if (isCovered(address) && !placed.has(key)) placed.set(key, { path, address });
+  }
+  return placed;
+}

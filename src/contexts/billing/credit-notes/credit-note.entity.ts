@@ -1,0 +1,45 @@
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { ReversalReason } from '../../wallet/reversals/payment-reversal.js';
+import { StampedEntity } from '../stamping/stamped.entity.js';
+
+export const CREDIT_NOTE_STATUSES = ['PENDING', 'ISSUED', 'CANCELLED'] as const;
+export type CreditNoteStatus = (typeof CREDIT_NOTE_STATUSES)[number];
+
+/** What takes back a part of an issued invoice, or all of it. Source: docs/reference/billing.md#credit-notes */
+@Entity('credit_notes')
+@Unique('credit_notes_uuid', ['uuid'])
+@Index('credit_notes_invoice', ['invoiceId', 'id'])
+export class CreditNoteEntity extends StampedEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('text', { name: 'invoice_id' })
+  invoiceId!: string;
+
+  /** IVA included. */
+  @Column('numeric', { precision: 14, scale: 2 })
+  amount!: string;
+
+  @Column('text')
+  reason!: ReversalReason;
+
+  @Column('text', { default: 'PENDING' })
+  status!: CreditNoteStatus;
+
+  /** The money came again: it is to be cancelled; null: it stands. */
+  @Column('timestamptz', { name: 'taken_back_at', nullable: true })
+  takenBackAt!: Date | null;
+
+  /** The stamping service's id, by which it is cancelled. */
+  @Column('text', { name: 'service_id', nullable: true })
+  serviceId!: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+}

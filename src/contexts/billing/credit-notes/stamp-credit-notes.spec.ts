@@ -1,0 +1,314 @@
+import type { TestingModule } from '@nestjs/testing';
+import fc from 'fast-check';
+import { adminIn } from '../../../../test/support/admin.js';
+import { findings } from '../../../../test/support/audit.js';
+import { sql } from '../../../../test/support/bench.js';
+import { billingInfo } from '../../../../test/support/billing.js';
+import { eventually } from '../../../../test/support/eventually.js';
+import { newOrganization } from '../../../../test/support/organization.js';
+import {
+  disputed,
+  disputeLost,
+  disputeWon,
+  paid,
+  refund,
+  refunded,
+  refundFailed,
+  reversal,
+} from '../../../../test/support/processor-events.js';
+import { REFUSAL, StampingDouble, type Fate } from '../../../../test/support/stamping-double.js';
+import { openTestingModule } from '../../../../test/support/testing-module.js';
+import { newId } from '../../../kernel/ids.js';
+import { money } from '../../../kernel/money.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { DatabaseServer } from '../../../platform/database/database-server.js';
+import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
+import { ProvisionFundingInstruction } from '../../wallet/funding/bank-transfers/provision-funding-instruction.js';
+import { FundWallet } from '../../wallet/funding/fund-wallet.js';
+import type { PaymentIntent } from '../../wallet/funding/payments/payment-intent.js';
+import { ApplyProcessorEvent } from '../../wallet/funding/processor-events/apply-processor-event.js';
+import type { ProcessorEvent } from '../../wallet/processors/payment-processor.js';
+import type { BillingInfoRequest } from '../billing-info.request.js';
+import { BillingModule } from '../billing.module.js';
+import { InvoicePresenter } from '../invoices/invoice.presenter.js';
+import { InvoiceRepository } from '../invoices/invoice.repository.js';
+import type { InvoiceResponse } from '../invoices/invoice.response.js';
+import { SaveBillingInfo } from '../save-billing-info.js';
+import { StampInvoices } from '../stamping/stamp-invoices.js';
+import { StampCreditNotes } from './stamp-credit-notes.js';
+
+const AMOUNT = 300;
+
+describe('Invoices and credit notes, with a stamping service that loses answers, refuses and is slow', () => {
+  const stamping = new StampingDouble();
+  let module: TestingModule;
+  let live: Tenant;
+
+  beforeAll(async () => {
+    module = await openTestingModule([BillingModule], { stamping });
+  });
+
+  afterAll(() => module.close());
+
+  beforeEach(async () => {
+    // Those of other tests on this database.
+    for (const table of ['invoices', 'credit_notes'])
+      await sql(`UPDATE ${table} SET stamp_after = now() + interval '1 year'`);
+    stamping.fates = [];
+    live = { organizationId: (await newOrganization()).id, livemode: true };
+    await save({});
+  });
+
+  const save = (overrides: object): Promise<unknown> =>
+    asTenant(live, () =>
+      module
+        .get(SaveBillingInfo)
+        .execute(live.organizationId, billingInfo({ requireInvoice: true, ...overrides }) as BillingInfoRequest),
+    );
+
+  const apply = (event: ProcessorEvent): Promise<void> =>
+    acrossTenants(() => module.get(ApplyProcessorEvent).execute({ ...event, id: newId('evt') }));
+
+  /** A paid funding, which has its invoice. */
+  const funded = async (): Promise<PaymentIntent> => {
+    const request = { method: 'card' as const, amount: AMOUNT, returnUrl: null };
+    const { intent } = await asTenant(live, () => module.get(FundWallet).execute(live.organizationId, request));
+    await apply(paid(intent));
+    return intent;
+  };
+
+  /** A run of the sweeps in two processes at once. */
+  const sweep = (): Promise<unknown> =>
+    acrossTenants(() =>
+      Promise.all(
+        [StampInvoices, StampCreditNotes, StampInvoices, StampCreditNotes].map((each) => module.get(each).run()),
+      ),
+    );
+
+  /** The time of the next try has come. */
+  const due = async (): Promise<void> => {
+    for (const table of ['invoices', 'credit_notes'])
+      await sql(`UPDATE ${table} SET stamp_after = now() WHERE organization_id = $1`, [live.organizationId]);
+  };
+
+  const invoices = (): Promise<InvoiceResponse[]> =>
+    asTenant(live, async () =>
+      module.get(InvoicePresenter).all(await module.get(InvoiceRepository).latest(live.organizationId, 100)),
+    );
+
+  const notesOf = async (index = 0): Promise<string[]> =>
+    (await invoices())[index]!.creditNotes.map(({ amount, reason, status }) => `${amount} ${reason} ${status}`);
+
+  const events = async (): Promise<string[]> => {
+    const rows = await sql<{ type: string }>(
+      "SELECT type FROM events WHERE organization_id = $1 AND type IN ('invoice.issued', 'invoice.problem') ORDER BY id",
+      [live.organizationId],
+    );
+    return rows.map(({ type }) => type);
+  };
+
+  it('a refused invoice says why it waits, once for each reason, and a corrected profile tries it at once', async () => {
+    await funded();
+    expect((await invoices())[0]!.problem).toBeNull();
+    stamping.fates = ['refused', 'refused', 'unreachable'];
+    await sweep();
+    const [refused] = await invoices();
+    expect(refused).toMatchObject({
+      status: 'PENDING',
+      problem: { code: 'STAMPING_REFUSED', message: REFUSAL, since: expect.any(Date) },
+    });
+    await due();
+    await sweep();
+    expect((await invoices())[0]!.problem).toEqual(refused!.problem);
+    expect(await events()).toEqual(['invoice.problem']);
+    await due();
+    await sweep();
+    expect((await invoices())[0]!.problem!.code).toBe('STAMPING_UNAVAILABLE');
+
+    await save({ razonSocial: 'ESCUELA KEMPER' });
+    await sweep();
+
+    expect((await invoices())[0]).toMatchObject({ status: 'ISSUED', problem: null });
+    expect(stamping.documents.get(refused!.id)!.order.receiver.legalName).toBe('ESCUELA KEMPER');
+    expect(await events()).toEqual(['invoice.problem', 'invoice.problem', 'invoice.issued']);
+  });
+
+  it('what is being stamped is not ordered beside it, also where the profile is saved meanwhile', async () => {
+    await funded();
+    let open = (): void => undefined;
+    stamping.gate = new Promise((resolve) => (open = resolve));
+    const before = stamping.calls;
+    const slow = sweep();
+    await eventually(() => Promise.resolve(stamping.calls > before || null));
+    await save({ razonSocial: 'ESCUELA KEMPER' });
+    await sweep();
+    open();
+    await slow;
+
+    expect(stamping.calls - before).toBe(1);
+    expect((await invoices())[0]!.status).toBe('ISSUED');
+  });
+
+  it('each refund has a credit note of its part, related to its invoice, and one of a refund that failed is taken back', async () => {
+    const intent = await funded();
+    await apply(refunded(intent, 100));
+    expect(await notesOf()).toEqual([]);
+    await sweep();
+    expect(await notesOf()).toEqual(['100.00 refund PENDING']);
+    await apply(refunded(intent, 250));
+    await apply(refunded(intent, 250));
+    stamping.fates = ['lost', 'lost'];
+    await sweep();
+    await due();
+    await sweep();
+    expect(await notesOf()).toEqual(['100.00 refund ISSUED', '150.00 refund ISSUED']);
+    const [invoice] = await invoices();
+    expect(invoice!.creditNotes[1]).toEqual({
+      id: expect.stringMatching(/^crn_/),
+      uuid: expect.stringMatching(/^[\da-f-]{36}$/),
+      amount: '150.00',
+      reason: 'refund',
+      status: 'ISSUED',
+      xmlUrl: expect.stringMatching(/\.xml$/),
+      pdfUrl: expect.stringMatching(/\.pdf$/),
+    });
+    const { order } = stamping.documents.get(invoice!.creditNotes[1]!.id)!;
+    expect(order).toMatchObject({ relatedUuid: invoice!.uuid, receiver: { rfc: 'EKU9003173C9', use: 'G02' } });
+
+    await apply(refund(intent, 2, 150));
+    await apply(refundFailed(intent, 2, 150));
+    stamping.fates = ['lost'];
+    await sweep();
+    await due();
+    await sweep();
+
+    expect(await notesOf()).toEqual(['100.00 refund ISSUED', '150.00 refund CANCELLED']);
+    expect(stamping.cancelled).toContain(invoice!.creditNotes[1]!.id);
+  });
+
+  it('a dispute has one when it is lost, not before, and a funding with a new taxpayer is credited to the one that was invoiced', async () => {
+    const intent = await funded();
+    await sweep();
+    await apply(disputed(intent));
+    expect(await notesOf()).toEqual([]);
+    await save({ rfc: 'SAT970701NN3', razonSocial: 'SERVICIO', regimenFiscal: '603' });
+
+    await apply(disputeLost(intent));
+    await sweep();
+
+    const [invoice] = await invoices();
+    expect(await notesOf()).toEqual(['300.00 dispute ISSUED']);
+    expect(stamping.documents.get(invoice!.creditNotes[0]!.id)!.order.receiver.rfc).toBe('EKU9003173C9');
+  });
+
+  it('a returned transfer has one, of the latest invoice of its amount', async () => {
+    const { instruction } = await asTenant(live, () =>
+      module.get(ProvisionFundingInstruction).execute(live.organizationId),
+    );
+    const account = instruction.processorAccount;
+    for (const [n, amount] of [AMOUNT, AMOUNT, 500].entries())
+      await apply({ kind: 'transfer', id: '', transferId: `${account}:${n}`, account, amount: money(amount) });
+    await sweep();
+    const returned = { ...reversal('return', `return of ${account}`, AMOUNT), funding: { account }, isFinal: true };
+
+    await apply(returned);
+    await apply(returned);
+    await sweep();
+
+    expect(await Promise.all([0, 1, 2].map(notesOf))).toEqual([[], ['300.00 return ISSUED'], []]);
+  });
+
+  it('operators list what waits and why, what went back, and which fundings of a month have no invoice', async () => {
+    const intent = await funded();
+    await sweep();
+    await apply(refunded(intent, 100));
+    const waiting = await funded();
+    stamping.fates = ['refused', 'refused'];
+    await sweep();
+    await save({ requireInvoice: false });
+    await funded();
+    await sql("UPDATE billing_info SET rfc = 'XAXX010101000' WHERE organization_id = $1", [live.organizationId]);
+    const lines = async (...args: string[]): Promise<string[]> => {
+      const { code, stdout } = await adminIn(module, 'invoices', ...args);
+      expect(code).toBe(0);
+      return stdout.split('\n').filter((line) => line.includes(live.organizationId));
+    };
+    const [second, first] = await invoices();
+    const month = new Date(Date.now() - 6 * 60 * 60 * 1000).toISOString().slice(0, 7);
+
+    const waits = await lines('--waiting');
+    expect(waits).toHaveLength(3);
+    expect(waits[0]).toMatch(new RegExp(`invoice +${second!.id} .*300.00.*STAMPING_REFUSED +${REFUSAL}`));
+    expect(waits[1]).toMatch(/credit note +crn_.*100\.00.*STAMPING_REFUSED/);
+    expect(waits[2]).toMatch(/fiscal profile +bil_.*FISCAL_PROFILE_WRONG +regimenFiscal 601, usoCfdi G03, razonSocial/);
+    expect(await lines('--reversed')).toEqual([
+      expect.stringMatching(new RegExp(`${first!.id} +ISSUED +${first!.uuid} +300.00 +100.00 +0.00 +100.00 +refund`)),
+    ]);
+    expect(await lines('--missing', `--month=${month}`)).toEqual([
+      expect.stringMatching(/txn_\S+ +04 +Card payment +300\.00 +0\.00 +300\.00 +258\.62 +41\.38/),
+    ]);
+    expect(waiting.id).not.toBe(intent.id);
+    expect((await adminIn(module, 'invoices', '--missing')).stderr).toContain('Which month?');
+  });
+
+  it('each is stamped once, and adds up to what went back, whatever happens in what order', async () => {
+    const fate = fc.constantFrom<Fate>('answered', 'refused', 'lost', 'unreachable');
+    const step = fc.constantFrom(
+      'refunded100',
+      'refunded250',
+      'refund2',
+      'refund2Failed',
+      'disputed',
+      'disputeLost',
+      'disputeWon',
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(step, fc.constant('sweep')), { maxLength: 10 }),
+        fc.array(fate, { maxLength: 12 }),
+        async (steps, fates) => {
+          live = { organizationId: (await newOrganization()).id, livemode: true };
+          await save({});
+          const intent = await funded();
+          const reports: Record<string, ProcessorEvent> = {
+            refunded100: refunded(intent, 100),
+            refunded250: refunded(intent, 250),
+            refund2: refund(intent, 2, 150),
+            refund2Failed: refundFailed(intent, 2, 150),
+            disputed: disputed(intent),
+            disputeLost: disputeLost(intent),
+            disputeWon: disputeWon(intent),
+          };
+          stamping.fates = [...fates];
+          for (const each of steps) {
+            if (each !== 'sweep') await apply(reports[each]!);
+            else await due().then(sweep);
+          }
+          stamping.fates = [];
+          for (let turn = 0; turn < 2; turn++) await due().then(sweep);
+
+          const has = (name: (typeof steps)[number]): boolean => steps.includes(name);
+          const sum = has('refunded250') ? 250 : has('refunded100') ? 100 : 0;
+          const single = has('refund2') && !has('refund2Failed') ? 150 : 0;
+          const refunds = Math.max(sum - (has('refund2Failed') ? 150 : 0), single);
+          // Whichever came first is final.
+          const isLost = has('disputeLost') && !has('disputeWon');
+          const expected = Math.min(refunds + (isLost ? AMOUNT : 0), AMOUNT);
+          const [invoice] = await invoices();
+          const valid = [...stamping.documents.values()].filter(
+            ({ order }) => order.relatedUuid === invoice!.uuid && !stamping.cancelled.has(order.id),
+          );
+          const standing = invoice!.creditNotes.filter(({ status }) => status === 'ISSUED');
+          const total = standing.reduce((all, { amount }) => all + Number(amount), 0);
+          expect({ steps, total }).toEqual({ steps, total: expected });
+          // Nothing is stamped that is not known here, and nothing twice.
+          expect(valid.map(({ uuid }) => uuid).sort()).toEqual(standing.map(({ uuid }) => uuid).sort());
+          expect(invoice!.creditNotes.filter(({ status }) => status === 'PENDING')).toEqual([]);
+        },
+      ),
+      { numRuns: 20, endOnFailure: true },
+    );
+    expect(stamping.overlapping).toEqual([]);
+    expect(await findings(module.get(DatabaseServer).url)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { StampedEntity } from '../stamping/stamped.entity.js';
+import type { Receiver } from '../stamping/stamping-service.js';
+
+export const INVOICE_STATUSES = ['PENDING', 'ISSUED'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+/** The invoice of a LIVE funding: PENDING until it is stamped. Source: docs/reference/billing.md#invoices */
+@Entity('invoices')
+@Unique('invoices_funding', ['fundingCause'])
+@Unique('invoices_uuid', ['uuid'])
+@Index('invoices_list', ['organizationId', 'createdAt', 'id'])
+export class InvoiceEntity extends StampedEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @Column('text', { name: 'billing_info_id' })
+  billingInfoId!: string;
+
+  /** The cause of the credit it is for: unique. */
+  @Column('text', { name: 'funding_cause' })
+  fundingCause!: string;
+
+  /** The credit in the statement. Null: made by a version that did not keep it yet. */
+  @Column('text', { name: 'funding_transaction_id', nullable: true })
+  fundingTransactionId!: string | null;
+
+  /** A code of c_FormaPago. */
+  @Column('text', { name: 'payment_form' })
+  paymentForm!: string;
+
+  @Column('numeric', { precision: 14, scale: 2 })
+  subtotal!: string;
+
+  @Column('numeric', { precision: 14, scale: 2 })
+  tax!: string;
+
+  /** subtotal + tax */
+  @Column('numeric', { precision: 14, scale: 2 })
+  total!: string;
+
+  @Column('text', { default: 'PENDING' })
+  status!: InvoiceStatus;
+
+  /** Stamped by the simulated service: no CFDI. */
+  @Column('boolean', { default: false })
+  simulated!: boolean;
+
+  @Column('text', { nullable: true })
+  series!: string | null;
+
+  @Column('text', { name: 'folio_number', nullable: true })
+  folioNumber!: string | null;
+
+  /** Whom it was issued to. Null: it is not issued, or was by a version that did not keep it. */
+  @Column('json', { nullable: true })
+  receiver!: Receiver | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+}

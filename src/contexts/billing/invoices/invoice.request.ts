@@ -1,0 +1,31 @@
+import { mexicoCityInstant } from '../../../kernel/mexico-city-instant.js';
+import { Instant, OneOf } from '../../../platform/http/fields/fields.js';
+import { PageQuery } from '../../../platform/http/fields/query-fields.js';
+import { INVOICE_STATUSES, type InvoiceStatus } from './invoice.entity.js';
+import type { InvoiceFilter } from './invoice.repository.js';
+
+/** Source: docs/reference/billing.md#invoices */
+export class InvoicesQuery extends PageQuery {
+  @OneOf(INVOICE_STATUSES, { enumName: 'InvoiceStatus', optional: true, description: 'Those of one status.' })
+  status?: InvoiceStatus | null;
+
+  @Instant({
+    optional: true,
+    description: 'Inclusive: a day of Mexico City (its midnight) or an instant.',
+    example: '2026-01-01',
+  })
+  createdFrom?: string | null;
+
+  @Instant({
+    optional: true,
+    description: 'Exclusive: a day of Mexico City (its midnight) or an instant.',
+    example: '2027-01-01',
+  })
+  createdTo?: string | null;
+}
+
+export const invoiceFilter = ({ status, createdFrom, createdTo }: InvoicesQuery): InvoiceFilter => ({
+  status,
+  createdFrom: createdFrom ? mexicoCityInstant(createdFrom) : null,
+  createdTo: createdTo ? mexicoCityInstant(createdTo) : null,
+});

@@ -1,0 +1,157 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { formatMoney } from '../../../kernel/money.js';
+import type { CreditNoteEntity } from '../credit-notes/credit-note.entity.js';
+import { CreditNoteResponse, toCreditNoteResponse } from '../credit-notes/credit-note.response.js';
+import { STAMP_PROBLEMS } from '../stamping/stamp-problem.js';
+import { INVOICE_STATUSES, type InvoiceEntity } from './invoice.entity.js';
+
+export class StampProblemResponse {
+  @ApiProperty({
+    enum: STAMP_PROBLEMS,
+    enumName: 'InvoiceProblemCode',
+    description: '`STAMPING_REFUSED`: correct the fiscal profile as `message` says. The others end by themselves.',
+  })
+  code!: string;
+
+  @ApiProperty({ example: 'El nombre del receptor no coincide con el registrado en el SAT', description: 'In words.' })
+  message!: string;
+
+  @ApiProperty({ format: 'date-time', description: 'Since when it waits for this reason.' })
+  since!: Date;
+}
+
+export class InvoiceResponse {
+  @ApiProperty({ example: 'inv_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  id!: string;
+
+  @ApiProperty({ example: 'bil_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  billingInfoId!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'txn_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The `id` of the `CREDIT` in `GET /v1/wallet/transactions` that it is for.',
+  })
+  fundingTransactionId!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The folio of the tax authority, once the invoice is issued.',
+  })
+  uuid!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  folioNumber!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  series!: string | null;
+
+  @ApiProperty({ enum: ['INGRESO'] })
+  invoiceType!: 'INGRESO';
+
+  @ApiProperty({ enum: ['PUE'] })
+  paymentMethod!: 'PUE';
+
+  @ApiProperty({ enum: ['03', '04', '06', '01'], description: '03 transfer, 04 card, 06 e-wallet, 01 cash.' })
+  paymentForm!: string;
+
+  @ApiProperty({ example: '431.03', description: 'Decimal string.' })
+  subtotal!: string;
+
+  @ApiProperty({ example: '68.97', description: 'IVA of 16%.' })
+  tax!: string;
+
+  @ApiProperty({ example: '500.00' })
+  total!: string;
+
+  @ApiProperty({ enum: ['MXN'] })
+  currency!: 'MXN';
+
+  @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus' })
+  status!: string;
+
+  @ApiProperty({
+    example: false,
+    description:
+      'True: stamped without the tax authority, by a service that is not in production. Its files say SIMULADO.',
+  })
+  simulated!: boolean;
+
+  @ApiProperty({ type: String, nullable: true })
+  xmlUrl!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  pdfUrl!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  issuedAt!: Date | null;
+
+  @ApiProperty({
+    type: () => StampProblemResponse,
+    nullable: true,
+    description: 'Why it is still PENDING after a try. Null: it is issued, or was not tried yet.',
+  })
+  problem!: StampProblemResponse | null;
+
+  @ApiProperty({
+    type: [CreditNoteResponse],
+    description: 'What took back a part of it, or all of it, because money of the funding went back. The oldest first.',
+  })
+  creditNotes!: CreditNoteResponse[];
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: Date;
+
+  @ApiProperty({ format: 'date-time' })
+  updatedAt!: Date;
+}
+
+/** The meta of the list of invoices, without `totalPages`. Source: docs/reference/billing.md#invoices */
+export class InvoicesMeta {
+  @ApiProperty({ example: 1 })
+  total!: number;
+
+  @ApiProperty({ example: 1 })
+  page!: number;
+
+  @ApiProperty({ example: 20 })
+  limit!: number;
+}
+
+/** `urlOf`: the address of a stored file. */
+export const toInvoiceResponse = (
+  invoice: InvoiceEntity,
+  creditNotes: readonly CreditNoteEntity[],
+  urlOf: (file: string) => string,
+): InvoiceResponse => ({
+  id: invoice.id,
+  billingInfoId: invoice.billingInfoId,
+  fundingTransactionId: invoice.fundingTransactionId,
+  uuid: invoice.uuid,
+  folioNumber: invoice.folioNumber,
+  series: invoice.series,
+  invoiceType: 'INGRESO',
+  paymentMethod: 'PUE',
+  paymentForm: invoice.paymentForm,
+  subtotal: formatMoney(invoice.subtotal),
+  tax: formatMoney(invoice.tax),
+  total: formatMoney(invoice.total),
+  currency: 'MXN',
+  status: invoice.status,
+  simulated: invoice.simulated,
+  xmlUrl: invoice.xmlFile && urlOf(invoice.xmlFile),
+  pdfUrl: invoice.pdfFile && urlOf(invoice.pdfFile),
+  issuedAt: invoice.issuedAt,
+  problem: problemOf(invoice),
+  creditNotes: creditNotes.map((note) => toCreditNoteResponse(note, urlOf)),
+  createdAt: invoice.createdAt,
+  updatedAt: invoice.updatedAt,
+});
+
+const problemOf = ({
+  stampProblemCode: code,
+  stampProblem: message,
+  stampProblemSince: since,
+}: InvoiceEntity): StampProblemResponse | null => (code && message && since ? { code, message, since } : null);

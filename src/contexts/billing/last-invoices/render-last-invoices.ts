@@ -1,0 +1,64 @@
+import { html, type Html } from '../../../platform/http/pages/html.js';
+import { hashSource, htmlPage } from '../../../platform/http/pages/html-page.js';
+import { PAGE_STYLE } from '../../../platform/http/pages/page-style.js';
+import type { Language } from '../../../platform/http/pages/preferred-language.js';
+import type { InvoiceResponse } from '../invoices/invoice.response.js';
+import { LAST_INVOICES_WORDS } from './last-invoices-words.js';
+
+export const LAST_INVOICES_POLICY = `default-src 'none'; style-src ${hashSource(PAGE_STYLE)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+type Paper = Pick<InvoiceResponse, 'uuid' | 'status' | 'xmlUrl' | 'pdfUrl'>;
+
+export function lastInvoicesPage(invoices: readonly InvoiceResponse[], language: Language): string {
+  const words = LAST_INVOICES_WORDS[language];
+  const files = ({ uuid, status, xmlUrl, pdfUrl }: Paper): Html =>
+    xmlUrl && pdfUrl
+      ? html`<p class="number">${uuid}</p>
+          <p>
+            <a href="${xmlUrl}">XML</a> ·
+            <a href="${pdfUrl}">PDF</a>${status === 'CANCELLED' ? html` · ${words.cancelled}` : null}
+          </p>`
+      : html`<p class="place">${status === 'CANCELLED' ? words.cancelled : words.waiting}</p>`;
+  const nameOf = ({ series, folioNumber }: InvoiceResponse): string =>
+    [words.invoice, series, folioNumber].filter(Boolean).join(' ');
+  return page(
+    language,
+    words.title,
+    html`<section class="card state">
+        <h1>${words.title}</h1>
+        <p>${words.hint}</p>
+      </section>
+      ${invoices.map(
+        (invoice) =>
+          html`<section class="card">
+            <h2>${nameOf(invoice)} · $${invoice.total} MXN</h2>
+            ${files(invoice)}
+            ${invoice.creditNotes.map(
+              (note) =>
+                html`<h2>${words.creditNote} · $${note.amount} MXN</h2>
+                  ${files(note)}`,
+            )}
+          </section>`,
+      )}`,
+  );
+}
+
+export function unknownLinkPage(language: Language): string {
+  const { unknown, unknownHint } = LAST_INVOICES_WORDS[language];
+  return page(
+    language,
+    unknown,
+    html`<section class="card state bad">
+      <h1>${unknown}</h1>
+      <p>${unknownHint}</p>
+    </section>`,
+  );
+}
+
+export function tooManyReadsPage(language: Language): string {
+  const { tooMany } = LAST_INVOICES_WORDS[language];
+  return page(language, tooMany, html`<section class="card state bad"><h1>${tooMany}</h1></section>`);
+}
+
+const page = (language: Language, title: string, content: Html): string =>
+  htmlPage({ language, title, styles: [PAGE_STYLE], content });

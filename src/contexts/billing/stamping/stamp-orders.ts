@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { money } from '../../../kernel/money.js';
+import type { BillingInfoEntity } from '../billing-info.entity.js';
+import type { CreditNoteEntity } from '../credit-notes/credit-note.entity.js';
+import type { InvoiceEntity } from '../invoices/invoice.entity.js';
+import { GENERIC_RFCS, taxpayerKind } from '../rfc.js';
+import { GENERIC, useProblem } from '../sat-catalogs.js';
+import { invoiceConfig } from './invoice.config.js';
+import { FiscalProfileMissing } from './stamp-problem.js';
+import type { Receiver, StampOrder } from './stamping-service.js';
+
+/** The SAT's use of what is given back. */
+const USE_OF_RETURNS = 'G02';
+
+/** What is ordered of the stamping service. Source: docs/reference/billing.md#stamping */
+@Injectable()
+export class StampOrders {
+  constructor(@Inject(invoiceConfig.KEY) private readonly config: ConfigType<typeof invoiceConfig>) {}
+
+  /** Throws `FiscalProfileMissing`. */
+  invoice(invoice: InvoiceEntity, profile: BillingInfoEntity | null): StampOrder {
+    const { description, productKey, unitKey } = this.config;
+    return {
+      id: invoice.id,
+      organizationId: invoice.organizationId,
+      receiver: this.receiverOf(profile),
+      total: money(invoice.total),
+      paymentForm: invoice.paymentForm,
+      item: { description, productKey, unitKey },
+      relatedUuid: null,
+    };
+  }
+
+  /**
+   * To the taxpayer that was invoiced, with the data of the current profile while that is of the same RFC. Throws `FiscalProfileMissing`.
+   */
+  creditNote({ id, amount }: CreditNoteEntity, invoice: InvoiceEntity, profile: BillingInfoEntity | null): StampOrder {
+    const { receiver: invoiced, organizationId, paymentForm, uuid } = invoice;
+    const { creditNoteDescription: description, productKey, unitKey } = this.config;
+    const receiver = invoiced && invoiced.rfc !== profile?.rfc ? invoiced : this.receiverOf(profile);
+    const fits = useProblem(USE_OF_RETURNS, receiver.regime, taxpayerKind(receiver.rfc)) === null;
+    return {
+      id,
+      organizationId,
+      receiver: { ...receiver, use: fits ? USE_OF_RETURNS : GENERIC.use },
+      total: money(amount),
+      paymentForm,
+      item: { description, productKey, unitKey },
+      relatedUuid: uuid,
+    };
+  }
+
+  private receiverOf(profile: BillingInfoEntity | null): Receiver {
+    if (!profile) throw new FiscalProfileMissing();
+    const { rfc, postalCode } = profile;
+    return {
+      rfc,
+      legalName: profile.razonSocial,
+      regime: profile.regimenFiscal,
+      use: profile.usoCfdi,
+      email: profile.billingEmail,
+      // Whoever has no RFC of their own is where the invoice is issued.
+      postalCode: GENERIC_RFCS.includes(rfc) ? (this.config.issuePostalCode ?? postalCode) : postalCode,
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import type { StampProblem } from './stamp-problem.js';
+
+/** Longer than a try may take: who holds a row has died by then. */
+const LEASE = "interval '1 minute'";
+
+/** A table of what is stamped, and the SQL condition of the rows that are not done. An index on `stamp_after` must answer it. */
+export interface StampedTable {
+  readonly name: 'invoices' | 'credit_notes';
+  readonly isOpen: string;
+}
+
+/** Rows that wait for the stamping service: who tries when. Source: docs/reference/billing.md#stamping */
+@Injectable()
+export class StampQueue {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Leases rows that are due, so that no two processes order the same one at once, and schedules their next try with exponential
+   * backoff: from one minute to six hours. If the process crashes, the next try is the retry. `afterSeconds`: how old a row is at its
+   * first try. Returns their ids.
+   */
+  async claim({ name, isOpen }: StampedTable, limit: number, afterSeconds: number): Promise<string[]> {
+    const claimed = await this.database.query<{ id: string }>(
+      `UPDATE ${name} SET stamp_tries = stamp_tries + 1, stamping_until = now() + ${LEASE},
+         stamp_after = now() + least(interval '1 minute' * power(2, least(stamp_tries, 20)), interval '6 hours')
+       WHERE id IN (SELECT id FROM ${name} WHERE (${isOpen}) AND stamp_after <= now()
+                      AND (stamping_until IS NULL OR stamping_until <= now())
+                      AND created_at <= now() - make_interval(secs => $2)
+                    ORDER BY stamp_after LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [limit, afterSeconds],
+    );
+    return claimed.map(({ id }) => id);
+  }
+
+  /** Records why a try failed, and ends its lease. True: it is another problem than before. */
+  async fail({ name, isOpen }: StampedTable, id: string, { code, message }: StampProblem): Promise<boolean> {
+    const [row] = await this.database.query<{ isNew: boolean }>(
+      `UPDATE ${name} t SET stamping_until = NULL, stamp_problem_code = $2, stamp_problem = $3,
+         stamp_problem_since = CASE WHEN before.stamp_problem_code = $2 THEN before.stamp_problem_since ELSE now() END
+       FROM (SELECT id, stamp_problem_code, stamp_problem, stamp_problem_since FROM ${name} WHERE id = $1 FOR UPDATE) before
+       WHERE t.id = before.id AND (${isOpen})
+       RETURNING (before.stamp_problem_code, before.stamp_problem) IS DISTINCT FROM ($2, $3) AS "isNew"`,
+      [id, code, message],
+    );
+    return row?.isNew ?? false;
+  }
+
+  /** Has all that waits of an organization tried at once. One that is being tried now is tried again when that ends. */
+  async hurry({ name, isOpen }: StampedTable, organizationId: string): Promise<void> {
+    await this.database.run(
+      `UPDATE ${name} SET stamp_after = now(), stamp_tries = 1
+       WHERE organization_id = $1 AND (${isOpen}) AND stamp_tries > 0`,
+      [organizationId],
+    );
+  }
+}

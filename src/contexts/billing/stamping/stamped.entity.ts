@@ -1,0 +1,39 @@
+import { Column } from 'typeorm';
+
+/** What invoices and credit notes have in common: their stamp, and the tries to have it. */
+export abstract class StampedEntity {
+  /** The tax authority's folio. */
+  @Column('text', { nullable: true })
+  uuid!: string | null;
+
+  @Column('text', { name: 'xml_file', nullable: true })
+  xmlFile!: string | null;
+
+  @Column('text', { name: 'pdf_file', nullable: true })
+  pdfFile!: string | null;
+
+  @Column('timestamptz', { name: 'issued_at', nullable: true })
+  issuedAt!: Date | null;
+
+  @Column('integer', { name: 'stamp_tries', default: 0 })
+  stampTries!: number;
+
+  /** The earliest time of the next try. */
+  @Column('timestamptz', { name: 'stamp_after', default: () => 'now()' })
+  stampAfter!: Date;
+
+  /** A process is trying, until then at most; null: none. */
+  @Column('timestamptz', { name: 'stamping_until', nullable: true })
+  stampingUntil!: Date | null;
+
+  @Column('text', { name: 'stamp_problem_code', nullable: true })
+  stampProblemCode!: string | null;
+
+  /** Why the last try failed. */
+  @Column('text', { name: 'stamp_problem', nullable: true })
+  stampProblem!: string | null;
+
+  /** The first try in a row that failed for this reason. */
+  @Column('timestamptz', { name: 'stamp_problem_since', nullable: true })
+  stampProblemSince!: Date | null;
+}

@@ -1,0 +1,40 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { ImportOutcome } from '../../../platform/csv/import-outcome.js';
+import {
+  ImportResponse,
+  listedErrors,
+  MAX_ROW_ERRORS,
+  RowErrorResponse,
+  toImportResponse,
+} from '../../../platform/csv/import.response.js';
+import type { RowError } from '../../../platform/csv/read-table.js';
+
+/** A problem of a row with its SKU; null: the row has none. */
+export interface ProductRowError extends RowError {
+  readonly sku: string | null;
+}
+
+/** Its schema has the name that was published first. */
+@ApiSchema({ name: 'RowErrorResponse' })
+export class ProductRowErrorResponse extends RowErrorResponse {
+  @ApiProperty({ type: String, nullable: true, example: 'LIB-0042', description: 'Of the row; null: it has none.' })
+  sku!: string | null;
+}
+
+/** Its schema has the name that was published first. */
+@ApiSchema({ name: 'ImportResponse' })
+export class ProductImportResponse extends ImportResponse {
+  @ApiProperty({
+    type: [ProductRowErrorResponse],
+    description: `The first ${MAX_ROW_ERRORS} by row; a corrected table may have others.`,
+  })
+  errors!: readonly ProductRowErrorResponse[];
+}
+
+export const toProductImportResponse = (
+  dryRun: boolean,
+  outcome: ImportOutcome<ProductRowError>,
+): ProductImportResponse => ({
+  ...toImportResponse(dryRun, outcome),
+  errors: listedErrors(outcome.errors).map(({ row, field, message, sku }) => ({ row, field, message, sku })),
+});

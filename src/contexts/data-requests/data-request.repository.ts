@@ -1,0 +1,195 @@
+import { Injectable } from '@nestjs/common';
+import { offsetOf, type PageRequest } from '../../kernel/page.js';
+import { columnsOf } from '../../platform/database/columns.js';
+import { Database } from '../../platform/database/database.js';
+import { DataRequestEntity, type Progress } from './data-request.entity.js';
+import type { DataRequest, PendingRecord } from './data-request.js';
+import type { FoundRecord } from './personal-data/erase-people.js';
+
+const COLUMNS = columnsOf(DataRequestEntity, 'r');
+
+/** Pending records that an answer tells; more than that are counted by nobody at sight. */
+const MOST_PENDING = 100;
+
+/** How often the pending records of a request are looked at again. */
+const LOOK_AGAIN_MINUTES = 10;
+
+/** Of a process that still holds the lease. */
+const OWNED = `id = $1 AND lease_no = $2 AND status = 'processing'`;
+
+@Injectable()
+export class DataRequestRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(
+    request: Pick<DataRequest, 'id' | 'organizationId' | 'type' | 'person' | 'reason' | 'createdBy'>,
+    leaseSeconds: number,
+  ): Promise<DataRequest> {
+    const { id, organizationId, type, person, reason, createdBy } = request;
+    const [row] = await this.database.query<DataRequest>(
+      `INSERT INTO data_requests AS r (id, organization_id, type, person, reason, created_by, next_run_at)
+       VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7)) RETURNING ${COLUMNS}`,
+      [id, organizationId, type, person, reason, createdBy, leaseSeconds],
+    );
+    return row!;
+  }
+
+  async find(organizationId: string, id: string): Promise<DataRequest | null> {
+    const [row] = await this.database.query<DataRequest>(
+      `SELECT ${COLUMNS} FROM data_requests r WHERE r.id = $1 AND r.organization_id = $2`,
+      [id, organizationId],
+    );
+    return row ?? null;
+  }
+
+  /** Newest first. */
+  async list(organizationId: string, page: PageRequest): Promise<{ rows: DataRequest[]; total: number }> {
+    const [[counted], rows] = await Promise.all([
+      this.database.query<{ total: number }>(
+        'SELECT count(*)::int AS total FROM data_requests WHERE organization_id = $1',
+        [organizationId],
+      ),
+      this.database.query<DataRequest>(
+        `SELECT ${COLUMNS} FROM data_requests r WHERE r.organization_id = $1
+         ORDER BY r.created_at DESC, r.id DESC LIMIT $2 OFFSET $3`,
+        [organizationId, page.limit, offsetOf(page)],
+      ),
+    ]);
+    return { rows, total: counted!.total };
+  }
+
+  async countUnfinished(organizationId: string): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM data_requests WHERE organization_id = $1 AND status = 'processing'`,
+      [organizationId],
+    );
+    return row!.count;
+  }
+
+  /** Begins to work on a request that is due, or takes it over from a process that died. Null: neither. */
+  async take(id: string, leaseSeconds: number): Promise<DataRequest | null> {
+    const [row] = await this.database.query<DataRequest>(
+      `UPDATE data_requests r
+       SET status = 'processing', lease_no = r.lease_no + 1, next_run_at = now() + make_interval(secs => $2)
+       WHERE r.id = (SELECT id FROM data_requests WHERE id = $1 AND status <> 'completed'
+                     AND (next_run_at <= now() OR lease_no = 0) FOR UPDATE SKIP LOCKED)
+       RETURNING ${COLUMNS}`,
+      [id, leaseSeconds],
+    );
+    return row ?? null;
+  }
+
+  async renew({ id, leaseNo }: DataRequest, leaseSeconds: number): Promise<boolean> {
+    const touched = await this.database.run(
+      `UPDATE data_requests SET next_run_at = now() + make_interval(secs => $3) WHERE ${OWNED}`,
+      [id, leaseNo, leaseSeconds],
+    );
+    return touched === 1;
+  }
+
+  async saveProgress({ id, leaseNo }: DataRequest, progress: Progress): Promise<boolean> {
+    const touched = await this.database.run(`UPDATE data_requests SET progress = $3 WHERE ${OWNED}`, [
+      id,
+      leaseNo,
+      JSON.stringify(progress),
+    ]);
+    return touched === 1;
+  }
+
+  /** Notes what was found of the person; `why` of a record that was pending is overwritten. */
+  async record(requestId: string, object: string, found: readonly FoundRecord[]): Promise<void> {
+    await this.database.run(
+      `INSERT INTO data_request_records (request_id, object, id, why)
+       SELECT $1, $2, id, why FROM unnest($3::text[], $4::text[]) AS found (id, why)
+       ON CONFLICT (request_id, object, id) DO UPDATE SET why = excluded.why`,
+      [requestId, object, found.map(({ id }) => id), found.map(({ why }) => why)],
+    );
+  }
+
+  /** Before all is looked at again. */
+  async forgetPending(requestId: string): Promise<void> {
+    await this.database.run('DELETE FROM data_request_records WHERE request_id = $1 AND why IS NOT NULL', [requestId]);
+  }
+
+  /** The ids of erased records of a kind, in their order, after one of them. */
+  async erased(requestId: string, object: string, after: string, limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT id FROM data_request_records WHERE request_id = $1 AND object = $2 AND why IS NULL AND id > $3
+       ORDER BY id LIMIT $4`,
+      [requestId, object, after, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those of these ids that the request has erased. */
+  async erasedAmong(requestId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT id FROM data_request_records
+       WHERE request_id = $1 AND object IN ('shipment', 'order') AND id = ANY ($2) AND why IS NULL`,
+      [requestId, ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  pending(requestId: string, limit = MOST_PENDING): Promise<PendingRecord[]> {
+    return this.database.query<PendingRecord>(
+      `SELECT object, id, why FROM data_request_records WHERE request_id = $1 AND why IS NOT NULL
+       ORDER BY object, id LIMIT $2`,
+      [requestId, limit],
+    );
+  }
+
+  /**
+   * Ends a run: `completed` where nothing is pending, and then who the person is is forgotten; else `partial`, and looked at again
+   * from its first step. True: completed.
+   */
+  async end({ id, leaseNo }: DataRequest): Promise<boolean> {
+    const [ended] = await this.database.query<{ completed: boolean }>(
+      `UPDATE data_requests r SET
+         counts = coalesce((SELECT jsonb_object_agg(object, count) FROM (
+           SELECT object, count(*) FROM data_request_records WHERE request_id = $1 AND why IS NULL GROUP BY object) AS kinds), '{}'),
+         progress = '{"step": 0, "after": null}',
+         status = CASE WHEN waits THEN 'partial' ELSE 'completed' END,
+         person = CASE WHEN waits THEN person END,
+         next_run_at = now() + make_interval(mins => $3),
+         completed_at = CASE WHEN waits THEN NULL ELSE now() END
+       FROM (SELECT EXISTS (SELECT FROM data_request_records WHERE request_id = $1 AND why IS NOT NULL) AS waits) AS records
+       WHERE ${OWNED} RETURNING NOT waits AS completed`,
+      [id, leaseNo, LOOK_AGAIN_MINUTES],
+    );
+    return ended?.completed ?? false;
+  }
+
+  async forgetRecords(requestId: string): Promise<void> {
+    await this.database.run('DELETE FROM data_request_records WHERE request_id = $1', [requestId]);
+  }
+
+  async attachFile({ id, leaseNo }: DataRequest, fileName: string, days: number): Promise<boolean> {
+    const touched = await this.database.run(
+      `UPDATE data_requests SET file_name = $3, file_expires_at = now() + make_interval(days => $4) WHERE ${OWNED}`,
+      [id, leaseNo, fileName, days],
+    );
+    return touched === 1;
+  }
+
+  /** Requests whose job was lost, whose process died or whose pending records are due. */
+  async due(limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT id FROM data_requests WHERE status <> 'completed' AND next_run_at <= now() ORDER BY next_run_at LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  expiredFiles(limit: number): Promise<{ id: string; fileName: string }[]> {
+    return this.database.query(
+      `SELECT id, file_name AS "fileName" FROM data_requests
+       WHERE file_name IS NOT NULL AND file_expires_at <= now() ORDER BY file_expires_at LIMIT $1`,
+      [limit],
+    );
+  }
+
+  async forgetFile(id: string): Promise<void> {
+    await this.database.run('UPDATE data_requests SET file_name = NULL WHERE id = $1', [id]);
+  }
+}

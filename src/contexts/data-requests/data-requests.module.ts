@@ -1,0 +1,60 @@
+import { BullModule } from '@nestjs/bull';
+import { Module } from '@nestjs/common';
+import { ConfigModule } from '@nestjs/config';
+import { DiscoveryModule } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CreateDataRequest } from './create-data-request.js';
+import { DATA_REQUESTS_QUEUE, DataRequestQueue } from './data-request-queue.js';
+import { DataRequestRecordEntity } from './data-request-record.entity.js';
+import { DataRequestEntity } from './data-request.entity.js';
+import { DataRequestRepository } from './data-request.repository.js';
+import { DataRequestsController } from './data-requests.controller.js';
+import { EndedParcels } from './personal-data/ended-parcels.js';
+import { EraseEndedParcels } from './personal-data/erase-ended-parcels.js';
+import { EraseEvents } from './personal-data/erase-events.js';
+import { EraseMails } from './personal-data/erase-mails.js';
+import { ErasePeople } from './personal-data/erase-people.js';
+import { EraseShipmentRows } from './personal-data/erase-shipment-rows.js';
+import { PersonalRows } from './personal-data/personal-rows.js';
+import { personalDataConfig } from './personal-data.config.js';
+import { AllPersonalPapers } from './personal-papers.js';
+import { DataRequestProcessor } from './processing/data-request.processor.js';
+import { ErasureSteps } from './processing/erasure-steps.js';
+import { ExportPerson } from './processing/export-person.js';
+import { ProcessDataRequest } from './processing/process-data-request.js';
+import { SweepDataRequests } from './processing/sweep-data-requests.js';
+import { ReadDataRequests } from './read-data-requests.js';
+
+/**
+ * What is kept about senders and recipients, in all contexts: exported, erased, forgotten with age. It knows tables by its
+ * catalogue and imports no context; those that have files of people provide a `PersonalPapers`.
+ */
+@Module({
+  imports: [
+    ConfigModule.forFeature(personalDataConfig),
+    DiscoveryModule,
+    TypeOrmModule.forFeature([DataRequestEntity, DataRequestRecordEntity]),
+    BullModule.registerQueue({ name: DATA_REQUESTS_QUEUE }),
+  ],
+  controllers: [DataRequestsController],
+  providers: [
+    DataRequestRepository,
+    DataRequestQueue,
+    CreateDataRequest,
+    ReadDataRequests,
+    PersonalRows,
+    ErasePeople,
+    EraseShipmentRows,
+    EraseEvents,
+    EraseMails,
+    AllPersonalPapers,
+    ErasureSteps,
+    ExportPerson,
+    ProcessDataRequest,
+    DataRequestProcessor,
+    SweepDataRequests,
+    EndedParcels,
+    EraseEndedParcels,
+  ],
+})
+export class DataRequestsModule {}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import { blankAddresses, blankFreeTexts, withoutWords } from './blanking.js';
+import type { IsMeant } from './person.js';
+
+/** Events that one statement goes through. */
+const PAGE_EVENTS = 1000;
+
+interface EventRow {
+  readonly id: string;
+  readonly createdAt: string;
+  /** The shipment or the order that it is about. */
+  readonly subject: string | null;
+  readonly named: boolean;
+}
+
+export interface EventErasure {
+  readonly isMeant: IsMeant;
+  /** Patterns for `ILIKE`; an event that has none is meant by its subject only. */
+  readonly patterns: readonly string[];
+  /** Those of these shipments and orders that are erased. */
+  readonly erasedAmong: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/** Erases what events say of the person; deliveries that have not been sent go out without it. Once more, it finds nothing. */
+@Injectable()
+export class EraseEvents {
+  constructor(private readonly database: Database) {}
+
+  /** A page of a tenant's events, oldest first. `after`: of the page before, or an instant. Returns where the next one begins; null: nowhere. */
+  async page(tenant: Tenant, after: string | null, erasure: EventErasure): Promise<string | null> {
+    const rows = await this.read(tenant, after, erasure.patterns);
+    const subjects = [...new Set(rows.flatMap(({ subject }) => subject ?? []))];
+    const erased = await erasure.erasedAmong(subjects);
+    const meant = rows.filter(({ subject, named }) => named || (subject !== null && erased.has(subject)));
+    if (meant.length > 0) await this.erase(meant, erased, erasure.isMeant);
+    const last = rows.length < PAGE_EVENTS ? undefined : rows.at(-1);
+    return last ? JSON.stringify([last.createdAt, last.id]) : null;
+  }
+
+  private read(
+    { organizationId, livemode }: Tenant,
+    after: string | null,
+    patterns: readonly string[],
+  ): Promise<EventRow[]> {
+    const [createdAt, id] = after === null ? ['-infinity', ''] : (JSON.parse(after) as [string, string]);
+    return this.database.queryUnprepared<EventRow>(
+      `SELECT id, created_at::text AS "createdAt", coalesce(data ->> 'shipmentId', data ->> 'orderId', data ->> 'id') AS subject,
+              data::text ILIKE ANY ($5) AS named
+       FROM events WHERE organization_id = $1 AND livemode = $2 AND (created_at, id) > ($3::timestamptz, $4)
+       ORDER BY created_at, id LIMIT ${PAGE_EVENTS}`,
+      [organizationId, livemode, createdAt, id, patterns],
+    );
+  }
+
+  private erase(meant: readonly EventRow[], erased: ReadonlySet<string>, isMeant: IsMeant): Promise<void> {
+    return this.database.transaction(async () => {
+      const rows = await this.database.query<{ id: string; data: unknown }>(
+        'SELECT id, data FROM events WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
+        [meant.map(({ id }) => id)],
+      );
+      const subjects = new Map(meant.map(({ id, subject }) => [id, subject]));
+      for (const { id, data } of rows) {
+        const words = new Set<string>();
+        const blank = withoutWords(blankAddresses(data, isMeant, words), words);
+        const clean = erased.has(subjects.get(id) ?? '') ? blankFreeTexts(blank) : blank;
+        if (clean !== data)
+          await this.database.run('UPDATE events SET data = $2 WHERE id = $1', [id, JSON.stringify(clean)]);
+      }
+    });
+  }
+}

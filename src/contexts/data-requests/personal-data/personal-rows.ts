@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import type { PeopleTable } from './catalogue.js';
+
+/** A row as it is in the database: its columns by their names. */
+export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+
+export interface RowPage {
+  /** Rows whose personal columns have one of the patterns. */
+  readonly ids: readonly string[];
+  /** Where the next page begins; null: there is none. */
+  readonly next: string | null;
+}
+
+/** Rows that one statement goes through. */
+const PAGE_ROWS = 1000;
+
+/** The beginning of a table, before any row of it. */
+const FIRST: readonly [createdAt: string, id: string] = ['-infinity', ''];
+
+/** Reads and changes rows by the catalogue: tables and columns are names of the code, never of a request. */
+@Injectable()
+export class PersonalRows {
+  constructor(private readonly database: Database) {}
+
+  /** A page of a tenant's rows of a table, oldest first. `after`: of the page before; null: from the beginning. */
+  async page(
+    { organizationId, livemode }: Tenant,
+    table: string,
+    searched: readonly string[],
+    patterns: readonly string[],
+    after: string | null,
+  ): Promise<RowPage> {
+    const [createdAt, id] = after === null ? FIRST : (JSON.parse(after) as [string, string]);
+    const rows = await this.database.queryUnprepared<{ id: string; createdAt: string; named: boolean }>(
+      `SELECT id, created_at::text AS "createdAt",
+              concat_ws(' ', ${searched.map((column) => `${column}::text`).join(', ')}) ILIKE ANY ($5) AS named
+       FROM ${table} WHERE organization_id = $1 AND livemode = $2 AND (created_at, id) > ($3::timestamptz, $4)
+       ORDER BY created_at, id LIMIT ${PAGE_ROWS}`,
+      [organizationId, livemode, createdAt, id, patterns],
+    );
+    const last = rows.length < PAGE_ROWS ? undefined : rows.at(-1);
+    return {
+      ids: rows.filter(({ named }) => named).map((row) => row.id),
+      next: last ? JSON.stringify([last.createdAt, last.id]) : null,
+    };
+  }
+
+  /** The rows with these ids, all of their columns, locked in the order of their ids. */
+  lock(table: string, organizationId: string, ids: readonly string[]): Promise<Row[]> {
+    return this.database.query<Row>(
+      `SELECT * FROM ${table} WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
+      [organizationId, ids],
+    );
+  }
+
+  read(table: string, organizationId: string, ids: readonly string[]): Promise<Row[]> {
+    return this.database.query<Row>(`SELECT * FROM ${table} WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id`, [
+      organizationId,
+      ids,
+    ]);
+  }
+
+  /** All rows of these shipments. */
+  ofShipments(table: string, shipmentIds: readonly string[]): Promise<(Row & { readonly shipment_id: string })[]> {
+    return this.database.query(`SELECT * FROM ${table} WHERE shipment_id = ANY ($1)`, [shipmentIds]);
+  }
+
+  /** Sets columns of the row whose `keys` have these values. */
+  async update(
+    table: string,
+    keys: Readonly<Record<string, unknown>>,
+    changes: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    const columns = Object.keys(changes);
+    if (columns.length === 0) return;
+    const values = Object.values(changes).map(asParameter);
+    const assignments = columns.map((column, index) => `${column} = $${index + 1}`);
+    const conditions = Object.keys(keys).map((column, index) => `${column} = $${columns.length + index + 1}`);
+    await this.database.run(`UPDATE ${table} SET ${assignments.join(', ')} WHERE ${conditions.join(' AND ')}`, [
+      ...values,
+      ...Object.values(keys),
+    ]);
+  }
+
+  async delete(table: string, keys: Readonly<Record<string, unknown>>): Promise<void> {
+    const conditions = Object.keys(keys).map((column, index) => `${column} = $${index + 1}`);
+    await this.database.run(`DELETE FROM ${table} WHERE ${conditions.join(' AND ')}`, Object.values(keys));
+  }
+}
+
+/** All columns in which a row of the table may name a person. */
+export const searchedColumns = ({ contact, addresses, words }: PeopleTable): readonly string[] => [
+  ...(contact ? Object.values(contact) : []),
+  ...addresses,
+  ...words,
+];
+
+/** Documents as JSON: node-postgres would send a list as an array of PostgreSQL. */
+const asParameter = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;

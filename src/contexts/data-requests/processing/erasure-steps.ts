@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { IdempotencyStore } from '../../../platform/idempotency/idempotency.store.js';
+import { DataRequestRepository } from '../data-request.repository.js';
+import { blankAddresses, blankFreeTexts, withoutWords } from '../personal-data/blanking.js';
+import { PEOPLE_TABLES, SHIPMENTS, type PeopleTableName } from '../personal-data/catalogue.js';
+import { EraseEvents } from '../personal-data/erase-events.js';
+import { EraseMails } from '../personal-data/erase-mails.js';
+import { ErasePeople } from '../personal-data/erase-people.js';
+import type { IsMeant } from '../personal-data/person.js';
+import { PersonalRows, searchedColumns } from '../personal-data/personal-rows.js';
+import { AllPersonalPapers } from '../personal-papers.js';
+import type { Erasure, ErasureStep } from './erasure.js';
+
+/** Rows that are locked together. */
+const ROWS_AT_ONCE = 100;
+
+const MODES = [true, false] as const;
+
+/** The steps of an erasure, in their order. Source: docs/reference/personal-data.md#erasure */
+@Injectable()
+export class ErasureSteps {
+  readonly all: readonly ErasureStep[];
+
+  constructor(
+    private readonly requests: DataRequestRepository,
+    private readonly rows: PersonalRows,
+    private readonly erasePeople: ErasePeople,
+    private readonly eraseEvents: EraseEvents,
+    private readonly answers: IdempotencyStore,
+    private readonly papers: AllPersonalPapers,
+    private readonly eraseMails: EraseMails,
+  ) {
+    const tables = Object.keys(PEOPLE_TABLES) as PeopleTableName[];
+    this.all = [
+      ...MODES.flatMap((livemode) => tables.map((table) => this.people(table, livemode))),
+      ...MODES.map((livemode) => this.events(livemode)),
+      (erasure, after) => this.storedAnswers(erasure, after),
+      (erasure, after) => this.files(erasure, after),
+    ];
+  }
+
+  private people(table: PeopleTableName, livemode: boolean): ErasureStep {
+    const { object } = PEOPLE_TABLES[table];
+    return async ({ request, isMeant, patterns }, after) => {
+      const { organizationId } = request;
+      const columns = searchedColumns(PEOPLE_TABLES[table]);
+      const { ids, next } = await this.rows.page({ organizationId, livemode }, table, columns, patterns, after);
+      for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+        const some = ids.slice(at, at + ROWS_AT_ONCE);
+        // The records that follow are noted in the transaction that erases this one: a crash forgets neither.
+        const emails = await this.erasePeople.execute(organizationId, table, some, isMeant, (found) =>
+          this.requests.record(request.id, object, found),
+        );
+        await this.eraseMails.execute(organizationId, emails);
+      }
+      return next;
+    };
+  }
+
+  private events(livemode: boolean): ErasureStep {
+    return ({ request, isMeant, patterns }, after) =>
+      this.eraseEvents.page({ organizationId: request.organizationId, livemode }, after, {
+        isMeant,
+        patterns,
+        erasedAmong: (ids) => this.requests.erasedAmong(request.id, ids),
+      });
+  }
+
+  private storedAnswers({ request, isMeant }: Erasure, after: string | null): Promise<string | null> {
+    return this.answers.rewrite(request.organizationId, after, (body) => withoutPerson(body, isMeant));
+  }
+
+  private async files({ request }: Erasure, after: string | null): Promise<string | null> {
+    const ids = await this.requests.erased(request.id, SHIPMENTS.object, after ?? '', ROWS_AT_ONCE);
+    await this.papers.erase(request.organizationId, ids);
+    return ids.length < ROWS_AT_ONCE ? null : ids.at(-1)!;
+  }
+}
+
+/** A stored answer without what it says of the person; the same text where it says nothing. */
+function withoutPerson(body: string, isMeant: IsMeant): string {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(body);
+  } catch {
+    return body;
+  }
+  const words = new Set<string>();
+  const blank = blankAddresses(answer, isMeant, words);
+  return blank === answer ? body : JSON.stringify(blankFreeTexts(withoutWords(blank, words)));
+}

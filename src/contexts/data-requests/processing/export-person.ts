@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Files } from '../../../platform/files/files.js';
+import type { DataRequest } from '../data-request.js';
+import { DataRequestRepository } from '../data-request.repository.js';
+import {
+  PEOPLE_TABLES,
+  ROWS_OF_SHIPMENTS,
+  type PeopleTable,
+  type PeopleTableName,
+  type PersonalColumns,
+} from '../personal-data/catalogue.js';
+import { isContactOf, patternsOf, type Contact, type IsMeant, type Person } from '../personal-data/person.js';
+import { PersonalRows, searchedColumns, type Row } from '../personal-data/personal-rows.js';
+
+/** How long the file of an export can be fetched. */
+const FILE_DAYS = 7;
+
+/** Writes all that is kept about a person to one JSON file. After a crash it begins anew. Source: docs/reference/personal-data.md#export */
+@Injectable()
+export class ExportPerson {
+  constructor(
+    private readonly requests: DataRequestRepository,
+    private readonly rows: PersonalRows,
+    private readonly files: Files,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(request: DataRequest, person: Person): Promise<void> {
+    const kinds: string[] = [];
+    for (const table of Object.keys(PEOPLE_TABLES) as PeopleTableName[]) {
+      const records = await this.recordsOf(request, table, person);
+      kinds.push(`${JSON.stringify(table)}: [\n${records.join(',\n')}\n]`);
+    }
+    const head = `"exportedAt": ${JSON.stringify(this.clock.now())}, "person": ${JSON.stringify(person)}`;
+    const file = Buffer.from(`{${head},\n${kinds.join(',\n')}}\n`);
+    const name = await this.files.store('json', file, `datos-personales-${request.id}`);
+    await this.requests.attachFile(request, name, FILE_DAYS);
+  }
+
+  /** Each as JSON: together they may be large. */
+  private async recordsOf(
+    { id, organizationId }: DataRequest,
+    tableName: PeopleTableName,
+    person: Person,
+  ): Promise<string[]> {
+    const table: PeopleTable = PEOPLE_TABLES[tableName];
+    const isMeant = isContactOf(person);
+    const records: string[] = [];
+    for (const livemode of [true, false]) {
+      let after: string | null = null;
+      do {
+        const page = await this.rows.page(
+          { organizationId, livemode },
+          tableName,
+          searchedColumns(table),
+          patternsOf(person),
+          after,
+        );
+        const rows = await this.rows.read(tableName, organizationId, page.ids);
+        const told = rows.filter((row) => isAbout(table, row, isMeant));
+        const related =
+          tableName === 'shipments' ? await this.relatedTo(told.map((row) => row.id)) : new Map<string, object>();
+        records.push(
+          ...told.map((row) => JSON.stringify({ ...exported(table, row, isMeant), ...related.get(row.id) })),
+        );
+        await this.requests.record(
+          id,
+          table.object,
+          told.map((row) => ({ id: row.id, why: null })),
+        );
+        after = page.next;
+      } while (after !== null);
+    }
+    return records;
+  }
+
+  /** What else is kept of shipments, by their ids. */
+  private async relatedTo(shipmentIds: readonly string[]): Promise<Map<string, Record<string, object[]>>> {
+    const related = new Map<string, Record<string, object[]>>(shipmentIds.map((id) => [id, {}]));
+    for (const [name, columns] of Object.entries(ROWS_OF_SHIPMENTS)) {
+      for (const row of await this.rows.ofShipments(name, shipmentIds)) {
+        (related.get(row.shipment_id)![camelCase(name)] ??= []).push(personalColumns(columns, row));
+      }
+    }
+    return related;
+  }
+}
+
+const isAbout = (table: PeopleTable, row: Row, isMeant: IsMeant): boolean =>
+  isOwn(table, row, isMeant) ||
+  table.addresses.some((column) => row[column] !== null && isMeant(row[column] as Contact));
+
+const isOwn = ({ contact }: PeopleTable, row: Row, isMeant: IsMeant): boolean =>
+  contact !== undefined &&
+  isMeant({ contactEmail: contact.email && row[contact.email], contactPhone: row[contact.phone] });
+
+/** The addresses of other people are not told. */
+const exported = (table: PeopleTable, row: Row, isMeant: IsMeant): object => ({
+  id: row.id,
+  livemode: row['livemode'],
+  createdAt: row['created_at'],
+  ...personalColumns(table, row),
+  ...Object.fromEntries(
+    table.addresses
+      .filter((column) => row[column] !== null && isMeant(row[column] as Contact))
+      .map((column) => [camelCase(column), row[column]]),
+  ),
+});
+
+const personalColumns = ({ blank, words }: PersonalColumns, row: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries([...Object.keys(blank), ...words].map((column) => [camelCase(column), row[column]]));
+
+const camelCase = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

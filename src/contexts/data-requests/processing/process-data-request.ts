@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Database } from '../../../platform/database/database.js';
+import { LEASE_SECONDS, withLease, type IsHeld } from '../../../platform/database/lease.js';
+import { withTenantContext } from '../../../platform/database/tenant-context.js';
+import { failpoint } from '../../../platform/failpoints/failpoint.js';
+import { SecretBox } from '../../../platform/secrets/secret-box.js';
+import type { DataRequest } from '../data-request.js';
+import { DataRequestRepository } from '../data-request.repository.js';
+import { isContactOf, patternsOf, type Person } from '../personal-data/person.js';
+import { ErasureSteps } from './erasure-steps.js';
+import { ExportPerson } from './export-person.js';
+
+/** After each page the work rests for as long as the page took: a large request holds nobody else up. */
+const LONGEST_REST_MS = 1000;
+
+/**
+ * Works a request off, from where an earlier process left it. Each page is safe to repeat, so a process that has lost its lease
+ * without knowing does no harm. Source: docs/reference/personal-data.md#processing
+ */
+@Injectable()
+export class ProcessDataRequest {
+  constructor(
+    private readonly database: Database,
+    private readonly requests: DataRequestRepository,
+    private readonly secrets: SecretBox,
+    private readonly steps: ErasureSteps,
+    private readonly exportPerson: ExportPerson,
+  ) {}
+
+  /** Does nothing where another process works on it, or nothing is due. Call it across tenants. */
+  async execute(id: string): Promise<void> {
+    const acquiredAt = performance.now();
+    const request = await this.requests.take(id, LEASE_SECONDS);
+    if (!request) return;
+    await withTenantContext({ organization: request.organizationId, livemode: '*' }, () =>
+      withLease(
+        () => this.requests.renew(request, LEASE_SECONDS),
+        (isHeld) => this.process(request, isHeld),
+        acquiredAt,
+      ),
+    );
+  }
+
+  private async process(request: DataRequest, isHeld: IsHeld): Promise<void> {
+    const person = JSON.parse(await this.secrets.open(request.person!, request.id)) as Person;
+    if (request.type === 'export') await this.exportPerson.execute(request, person);
+    else if (!(await this.erase(request, person, isHeld))) return;
+    await this.database.transaction(async () => {
+      if (await this.requests.end(request)) await this.requests.forgetRecords(request.id);
+    });
+  }
+
+  /** False: another process has taken the request over. */
+  private async erase(request: DataRequest, person: Person, isHeld: IsHeld): Promise<boolean> {
+    const erasure = { request, person, isMeant: isContactOf(person), patterns: patternsOf(person) };
+    let { step, after } = request.progress;
+    if (step === 0 && after === null) await this.requests.forgetPending(request.id);
+    while (step < this.steps.all.length) {
+      if (!isHeld()) return false;
+      const begun = performance.now();
+      after = await this.steps.all[step]!(erasure, after);
+      failpoint('data-request.page');
+      if (after === null) step++;
+      if (!(await this.requests.saveProgress(request, { step, after }))) return false;
+      if (after !== null) await sleep(Math.min(performance.now() - begun, LONGEST_REST_MS));
+    }
+    return true;
+  }
+}

@@ -1,0 +1,53 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { ImportOutcome } from '../../../platform/csv/import-outcome.js';
+import {
+  ImportResponse,
+  listedErrors,
+  MAX_ROW_ERRORS,
+  RowErrorResponse,
+  toImportResponse,
+} from '../../../platform/csv/import.response.js';
+import type { RowError } from '../../../platform/csv/read-table.js';
+
+/** A problem of a row with its order's number; null: the row has none. */
+export interface OrderRowError extends RowError {
+  readonly orderNumber: string | null;
+}
+
+/** `rejectedCsv` undefined: the import was not `partial`; null: no row is rejected. */
+export interface OrderImportOutcome extends ImportOutcome<OrderRowError> {
+  readonly rejectedCsv?: string | null;
+}
+
+export class OrderRowErrorResponse extends RowErrorResponse {
+  @ApiProperty({ type: String, nullable: true, example: 'PEDIDO-1042', description: 'Of the row; null: it has none.' })
+  orderNumber!: string | null;
+}
+
+export class OrderImportResponse extends ImportResponse {
+  @ApiProperty({
+    type: [OrderRowErrorResponse],
+    description: `The first ${MAX_ROW_ERRORS} by row; a corrected table may have others.`,
+  })
+  errors!: readonly OrderRowErrorResponse[];
+
+  @ApiProperty({
+    type: String,
+    required: false,
+    nullable: true,
+    description:
+      'With `partial`: the rows of the orders that were not taken, with a column `error`; an import takes them once they are corrected. Null: all were taken.',
+  })
+  rejectedCsv?: string | null;
+}
+
+export const toOrderImportResponse = (dryRun: boolean, outcome: OrderImportOutcome): OrderImportResponse => ({
+  ...toImportResponse(dryRun, outcome),
+  errors: listedErrors(outcome.errors).map(({ row, field, message, orderNumber }) => ({
+    row,
+    field,
+    message,
+    orderNumber,
+  })),
+  ...(outcome.rejectedCsv === undefined ? {} : { rejectedCsv: outcome.rejectedCsv }),
+});

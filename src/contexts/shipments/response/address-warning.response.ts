@@ -1,0 +1,21 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { AddressWarning } from '../../addresses/address-verifications/address-warnings.js';
+import { MISFIT_CODES } from '../../addresses/address-verifications/misfits.js';
+
+/** Source: docs/reference/addresses.md#warnings-of-shipments */
+export class AddressWarningResponse {
+  @ApiProperty({ example: 'toAddress.state', description: 'The field of an address of the shipment.' })
+  field!: string;
+
+  @ApiProperty({ enum: MISFIT_CODES, enumName: 'AddressWarningCode' })
+  code!: string;
+
+  @ApiProperty({ example: 'Postal code 64000 is in Nuevo León, not in Jalisco.' })
+  message!: string;
+}
+
+export const toAddressWarningResponse = ({ field, code, message }: AddressWarning): AddressWarningResponse => ({
+  field,
+  code,
+  message,
+});

@@ -1,0 +1,206 @@
+import { Global, Module } from '@nestjs/common';
+import type { TestingModule } from '@nestjs/testing';
+import { sql } from '../../../test/support/bench.js';
+import { CarrierInMemory } from '../../../test/support/carrier-in-memory.js';
+import { newDraft } from '../../../test/support/draft-shipment.js';
+import { newOrganization } from '../../../test/support/organization.js';
+import { openTestingModule } from '../../../test/support/testing-module.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { Database } from '../../platform/database/database.js';
+import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
+import type { ParcelScan, TrackingOutcomes } from '../carriers/port/carrier-tracking.js';
+import { Shipments } from '../shipments/shipments.js';
+import { TrackedParcels } from './tracked-parcels.js';
+import { CreateTracker } from './trackers/create-tracker.js';
+import { ReadTrackers } from './trackers/read-trackers.js';
+import { SweepTrackers } from './trackers/sweep-trackers.js';
+import { TrackingModule } from './tracking.module.js';
+import { VoidedParcels } from './voided-parcels.js';
+
+class PolledCarrier extends CarrierInMemory {
+  override readonly code = 'FEDEX';
+  override readonly tracking = 'polled' as never;
+  readonly asked: string[] = [];
+
+  override track(inquiry?: { readonly trackingNumbers: readonly string[] }): Promise<TrackingOutcomes> {
+    this.asked.push(...inquiry!.trackingNumbers);
+    return super.track();
+  }
+}
+
+@Global()
+@Module({
+  providers: [{ provide: VoidedParcels, useValue: { scanned: () => Promise.resolve() } }],
+  exports: [VoidedParcels],
+})
+class NoVoidedParcels {}
+
+const HOURS = { '15 minutes': 0.25, hour: 1, '6 hours': 6, day: 24 };
+
+/** How old a parcel is, for how long its carrier is silent, and how often that is asked. */
+const TABLE: readonly [status: string, begun: string, silent: string | null, every: keyof typeof HOURS][] = [
+  ['LABEL_PURCHASED', '1 hour', null, '15 minutes'],
+  ['IN_TRANSIT', '23 hours', '2 hours', '15 minutes'],
+  ['LABEL_PURCHASED', '25 hours', null, 'hour'],
+  ['IN_TRANSIT', '20 days', '71 hours', 'hour'],
+  ['OUT_FOR_DELIVERY', '20 days', '71 hours', '15 minutes'],
+  ['IN_TRANSIT', '20 days', '73 hours', '6 hours'],
+  ['OUT_FOR_DELIVERY', '20 days', '73 hours', '6 hours'],
+  ['LABEL_PURCHASED', '239 hours', null, '6 hours'],
+  ['IN_TRANSIT', '20 days', '241 hours', 'day'],
+  ['IN_TRANSIT', '90 days', '1079 hours', 'day'],
+];
+
+describe('A LIVE parcel is polled', () => {
+  const carrier = new PolledCarrier();
+  let module: TestingModule;
+  let tenant: Tenant;
+  let last = 0;
+
+  beforeAll(async () => {
+    module = await openTestingModule([TrackingModule, NoVoidedParcels], { carrier });
+    tenant = { organizationId: (await newOrganization()).id, livemode: true };
+  });
+  beforeEach(() => {
+    carrier.scans = [];
+    carrier.asked.length = 0;
+  });
+  afterAll(() => module.close());
+
+  const sweep = () => acrossTenants(() => module.get(SweepTrackers).run());
+  const newNumber = () => `LIFE${(last += 1)}`;
+
+  /** The parcel of an own shipment. */
+  const own = (status = 'IN_TRANSIT') =>
+    asTenant(tenant, async () => {
+      const draft = newDraft(tenant);
+      const trackingNumber = newNumber();
+      await module.get(Database).transaction(async () => {
+        await module.get(Shipments).create(draft);
+        const parcel = { ...tenant, shipmentId: draft.id, carrierCode: 'FEDEX', trackingNumber };
+        await module.get(TrackedParcels).begin(parcel);
+      });
+      await sql('UPDATE shipments SET status = $2, carrier_code = $3, tracking_number = $4 WHERE id = $1', [
+        draft.id,
+        status,
+        'FEDEX',
+        trackingNumber,
+      ]);
+      return { id: draft.id, table: 'followed_parcels', key: 'shipment_id', trackingNumber };
+    });
+  const track = (trackingNumber: string) =>
+    asTenant(tenant, () => module.get(CreateTracker).execute(tenant, { carrierCode: 'FEDEX', trackingNumber }));
+
+  /** The tracker of somebody else's parcel. */
+  const foreign = async (status = 'IN_TRANSIT') => {
+    const trackingNumber = newNumber();
+    const { id } = await track(trackingNumber);
+    await sql('UPDATE trackers SET status = $2 WHERE id = $1', [id, status]);
+    return { id, table: 'trackers', key: 'id', trackingNumber };
+  };
+  type Parcel = Awaited<ReturnType<typeof own>>;
+
+  /** The clock moves: all that has happened to the parcel is so much older. */
+  const age = ({ table, key, id }: Parcel, begun: string, silent: string | null) =>
+    sql(
+      `UPDATE ${table} SET begun_at = now() - $2::interval, news_at = now() - $3::interval, next_check_at = now() WHERE ${key} = $1`,
+      [id, begun, silent],
+    );
+  const hoursToNextPoll = async ({ table, key, id }: Parcel) => {
+    const text = `SELECT extract(epoch FROM next_check_at - now())::float8 / 3600 AS hours FROM ${table} WHERE ${key} = $1`;
+    const [row] = await sql<{ hours: number }>(text, [id]);
+    return row?.hours ?? null;
+  };
+  const shipment = (id: string) => asTenant(tenant, () => module.get(Shipments).get(tenant, id));
+  const updates = (id: string) =>
+    sql<{ data: any }>("SELECT data FROM events WHERE type = 'tracker.updated' AND data->>'id' = $1 ORDER BY id", [id]);
+
+  describe.each([
+    ['own', own],
+    ['foreign', foreign],
+  ])('(%s)', (_, create) => {
+    it.each(TABLE)('%s, begun %s ago, silent for %s: every %s', async (status, begun, silent, every) => {
+      const parcel = await create(status);
+      await age(parcel, begun, silent);
+
+      await sweep();
+
+      expect(carrier.asked).toContain(parcel.trackingNumber);
+      expect(await hoursToNextPoll(parcel)).toBeCloseTo(HOURS[every], 2);
+    });
+
+    it.each(['1081 hours', '50 days'])('never again after 45 days without a scan: %s', async (silent) => {
+      const parcel = await create();
+      await age(parcel, '60 days', silent);
+      carrier.asked.length = 0;
+
+      await sweep();
+      await sweep();
+
+      expect(carrier.asked).not.toContain(parcel.trackingNumber);
+      expect(await hoursToNextPoll(parcel)).toBeNull();
+    });
+
+    it('more often again where a scan arrives', async () => {
+      const parcel = await create();
+      await age(parcel, '60 days', '20 days');
+      carrier.scans = [scan('IN_TRANSIT')];
+      await sweep();
+      expect(await hoursToNextPoll(parcel)).toBeCloseTo(1, 2);
+
+      await age(parcel, '60 days', '1 hour');
+      carrier.scans = [...carrier.scans, scan('OUT_FOR_DELIVERY')];
+      await sweep();
+      expect(await hoursToNextPoll(parcel)).toBeCloseTo(0.25, 2);
+    });
+  });
+
+  it('until then, which its shipment and its tracker say, once', async () => {
+    const parcel = await own();
+    const tracker = await track(parcel.trackingNumber);
+    await age(parcel, '60 days', '46 days');
+
+    await sweep();
+    await sweep();
+    const { trackingEndedAt } = await shipment(parcel.id);
+    await sweep();
+
+    expect(trackingEndedAt).toBeInstanceOf(Date);
+    expect((await shipment(parcel.id)).trackingEndedAt).toEqual(trackingEndedAt);
+    const read = await asTenant(tenant, () => module.get(ReadTrackers).one(tenant, tracker.id));
+    expect(read.trackingEndedAt).toEqual(trackingEndedAt);
+    expect((await updates(tracker.id)).map(({ data }) => data.trackingEndedAt)).toEqual([
+      trackingEndedAt!.toISOString(),
+    ]);
+  });
+
+  it('until then, which the tracker of somebody else’s parcel says, once', async () => {
+    const parcel = await foreign();
+    await age(parcel, '60 days', '46 days');
+
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+
+    const read = await asTenant(tenant, () => module.get(ReadTrackers).one(tenant, parcel.id));
+    expect(read.trackingEndedAt).toBeInstanceOf(Date);
+    expect((await updates(parcel.id)).map(({ data }) => data.trackingEndedAt)).toEqual([
+      read.trackingEndedAt!.toISOString(),
+    ]);
+  });
+
+  it('once, also where it has a tracker, which tells of the news at once', async () => {
+    const parcel = await own('LABEL_PURCHASED');
+    const tracker = await track(parcel.trackingNumber);
+    carrier.asked.length = 0;
+    carrier.scans = [scan('PICKED_UP')];
+    await age(parcel, '1 hour', null);
+
+    await sweep();
+    await sweep();
+
+    expect(carrier.asked.filter((number) => number === parcel.trackingNumber)).toHaveLength(1);
+    expect((await updates(tracker.id)).map(({ data }) => data.status)).toEqual(['PICKED_UP']);
+  });
+});
+
+const scan = (status: ParcelScan['status']): ParcelScan => ({ status, description: status, occurredAt: new Date() });

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Tenant } from '../../kernel/principal.js';
+import { REDIS_CLIENT, type RedisClient } from '../../platform/redis/redis-client.js';
+import { RedisServer } from '../../platform/redis/redis-server.js';
+import { refreshedLately } from './tracking.errors.js';
+
+/** Seconds between two refreshes of a parcel. */
+const REFRESH_SECONDS = 5 * 60;
+
+/** A parcel is refreshed by hand every five minutes at most, by its shipment or its tracker; counted in each process while Redis is away. */
+@Injectable()
+export class RefreshBudget {
+  private readonly counter: RateLimiterRedis;
+
+  constructor(@Inject(REDIS_CLIENT) redis: RedisClient, { prefix }: RedisServer) {
+    const counting = { points: 1, duration: REFRESH_SECONDS };
+    this.counter = new RateLimiterRedis({
+      ...counting,
+      storeClient: redis,
+      keyPrefix: `${prefix}:refresh`,
+      rejectIfRedisNotReady: true,
+      useRedisPackage: true,
+      insuranceLimiter: new RateLimiterMemory(counting),
+    });
+  }
+
+  /** Throws `RATE_LIMIT_EXCEEDED`. */
+  async take({ organizationId, livemode }: Tenant, carrierCode: string, trackingNumber: string): Promise<void> {
+    try {
+      await this.counter.consume(`${organizationId}:${livemode}:${carrierCode}:${trackingNumber}`);
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw refreshedLately(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      throw refusal;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../kernel/principal.js';
+import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Caller } from '../../platform/http/routes/request-context.js';
+import { ShipmentPresenter } from '../shipments/response/shipment.presenter.js';
+import { ShipmentResponse } from '../shipments/response/shipment.response.js';
+import { Shipments } from '../shipments/shipments.js';
+import { RefreshShipment } from './refresh-shipment.js';
+
+@ApiTags('Shipments')
+@Controller('v1/shipments/:id/tracking')
+export class RefreshShipmentController {
+  constructor(
+    private readonly refreshShipment: RefreshShipment,
+    private readonly shipments: Shipments,
+    private readonly presenter: ShipmentPresenter,
+  ) {}
+
+  @Endpoint('POST', 'refresh', {
+    id: 'refreshShipmentTracking',
+    summary: 'Ask the carrier where a parcel is',
+    description:
+      'At most every 5 minutes a parcel, else 429 with `Retry-After`. It is polled as if it were new from then on. TEST ' +
+      'parcels move by themselves: nobody is asked.',
+    scopes: ['shipments:write'],
+    status: 200,
+    data: ShipmentResponse,
+    errors: ['RESOURCE_NOT_FOUND', 'CARRIER_NOT_SUPPORTED'],
+    phased: true,
+  })
+  async refresh(@Caller() caller: Principal, @Param('id') id: string): Promise<ShipmentResponse> {
+    await this.refreshShipment.execute(caller, id);
+    const { shipment, history } = await this.shipments.getWithHistory(caller, id);
+    return this.presenter.shipment(shipment, history);
+  }
+}

@@ -1,0 +1,129 @@
+import type { TestingModule } from '@nestjs/testing';
+import { sql } from '../../../../test/support/bench.js';
+import { CarrierInMemory } from '../../../../test/support/carrier-in-memory.js';
+import { newOrganization } from '../../../../test/support/organization.js';
+import { openTestingModule } from '../../../../test/support/testing-module.js';
+import { eventTypes } from '../../../../test/support/wallet-rows.js';
+import { newId } from '../../../kernel/ids.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
+import type { ParcelScan, TrackingOutcomes } from '../../carriers/port/carrier-tracking.js';
+import { TrackingModule } from '../tracking.module.js';
+import { VoidedParcels } from '../voided-parcels.js';
+import { CreateTracker } from './create-tracker.js';
+import { DeleteTracker } from './delete-tracker.js';
+import { SweepTrackers } from './sweep-trackers.js';
+import type { Tracker } from './tracker.js';
+
+/** One that is asked where a parcel is, and counts it. */
+class PolledCarrier extends CarrierInMemory {
+  override readonly tracking = 'polled' as unknown as 'none';
+  isSilent = false;
+  polls = 0;
+
+  override track(): Promise<TrackingOutcomes> {
+    this.polls++;
+    if (this.isSilent) throw new Error('The connection was reset.');
+    return super.track();
+  }
+}
+
+const PICKED_UP: ParcelScan = {
+  status: 'PICKED_UP',
+  description: 'Recolectado',
+  occurredAt: new Date('2026-11-02T15:00:00Z'),
+};
+const DELIVERED: ParcelScan = {
+  status: 'DELIVERED',
+  description: 'Entregado',
+  occurredAt: new Date('2026-11-03T15:00:00Z'),
+};
+
+describe('A tracker', () => {
+  const carrier = new PolledCarrier();
+  let module: TestingModule;
+  let live: Tenant;
+
+  beforeAll(async () => {
+    const port = { provide: VoidedParcels, useValue: { scanned: () => Promise.resolve() } };
+    module = await openTestingModule(
+      [TrackingModule, { module: class Neighbours {}, global: true, providers: [port], exports: [port] }],
+      { carrier },
+    );
+  });
+
+  afterAll(() => module.close());
+
+  beforeEach(async () => {
+    carrier.scans = [];
+    carrier.isSilent = false;
+    live = { organizationId: (await newOrganization()).id, livemode: true };
+  });
+
+  const track = (trackingNumber = newId('evt'), carrierCode = 'ESTAFETA'): Promise<Tracker> =>
+    asTenant(live, () => module.get(CreateTracker).execute(live, { carrierCode, trackingNumber }));
+
+  /** As after an interval. */
+  const poll = async (): Promise<void> => {
+    await sql('UPDATE trackers SET next_check_at = now() WHERE organization_id = $1 AND next_check_at IS NOT NULL', [
+      live.organizationId,
+    ]);
+    await acrossTenants(() => module.get(SweepTrackers).run());
+  };
+
+  const row = async ({ id }: Tracker) =>
+    (await sql('SELECT status, next_check_at > now() AS waits FROM trackers WHERE id = $1', [id]))[0];
+
+  it('of a parcel is one, also where it is asked for several times at once', async () => {
+    const number = newId('evt');
+
+    const trackers = await Promise.all([track(number), track(number), track(number)]);
+
+    expect(new Set(trackers.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('of a carrier that cannot be polled is refused', async () => {
+    await expect(track('1', 'ROCKET')).rejects.toMatchObject({ code: 'CARRIER_NOT_SUPPORTED' });
+  });
+
+  it('stores and reports each change once, and is polled no more when the parcel has arrived', async () => {
+    const tracker = await track();
+    carrier.scans = [PICKED_UP];
+    await poll();
+    await poll();
+    expect(await row(tracker)).toEqual({ status: 'PICKED_UP', waits: true });
+    expect(await eventTypes(live)).toEqual(['tracker.updated']);
+
+    carrier.scans = [PICKED_UP, DELIVERED];
+    await poll();
+    const { polls } = carrier;
+    await poll();
+
+    expect(await row(tracker)).toEqual({ status: 'DELIVERED', waits: null });
+    expect(await eventTypes(live)).toEqual(['tracker.updated', 'tracker.updated']);
+    expect(carrier.polls).toBe(polls);
+  });
+
+  it('whose carrier does not answer stays as it was, and waits for the next interval', async () => {
+    const tracker = await track();
+    carrier.isSilent = true;
+
+    await poll();
+
+    expect(await row(tracker)).toEqual({ status: 'PENDING', waits: true });
+    expect(await eventTypes(live)).toEqual([]);
+  });
+
+  it('is deleted once, by its organization and mode only, and then not polled', async () => {
+    const { id } = await track();
+    const remove = (of: Tenant) => asTenant(of, () => module.get(DeleteTracker).execute(of, id));
+
+    await expect(remove({ ...live, livemode: false })).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+    await remove(live);
+    await expect(remove(live)).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+
+    const { polls } = carrier;
+    await poll();
+    expect(carrier.polls).toBe(polls);
+  });
+});

@@ -1,0 +1,87 @@
+import { closestMatch } from 'leven';
+
+/** Longer names are not compared: the cost of a request does not grow with its names. */
+const MAX_COMPARED = 40;
+/** Of a name: so much of it may differ. */
+const TOLERANCE = 1 / 3;
+/** A shorter name is the end of too many others. */
+const MIN_ENDING = 4;
+
+/** What integrators write, without case and punctuation → fields that may be meant: those of other APIs, and Spanish. */
+const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  alto: ['height'],
+  altura: ['height'],
+  ancho: ['width'],
+  calle: ['street'],
+  cantidad: ['quantity'],
+  ciudad: ['city'],
+  codigopostal: ['postalCode'],
+  colonia: ['neighborhood'],
+  correo: ['contactEmail', 'email'],
+  cp: ['postalCode'],
+  destinatario: ['contactName', 'to'],
+  destino: ['to', 'toAddress', 'destination'],
+  empresa: ['company', 'companyName'],
+  entrecalles: ['reference'],
+  estado: ['state'],
+  largo: ['length'],
+  municipio: ['city'],
+  nombre: ['contactName', 'name'],
+  numeroexterior: ['exteriorNumber'],
+  numerointerior: ['interiorNumber'],
+  numext: ['exteriorNumber'],
+  numint: ['interiorNumber'],
+  origen: ['from', 'fromAddress', 'origin'],
+  pais: ['country'],
+  paquete: ['parcel'],
+  paqueteria: ['carrierCode', 'carrier'],
+  peso: ['weight'],
+  precio: ['unitPrice', 'price'],
+  province: ['state'],
+  provincia: ['state'],
+  referencia: ['reference', 'externalId'],
+  referencias: ['reference'],
+  remitente: ['from', 'contactName'],
+  suburb: ['neighborhood'],
+  district: ['neighborhood'],
+  telefono: ['contactPhone', 'phone'],
+  valordeclarado: ['declaredValue'],
+  zip: ['postalCode'],
+  zipcode: ['postalCode'],
+};
+
+/** Without case, punctuation and accents: `postal_code` and `PostalCode` are `postalcode`. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** The known name that an unknown one most probably stands for, or null. */
+export function nearestName(unknown: string, known: readonly string[]): string | null {
+  if (unknown.length > MAX_COMPARED) return null;
+  const sought = plain(unknown);
+  if (sought === '') return null;
+  const plainNames = known.map(plain);
+  const nameAt = (index: number): string | null => known[index] ?? null;
+  return (
+    nameAt(plainNames.indexOf(sought)) ??
+    OTHER_WORDS[sought]?.find((name) => known.includes(name)) ??
+    nameWithEnd(sought, known, plainNames) ??
+    nameAt(
+      plainNames.indexOf(
+        closestMatch(sought, plainNames, { maxDistance: Math.round(sought.length * TOLERANCE) }) ?? '-',
+      ),
+    )
+  );
+}
+
+/** `phone` for `contactPhone`, where only one name ends, or begins, so. */
+function nameWithEnd(sought: string, known: readonly string[], plainNames: readonly string[]): string | null {
+  if (sought.length < MIN_ENDING) return null;
+  const found = known.filter((_, index) => {
+    const name = plainNames[index]!;
+    return name.endsWith(sought) || name.startsWith(sought);
+  });
+  return found.length === 1 ? found[0]! : null;
+}

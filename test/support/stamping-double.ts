@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import {
+  StampingRefused,
+  StampingService,
+  type Stamped,
+  type StampNames,
+  type StampOrder,
+} from '../../src/contexts/billing/stamping/stamping-service.js';
+
+/** What happens to an order: it is answered, refused, carried out while its answer is lost, or never arrives. */
+export type Fate = 'answered' | 'refused' | 'lost' | 'unreachable';
+
+export const REFUSAL = 'El nombre del receptor no coincide con el registrado en el SAT';
+
+/** A stamping service in memory, which keeps one document for each idempotency key, as real ones do. */
+export class StampingDouble extends StampingService {
+  /** By the id of the order. */
+  readonly documents = new Map<string, Stamped & { readonly order: StampOrder }>();
+  readonly cancelled = new Set<string>();
+  /** Of the next calls; afterwards all are answered. */
+  fates: Fate[] = [];
+  /** Calls wait for it. */
+  gate: Promise<void> = Promise.resolve();
+  calls = 0;
+  private readonly running = new Map<string, number>();
+  /** Orders that came while the same one was under way. */
+  readonly overlapping: string[] = [];
+
+  override stamp(order: StampOrder): Promise<Stamped> {
+    return this.call(order.id, () => {
+      const known = this.documents.get(order.id);
+      if (known) return known;
+      const stamped = {
+        uuid: randomUUID(),
+        serviceId: `service_${order.id}`,
+        series: 'F',
+        folioNumber: String(this.documents.size + 1),
+        xml: Buffer.from('<cfdi:Comprobante/>'),
+        pdf: Buffer.from('%PDF-1.7'),
+        order,
+      };
+      this.documents.set(order.id, stamped);
+      return stamped;
+    });
+  }
+
+  override cancel({ serviceId }: StampNames): Promise<void> {
+    return this.call(serviceId, () => void this.cancelled.add(serviceId.slice('service_'.length)));
+  }
+
+  private async call<Result>(id: string, work: () => Result): Promise<Result> {
+    this.calls++;
+    const others = this.running.get(id) ?? 0;
+    if (others > 0) this.overlapping.push(id);
+    this.running.set(id, others + 1);
+    try {
+      const fate = this.fates.shift() ?? 'answered';
+      await this.gate;
+      if (fate === 'unreachable') throw new Error('connect ECONNREFUSED');
+      if (fate === 'refused') throw new StampingRefused(REFUSAL);
+      const result = work();
+      if (fate === 'lost') throw new Error('socket hang up');
+      return result;
+    } finally {
+      this.running.set(id, (this.running.get(id) ?? 1) - 1);
+    }
+  }
+}
