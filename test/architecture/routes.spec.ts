@@ -9,6 +9,7 @@ const reflector = new Reflector();
 /** Where a path does not name its folder: the five rows of the table in docs/contributing.md. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/ (label-purchase-attempts|shipments\/:id\/label)\b/, 'contexts/labels'],
+  [/ shipments\/:id\/tracking\b/, 'contexts/tracking'],
   [/ shipping-rules\b/, 'contexts/rules'],
   [/^POST shipments$/, 'flows/create-shipment'],
   [/^(PUT shipments\/:id|POST shipments\/:id\/duplicate)$/, 'flows/update-shipment'],
@@ -56,7 +57,7 @@ describe('Every route of the application', () => {
     expect(undeclared.map(nameOf)).toEqual([]);
   });
 
-  it('under /v1 is served in the folder that its path names, but for five rows of a table', () => {
+  it('under /v1 is served in the folder that its path names, but for six rows of a table', () => {
     const misplaced = routes.filter(
       (route) => route.path.startsWith('/v1/') && !route.file.startsWith(folderOf(route)),
     );

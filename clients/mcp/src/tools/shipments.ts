@@ -84,19 +84,22 @@ export const SHIPMENT_TOOLS = [
   tool({
     name: 'track_shipment',
     title: 'Track a shipment',
-    description: 'Where a parcel is: status, its latest scans, and the page for its recipient.',
+    description: 'Where a parcel is: status, what is wrong with it, its latest scans, and the page for its recipient.',
     readOnly: true,
     input: { shipmentId: z.string().describe('`shp_…`') },
     run: async ({ shipmentId }, { guia }) => {
       const shipment = await guia.get('/v1/shipments/{id}', { path: { id: shipmentId } });
-      const { status, trackingNumber, trackingUrl, estimatedDelivery, events } = shipment;
+      const { status, trackingNumber, trackingUrl, estimatedDelivery, exception, delivery, events, scans } = shipment;
       return answer({
         shipmentId,
         status,
         trackingNumber,
         trackingUrl,
         estimatedDelivery,
+        exception,
+        delivery,
         events: events.slice(0, 10),
+        scans: scans.slice(0, 10),
       });
     },
   }),

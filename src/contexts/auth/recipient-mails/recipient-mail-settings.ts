@@ -1,5 +1,9 @@
 /** Statuses of a shipment of which its recipient may be notified. */
-export const MAIL_MOMENTS = ['LABEL_PURCHASED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'FAILED'] as const;
+const MAIL_STATUSES = ['LABEL_PURCHASED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'FAILED'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** What a shop may choose that its recipients are told of. EXCEPTION: whatever goes wrong on the way, each kind once. */
+export const MAIL_MOMENTS = [...MAIL_STATUSES, 'EXCEPTION'] as const;
 export type MailMoment = (typeof MAIL_MOMENTS)[number];
 
 export const MAIL_LANGUAGES = ['es', 'en'] as const;
@@ -11,5 +15,5 @@ export interface RecipientMailSettings {
   readonly language: MailLanguage;
 }
 
-export const isMailMoment = (status: string): status is MailMoment =>
-  (MAIL_MOMENTS as readonly string[]).includes(status);
+export const isMailStatus = (status: string): status is MailStatus =>
+  (MAIL_STATUSES as readonly string[]).includes(status);

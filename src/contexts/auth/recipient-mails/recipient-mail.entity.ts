@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { MailMoment } from './recipient-mail-settings.js';
+import type { ScanException } from '../../carriers/port/carrier-tracking.js';
+import type { MailStatus } from './recipient-mail-settings.js';
 
 /** The mail of a shipment and a moment: there is at most one, ever. */
 @Entity('recipient_mails')
@@ -7,8 +8,9 @@ export class RecipientMailEntity {
   @PrimaryColumn('text', { name: 'shipment_id' })
   shipmentId!: string;
 
+  /** The status that it tells of, or what went wrong. */
   @PrimaryColumn('text')
-  moment!: MailMoment;
+  moment!: MailStatus | ScanException;
 
   @Column('text', { name: 'organization_id' })
   organizationId!: string;

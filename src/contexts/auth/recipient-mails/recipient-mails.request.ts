@@ -6,7 +6,7 @@ export class RecipientMailsRequest {
   @ChoiceList(MAIL_MOMENTS, 'MailMoment', {
     omittable: true,
     max: MAIL_MOMENTS.length,
-    description: 'The statuses that recipients are told of; empty: none.',
+    description: 'The statuses that recipients are told of, and EXCEPTION: what goes wrong on the way; empty: none.',
     example: ['LABEL_PURCHASED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'FAILED'],
   })
   moments?: MailMoment[];

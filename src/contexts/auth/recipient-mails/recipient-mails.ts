@@ -3,6 +3,7 @@ import { randomToken } from '../../../kernel/ids.js';
 import { columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { MailRecipientEntity } from './mail-recipient.entity.js';
+import { isMailStatus, type MailMoment } from './recipient-mail-settings.js';
 import { RecipientMailEntity } from './recipient-mail.entity.js';
 
 export type DueMail = Pick<RecipientMailEntity, 'shipmentId' | 'moment' | 'organizationId'>;
@@ -13,9 +14,10 @@ export type MailRecipient = Pick<MailRecipientEntity, 'organizationId' | 'token'
 export class RecipientMails {
   constructor(private readonly database: Database) {}
 
-  /** Makes a mail due where the organization wants it. Call it in the transaction of the moment. */
+  /** Makes a mail due where the organization has chosen its moment. Call it in the transaction of the moment. */
   async want({ shipmentId, moment, organizationId }: DueMail): Promise<void> {
-    await this.database.run(WANT, [shipmentId, moment, organizationId]);
+    const chosen: MailMoment = isMailStatus(moment) ? moment : 'EXCEPTION';
+    await this.database.run(WANT, [shipmentId, moment, organizationId, chosen]);
   }
 
   /** Leases due mails for a minute. */
@@ -67,7 +69,7 @@ const COLUMNS = columnsOf(MailRecipientEntity, null, ['organizationId', 'token',
 
 const WANT = `
   INSERT INTO recipient_mails (shipment_id, moment, organization_id)
-  SELECT $1, $2, $3 FROM recipient_mail_settings WHERE organization_id = $3 AND $2 = ANY (moments)
+  SELECT $1, $2, $3 FROM recipient_mail_settings WHERE organization_id = $3 AND $4 = ANY (moments)
   ON CONFLICT DO NOTHING`;
 
 const CLAIM = `

@@ -5,6 +5,7 @@ import { DELIVERY_CHAIN, isFinal, type ParcelScan, type ParcelStatus } from '../
 import type { Shipment } from '../shipment.js';
 import type { ParcelException } from '../shipment-documents.js';
 import { nextStatus, type ShipmentStatus, type ShipmentTrigger } from '../shipment-status.js';
+import { ShipmentStatusListeners } from '../shipment-status-listener.js';
 import { Shipments } from '../shipments.js';
 import { mergeScans } from './merge-scans.js';
 import type { Scan } from './scan.js';
@@ -33,6 +34,7 @@ export class RecordScans {
   constructor(
     private readonly shipments: Shipments,
     private readonly scans: ScanRepository,
+    private readonly listeners: ShipmentStatusListeners,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -59,6 +61,9 @@ export class RecordScans {
       exceptions.map((exception) => ({ organizationId, livemode, data: { ...parcel, exception } })),
     );
     const scans = added.map(toScanResponse).reverse();
+    const { exception } = shipment;
+    if (exception && exceptions.some((each) => isSameException(each, exception)))
+      await this.listeners.onException(shipment, exception);
     await this.outbox.append(shipment, 'shipment.tracking_updated', { ...parcel, scans });
   }
 

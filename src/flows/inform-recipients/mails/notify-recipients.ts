@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { isMailMoment } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
-import { RecipientMails } from '../../../contexts/auth/recipient-mails/recipient-mails.js';
+import { isMailStatus } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
+import { RecipientMails, type DueMail } from '../../../contexts/auth/recipient-mails/recipient-mails.js';
 import { ShipmentStatusListener } from '../../../contexts/shipments/shipment-status-listener.js';
+import type { ParcelException } from '../../../contexts/shipments/shipment-documents.js';
 import type { Shipment } from '../../../contexts/shipments/shipment.js';
 
 /**
- * Makes the mail to a recipient due in the transaction that changes the status. None for TEST parcels, whose recipients
+ * Makes the mail to a recipient due in the transaction that changes the status, or keeps the scan that says what is wrong. None for TEST parcels, whose recipients
  * wait for nothing, and for returns, whose recipient is the shop.
  */
 @Injectable()
@@ -14,8 +15,16 @@ export class NotifyRecipients extends ShipmentStatusListener {
     super();
   }
 
-  override async onMoved({ id, status, organizationId, livemode, to, returnForShipmentId }: Shipment): Promise<void> {
-    if (!livemode || returnForShipmentId !== null || !to.contactEmail || !isMailMoment(status)) return;
-    await this.mails.want({ shipmentId: id, moment: status, organizationId });
+  override async onMoved(shipment: Shipment): Promise<void> {
+    if (isMailStatus(shipment.status)) await this.want(shipment, shipment.status);
+  }
+
+  override async onException(shipment: Shipment, { code }: ParcelException): Promise<void> {
+    await this.want(shipment, code);
+  }
+
+  private async want({ id, organizationId, livemode, to, returnForShipmentId }: Shipment, moment: DueMail['moment']) {
+    if (!livemode || returnForShipmentId !== null || !to.contactEmail) return;
+    await this.mails.want({ shipmentId: id, moment, organizationId });
   }
 }

@@ -1,7 +1,8 @@
 import { brandColors } from '../../../contexts/auth/branding/brand-colors.js';
 import type { Branding } from '../../../contexts/auth/branding/branding.js';
 import { contactLinks } from '../../../contexts/auth/branding/contact-links.js';
-import type { MailLanguage, MailMoment } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
+import { isMailStatus, type MailLanguage } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
+import type { DueMail } from '../../../contexts/auth/recipient-mails/recipient-mails.js';
 import type { Shipment } from '../../../contexts/shipments/shipment.js';
 import { html } from '../../../platform/http/pages/html.js';
 import {
@@ -17,11 +18,12 @@ import {
 } from '../../../platform/mail/mail-layout.js';
 import type { WrittenMail } from '../../../platform/mail/mailer.js';
 import { deliveryWindow } from '../tracking-page/delivery-window.js';
+import { EXCEPTION_WORDS } from '../exception-words.js';
 import { RECIPIENT_WORDS } from './recipient-words.js';
 
 interface Told {
   readonly shipment: Shipment;
-  readonly moment: MailMoment;
+  readonly moment: DueMail['moment'];
   readonly branding: Branding;
   readonly trackingUrl: string;
   readonly unsubscribeUrl: string;
@@ -43,10 +45,12 @@ export function recipientMail(
     ...(isUnderWay && estimated ? [[words.estimated, deliveryWindow(estimated, words.locale)] as const] : []),
   ];
   const contact = [contactEmail, contactPhone, contactUrl].filter((way) => way !== null);
+  const { subject, sentence, advice } = newsOf(moment, shop, language);
   const lines = [
     words.greeting(to.contactName),
     '',
-    words.sentence[moment](shop),
+    sentence,
+    ...(advice === null ? [] : ['', advice]),
     '',
     ...facts.map(([label, value]) => `${label}: ${value}`),
     '',
@@ -58,13 +62,13 @@ export function recipientMail(
     `${words.unsubscribe}: ${unsubscribeUrl}`,
   ];
   const brand = brandOf(branding);
-  const headline = capitalized(words.subject[moment]);
+  const headline = capitalized(subject);
   const markup = mailLayout({
     language,
     brand,
     title: headline,
     content: html`${mailHeadline(headline)}${mailParagraph(words.greeting(to.contactName))}
-    ${mailParagraph(words.sentence[moment](shop))}${mailFacts(facts)}${mailButton(brand, words.button, trackingUrl)}
+    ${mailParagraph(sentence)}${advice === null ? null : mailParagraph(advice)}${mailFacts(facts)}${mailButton(brand, words.button, trackingUrl)}
     ${
       contact.length === 0
         ? null
@@ -76,13 +80,22 @@ export function recipientMail(
     footer: html`${words.why(shop)} ${mailLink(brand, words.unsubscribeLink, unsubscribeUrl)}`,
   });
   return {
-    subject: `${shop}: ${words.subject[moment]}`,
+    subject: `${shop}: ${subject}`,
     text: lines.join('\n'),
     markup,
     fromName: shop,
     ...(contactEmail === null ? {} : { replyTo: contactEmail }),
     unsubscribeUrl,
   };
+}
+
+/** `advice`: what the recipient can do where something went wrong. */
+function newsOf(moment: DueMail['moment'], shop: string, language: MailLanguage) {
+  const words = RECIPIENT_WORDS[language];
+  if (isMailStatus(moment))
+    return { subject: words.subject[moment], sentence: words.sentence[moment](shop), advice: null };
+  const { headline, advice } = EXCEPTION_WORDS[language][moment];
+  return { subject: words.exception, sentence: words.exceptionOf(shop, headline), advice };
 }
 
 function brandOf({ shop, color, logoUrl }: Branding): MailBrand {

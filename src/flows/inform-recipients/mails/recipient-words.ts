@@ -1,11 +1,14 @@
-import type { MailLanguage, MailMoment } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
+import type { MailLanguage, MailStatus } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
 
 /** The texts of the mails to recipients and of the page that ends them, in one language. */
 interface RecipientWords {
   readonly locale: string;
-  readonly subject: Readonly<Record<MailMoment, string>>;
+  readonly subject: Readonly<Record<MailStatus, string>>;
+  /** The subject where something goes wrong, and the sentence with what. */
+  readonly exception: string;
+  readonly exceptionOf: (shop: string, headline: string) => string;
   readonly greeting: (name: string) => string;
-  readonly sentence: Readonly<Record<MailMoment, (shop: string) => string>>;
+  readonly sentence: Readonly<Record<MailStatus, (shop: string) => string>>;
   readonly carrier: string;
   readonly trackingNumber: string;
   readonly estimated: string;
@@ -34,6 +37,8 @@ const es: RecipientWords = {
     DELIVERED: 'tu paquete fue entregado',
     FAILED: 'tu paquete no se pudo entregar',
   },
+  exception: 'noticias de tu paquete',
+  exceptionOf: (shop, headline) => `La paquetería informa del paquete que te envió ${shop}: «${headline}».`,
   greeting: (name) => `Hola, ${name}:`,
   sentence: {
     LABEL_PURCHASED: (shop) => `${shop} preparó un paquete para ti y pronto lo entregará a la paquetería.`,
@@ -69,6 +74,8 @@ const en: RecipientWords = {
     DELIVERED: 'your parcel was delivered',
     FAILED: 'your parcel could not be delivered',
   },
+  exception: 'news of your parcel',
+  exceptionOf: (shop, headline) => `The carrier says of the parcel that ${shop} sent you: “${headline}”.`,
   greeting: (name) => `Hello ${name},`,
   sentence: {
     LABEL_PURCHASED: (shop) => `${shop} has packed a parcel for you and will soon hand it to the carrier.`,

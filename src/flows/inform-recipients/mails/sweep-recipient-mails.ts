@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ReadBranding } from '../../../contexts/auth/branding/read-branding.js';
 import { ConfigureRecipientMails } from '../../../contexts/auth/recipient-mails/configure-recipient-mails.js';
-import type { MailMoment } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
+import { isMailStatus, type MailStatus } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
 import { RecipientMails, type DueMail } from '../../../contexts/auth/recipient-mails/recipient-mails.js';
+import type { Shipment } from '../../../contexts/shipments/shipment.js';
 import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
 import { Shipments } from '../../../contexts/shipments/shipments.js';
 import { Database } from '../../../platform/database/database.js';
@@ -42,7 +43,7 @@ export class SweepRecipientMails extends Sweep {
       if (!(await this.mails.settle(due))) return;
       const shipment = await this.shipments.get({ organizationId, livemode: true }, shipmentId);
       const email = shipment.to.contactEmail;
-      if (email === null || !STILL_TRUE[moment].includes(shipment.status)) return;
+      if (email === null || !isStillTrue(moment, shipment)) return;
       const { token, unsubscribedAt } = await this.mails.recipient(organizationId, email);
       if (unsubscribedAt !== null) return;
       const [branding, { language }] = await Promise.all([
@@ -60,9 +61,12 @@ export class SweepRecipientMails extends Sweep {
 }
 
 /** A carrier may report several steps at once: what has passed by then is no news. */
-const STILL_TRUE: Readonly<Record<MailMoment, readonly ShipmentStatus[]>> = {
+const STILL_TRUE: Readonly<Record<MailStatus, readonly ShipmentStatus[]>> = {
   LABEL_PURCHASED: ['LABEL_PURCHASED', 'READY_FOR_PICKUP', 'PICKED_UP', 'IN_TRANSIT'],
   OUT_FOR_DELIVERY: ['OUT_FOR_DELIVERY'],
   DELIVERED: ['DELIVERED'],
   FAILED: ['FAILED'],
 };
+
+const isStillTrue = (moment: DueMail['moment'], { status, exception }: Shipment): boolean =>
+  isMailStatus(moment) ? STILL_TRUE[moment].includes(status) : exception?.code === moment;

@@ -4,6 +4,8 @@ import { contactLinks } from '../../../contexts/auth/branding/contact-links.js';
 import { brandedPage } from './branded-page.js';
 import { deliveryWindow } from './delivery-window.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
+import { EXCEPTION_WORDS } from '../exception-words.js';
+import { scannedDays } from './render-scans.js';
 import { TRACKING_WORDS, type TrackingWords } from './tracking-words.js';
 import { ENDED_EARLY, type TrackingStep, type TrackingView } from './tracking-view.js';
 
@@ -13,13 +15,9 @@ export function trackingPage(view: TrackingView, language: Language): string {
   const bad = ENDED_EARLY.has(view.status);
   return brandedPage(
     language,
-    `${words.status[view.status]} · ${view.trackingNumber ?? words.title}`,
+    `${headlineOf(view, language)} · ${view.trackingNumber ?? words.title}`,
     view.branding,
-    html`<section class="card state${bad ? ' bad' : ''}">
-        <h1>${words.status[view.status]}${view.deliveredAt && html` ${momentOf(view.deliveredAt, words)}`}</h1>
-        <p>${words.meaning[view.status]}</p>
-      </section>
-      ${view.livemode ? null : html`<p class="test">${words.testParcel}</p>`}
+    html`${state(view, language)} ${view.livemode ? null : html`<p class="test">${words.testParcel}</p>`}
       <section class="card"><dl>${facts(view, words)}</dl></section>
       <section class="card">
         <h2>${words.progress}</h2>
@@ -27,9 +25,24 @@ export function trackingPage(view: TrackingView, language: Language): string {
           ${view.steps.map((step) => stepLine(step, words, bad))}
         </ol>
       </section>
-      ${contactOf(view.branding, words)}
+      ${scannedDays(view.days, language)} ${contactOf(view.branding, words)}
       <p class="quiet">${words.times}</p>`,
   );
+}
+
+const headlineOf = ({ status, exception }: TrackingView, language: Language): string =>
+  exception ? EXCEPTION_WORDS[language][exception.code].headline : TRACKING_WORDS[language].status[status];
+
+/** Where the parcel is; where something is wrong, that, and what its recipient can do. */
+function state(view: TrackingView, language: Language): Html {
+  const words = TRACKING_WORDS[language];
+  const { exception, status, deliveredAt } = view;
+  const delivered = deliveredAt && html` ${momentOf(deliveredAt, words)}`;
+  return html`<section class="card state${exception || ENDED_EARLY.has(status) ? ' bad' : ''}">
+    <h1>${headlineOf(view, language)}${delivered}</h1>
+    <p>${exception ? EXCEPTION_WORDS[language][exception.code].advice : words.meaning[status]}</p>
+    ${exception && html`<p class="words">${words.carrierSays} ${exception.description}</p>`}
+  </section>`;
 }
 
 /** How to reach the shop; null: it has not said. */

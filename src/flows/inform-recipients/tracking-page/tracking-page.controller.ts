@@ -52,13 +52,13 @@ export class TrackingPageController {
       response.status(404).send(notFoundPage(language));
       return;
     }
-    const [events, branding] = await Promise.all([
-      this.shipments.events(shipment.id),
+    const [history, branding] = await Promise.all([
+      this.shipments.history(shipment.id),
       this.branding.execute(shipment.organizationId),
     ]);
     const carrier = shipment.purchasedRate && this.carriers.byCode(shipment.purchasedRate.carrierCode);
     const owners = { branding, trackingPage: carrier?.trackingPage ?? null };
     response.set('Content-Security-Policy', pagePolicy(branding));
-    response.send(trackingPage(toTrackingView(shipment, events, owners), language));
+    response.send(trackingPage(toTrackingView(shipment, history, owners), language));
   }
 }

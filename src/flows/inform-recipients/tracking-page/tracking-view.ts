@@ -3,8 +3,11 @@ import type { Branding } from '../../../contexts/auth/branding/branding.js';
 import { cityWords } from '../../../kernel/address-words.js';
 import { stateName } from '../../../kernel/state-name.js';
 import { DELIVERY_CHAIN } from '../../../contexts/carriers/port/carrier-tracking.js';
+import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
+import type { Scan } from '../../../contexts/shipments/scans/scan.js';
 import type { Shipment, ShipmentEvent } from '../../../contexts/shipments/shipment.js';
-import type { AddressSnapshot } from '../../../contexts/shipments/shipment-documents.js';
+import type { ShipmentHistory } from '../../../contexts/shipments/shipments.js';
+import type { AddressSnapshot, ParcelException } from '../../../contexts/shipments/shipment-documents.js';
 import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
 
 /** One state of the parcel's journey: passed, current or future. */
@@ -13,6 +16,12 @@ export interface TrackingStep {
   readonly state: 'done' | 'now' | 'todo';
   readonly at: Date | null;
   readonly place: string | null;
+}
+
+/** What the carrier said on one day of Mexico City. */
+export interface ScannedDay {
+  /** The latest first, at least one. */
+  readonly scans: readonly Scan[];
 }
 
 /** The public data of a shipment: no street, no phone, no name. */
@@ -29,6 +38,10 @@ export interface TrackingView {
   readonly destination: string;
   readonly estimated: EstimatedDelivery | null;
   readonly steps: readonly TrackingStep[];
+  /** What is wrong with the parcel now. */
+  readonly exception: ParcelException | null;
+  /** The latest first. */
+  readonly days: readonly ScannedDay[];
 }
 
 const CHAIN: readonly ShipmentStatus[] = DELIVERY_CHAIN;
@@ -44,7 +57,7 @@ export interface ParcelOwners {
 
 export function toTrackingView(
   shipment: Shipment,
-  events: readonly ShipmentEvent[],
+  { events, scans }: ShipmentHistory,
   { branding, trackingPage }: ParcelOwners,
 ): TrackingView {
   const { status, purchasedRate } = shipment;
@@ -62,7 +75,21 @@ export function toTrackingView(
     destination: placeOf(shipment.to),
     estimated: (isUnderway && purchasedRate?.estimatedDelivery) || null,
     steps: stepsTo(status, byStatus),
+    exception: shipment.exception,
+    days: daysOf(scans),
   };
+}
+
+/** `scans`: oldest first. */
+function daysOf(scans: readonly Scan[]): ScannedDay[] {
+  const days = new Map<string, Scan[]>();
+  for (const scan of scans.toReversed()) {
+    const day = mexicoCityDate(scan.occurredAt);
+    const others = days.get(day);
+    if (others) others.push(scan);
+    else days.set(day, [scan]);
+  }
+  return [...days.values()].map((each) => ({ scans: each }));
 }
 
 /** The carrier knows no number of a TEST parcel, so its page is linked in LIVE only. */

@@ -13,6 +13,10 @@ export interface TrackingWords {
   readonly route: string;
   readonly estimated: string;
   readonly progress: string;
+  /** Above what the carrier said, by day. */
+  readonly scans: string;
+  /** Before the carrier's own words. */
+  readonly carrierSays: string;
   readonly testParcel: string;
   readonly times: string;
   /** Above the ways to reach the shop. */
@@ -37,6 +41,8 @@ const es: TrackingWords = {
   route: 'Ruta',
   estimated: 'Entrega estimada',
   progress: 'Avance',
+  scans: 'Movimientos',
+  carrierSays: 'La paquetería dice:',
   testParcel: 'Envío de prueba: ningún paquete real se mueve.',
   times: 'Horas del centro de México.',
   contact: (shop) => `¿Dudas? Contacta a ${shop}`,
@@ -82,6 +88,8 @@ const en: TrackingWords = {
   route: 'Route',
   estimated: 'Estimated delivery',
   progress: 'Progress',
+  scans: 'History',
+  carrierSays: 'The carrier says:',
   testParcel: 'Test shipment: no real parcel is moving.',
   times: 'Times of Mexico City.',
   contact: (shop) => `Questions? Contact ${shop}`,

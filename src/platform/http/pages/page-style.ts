@@ -42,5 +42,13 @@ a{color:var(--brand)}
 dd a{font-size:.9rem}
 button{font:inherit;font-weight:700;color:var(--paper);background:var(--brand);border:0;border-radius:10px;padding:12px;width:100%;cursor:pointer}
 h1 time{display:block;font-size:1.05rem;margin-top:4px}
+h3{font-size:.9rem;font-weight:600;margin:14px 0 8px}
+h3:first-letter{text-transform:uppercase}
+h2+h3{margin-top:0}
+.scans li{display:grid;grid-template-columns:5.2rem 1fr;gap:8px}
+.scans time{line-height:1.7;white-space:nowrap}
+.scans b{display:inline}
+.words{display:block;font-size:.85rem;color:var(--soft)}
+.state .words{margin-top:8px}
 time,.place{font-size:.85rem;color:var(--soft)}
 `;
