@@ -8,7 +8,7 @@ import type { Attempt } from './attempt/attempt.js';
 import type { Label } from './label.js';
 import { LabelEntity } from './label.entity.js';
 
-const COLUMNS = columnsOf(LabelEntity, null, allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries'));
+export const LABEL_COLUMNS = columnsOf(LabelEntity, null, allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries'));
 
 /** The carrier has not confirmed it, or its files stand. */
 const VOID_TO_FINISH = `
@@ -46,14 +46,16 @@ export class LabelRepository {
   }
 
   async findByAttempt(attemptId: string): Promise<Label | null> {
-    const [row] = await this.database.query<Label>(`SELECT ${COLUMNS} FROM labels WHERE attempt_id = $1`, [attemptId]);
+    const [row] = await this.database.query<Label>(`SELECT ${LABEL_COLUMNS} FROM labels WHERE attempt_id = $1`, [
+      attemptId,
+    ]);
     return row ?? null;
   }
 
   /** Those that exist, voided ones too, in no particular order. A shipment has one label at most. */
   ofShipments({ organizationId, livemode }: Tenant, shipmentIds: readonly string[]): Promise<Label[]> {
     return this.database.query<Label>(
-      `SELECT ${COLUMNS} FROM labels WHERE shipment_id = ANY ($1) AND organization_id = $2 AND livemode = $3`,
+      `SELECT ${LABEL_COLUMNS} FROM labels WHERE shipment_id = ANY ($1) AND organization_id = $2 AND livemode = $3`,
       [shipmentIds, organizationId, livemode],
     );
   }
@@ -112,7 +114,7 @@ export class LabelRepository {
   /** Null: its void is finished, or was tried a moment ago. */
   async voidToFinish(id: string): Promise<Label | null> {
     const [row] = await this.database.query<Label>(
-      `SELECT ${COLUMNS} FROM labels WHERE id = $1 AND ${VOID_TO_FINISH}`,
+      `SELECT ${LABEL_COLUMNS} FROM labels WHERE id = $1 AND ${VOID_TO_FINISH}`,
       [id],
     );
     return row ?? null;

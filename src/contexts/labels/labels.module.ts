@@ -26,6 +26,10 @@ import { LabelsOfToday } from './labels-of-today.js';
 import { LabelsController } from './labels.controller.js';
 import { LabelFiles } from './paper/label-files.js';
 import { LabelPaperController } from './paper/label-paper.controller.js';
+import { LabelPrintEntity } from './paper/label-print.entity.js';
+import { LabelPrintRepository } from './paper/label-print.repository.js';
+import { MergeLabels } from './paper/merge-labels.js';
+import { RefreshPrints } from './paper/refresh-prints.js';
 import { PrintLabels } from './paper/print-labels.js';
 import { ReadLabel } from './paper/read-label.js';
 import { AcceptPurchase } from './purchase/accept-purchase.js';
@@ -73,6 +77,7 @@ import { VoidedLabels } from './voiding/voided-labels.js';
       LabelUsageEntity,
       OrphanedLabelEntity,
       WatchedLabelEntity,
+      LabelPrintEntity,
     ]),
     registerLabelQueues(),
     DiscoveryModule,
@@ -119,6 +124,9 @@ import { VoidedLabels } from './voiding/voided-labels.js';
     LabelFiles,
     ReadLabel,
     PrintLabels,
+    MergeLabels,
+    LabelPrintRepository,
+    RefreshPrints,
     labelQueuesProvider,
     RunLabelJob,
     ...LABEL_JOB_PROCESSORS,
