@@ -4,9 +4,12 @@ import { newId } from '../../kernel/ids.js';
 import { formatMoney, money } from '../../kernel/money.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { referencesOf } from '../shipments/shipment.events.js';
 import { Shipments } from '../shipments/shipments.js';
 import type { Claim } from './claim.js';
 import { ClaimRepository } from './claim.repository.js';
+import { toClaimResponse } from './claim.response.js';
 import { claimAlreadyDecided, claimAlreadyOpen, notInsured, shipmentRefunded } from './insurance.errors.js';
 import type { FileClaimRequest } from './insurance.request.js';
 import { PolicyRepository } from './policy.repository.js';
@@ -25,6 +28,7 @@ export class FileClaim {
     private readonly shipments: Shipments,
     private readonly policies: PolicyRepository,
     private readonly claims: ClaimRepository,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -33,14 +37,15 @@ export class FileClaim {
    */
   execute(tenant: Tenant, request: FileClaimRequest): Promise<Claim> {
     return this.database.transaction(async () => {
-      const { id: shipmentId, label } = await this.shipments.lock(tenant, request.shipmentId);
+      const shipment = await this.shipments.lock(tenant, request.shipmentId);
+      const { id: shipmentId, label } = shipment;
       if (label?.status === 'VOIDED') throw shipmentRefunded(shipmentId);
       const policy = await this.policies.findActive(tenant, shipmentId);
       if (!policy) throw notInsured(shipmentId);
       requireClaimable(await this.claims.standing(tenant, shipmentId));
       if (money(request.amount).gt(policy.insuredValue))
         throw validationError({ amount: [`must be at most the declared value, ${formatMoney(policy.insuredValue)}`] });
-      return this.claims.insert({
+      const claim = await this.claims.insert({
         id: newId('clm'),
         organizationId: tenant.organizationId,
         livemode: tenant.livemode,
@@ -50,6 +55,8 @@ export class FileClaim {
         amount: formatMoney(request.amount),
         description: request.description,
       });
+      await this.outbox.append(tenant, 'claim.created', { ...toClaimResponse(claim), ...referencesOf(shipment) });
+      return claim;
     });
   }
 }

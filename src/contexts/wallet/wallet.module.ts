@@ -66,6 +66,7 @@ import { InvoicedLineEntity } from './surcharges/invoiced-line.entity.js';
 import { InvoicedLines } from './surcharges/invoiced-lines.js';
 import { LabelMoney } from './surcharges/label-money.js';
 import { ReadSurcharges } from './surcharges/read-surcharges.js';
+import { ReportSurcharges } from './surcharges/report-surcharges.js';
 import { ReverseSurcharge } from './surcharges/reverse-surcharge.js';
 import { SurchargeEntity } from './surcharges/surcharge.entity.js';
 import { SurchargeRepository } from './surcharges/surcharge.repository.js';
@@ -149,6 +150,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     MonthOfLedgers,
     ChargeSurcharges,
     DisputeSurcharge,
+    ReportSurcharges,
     ReverseSurcharge,
     PaymentReversalRepository,
     SettleReversals,

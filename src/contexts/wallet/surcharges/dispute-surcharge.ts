@@ -3,6 +3,7 @@ import { notFound } from '../../../kernel/api-error.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { surchargeNotDisputable } from '../wallet.errors.js';
+import { ReportSurcharges } from './report-surcharges.js';
 import type { Surcharge } from './surcharge.js';
 import { nextSurchargeStatus } from './surcharge-status.js';
 import { SurchargeRepository } from './surcharge.repository.js';
@@ -13,6 +14,7 @@ export class DisputeSurcharge {
   constructor(
     private readonly database: Database,
     private readonly surcharges: SurchargeRepository,
+    private readonly report: ReportSurcharges,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`SURCHARGE_NOT_DISPUTABLE`). */
@@ -23,7 +25,9 @@ export class DisputeSurcharge {
       const status = nextSurchargeStatus(surcharge.status, 'dispute');
       if (!status) throw surchargeNotDisputable(surcharge);
       await this.surcharges.setStatus(id, status, reason);
-      return { ...surcharge, status, disputeReason: reason };
+      const disputed = { ...surcharge, status, disputeReason: reason };
+      await this.report.execute('surcharge.disputed', [disputed]);
+      return disputed;
     });
   }
 }
