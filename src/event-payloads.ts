@@ -1,6 +1,7 @@
 import { BatchCompleted } from './contexts/batches/batch.events.js';
 import { CarrierDegraded, CarrierRecovered } from './contexts/carriers/health/carrier.events.js';
 import { InvoiceCreated, InvoiceIssued, InvoiceProblem } from './contexts/billing/invoices/invoice.events.js';
+import { ClaimCreated, ClaimDecided } from './contexts/insurance/claim.events.js';
 import {
   LabelExpiring,
   LabelPurchaseCompleted,
@@ -14,6 +15,8 @@ import { ShipmentCreated, ShipmentRatesReady, ShipmentStatusChanged } from './co
 import { TrackerUpdated } from './contexts/tracking/trackers/tracker.events.js';
 import {
   ShipmentSurcharged,
+  SurchargeDisputed,
+  SurchargeReversed,
   WalletAdjusted,
   WalletCredited,
   WalletLowBalance,
@@ -39,6 +42,11 @@ export const EVENT_PAYLOADS: PayloadClasses = {
     type: ShipmentSurcharged,
     reports: 'The carrier billed a surcharge after the purchase of the label.',
   },
+  'surcharge.disputed': {
+    type: SurchargeDisputed,
+    reports: 'A surcharge was disputed: it stays charged until it is reversed.',
+  },
+  'surcharge.reversed': { type: SurchargeReversed, reports: 'A surcharge was taken back, and its amount credited.' },
   'shipment.exception': {
     type: ShipmentExceptionReported,
     reports: 'A scan said that something is wrong with a parcel: once for each such scan.',
@@ -60,6 +68,8 @@ export const EVENT_PAYLOADS: PayloadClasses = {
     type: LabelUsedAfterVoid,
     reports: 'The parcel of a voided label was handed over: the refund of the void was charged again.',
   },
+  'claim.created': { type: ClaimCreated, reports: 'A claim was filed under the insurance of a shipment.' },
+  'claim.decided': { type: ClaimDecided, reports: 'The insurer approved or rejected a claim.' },
   'batch.completed': { type: BatchCompleted, reports: 'A batch ended: `COMPLETED`, `PARTIAL` or `FAILED`.' },
   'pickup.updated': {
     type: PickupUpdated,

@@ -1,11 +1,15 @@
-/** Runs `first` on the first SIGINT or SIGTERM; the second one exits immediately. */
+/** A terminal signals everybody, and npm passes on what it is sent: what arrives together is one signal. */
+const TOGETHER_MS = 1000;
+
+/** Runs `first` on the first SIGINT or SIGTERM; a second one exits immediately. */
 export function onSignal(first: () => void): void {
-  let signalled = false;
+  let signalledAt: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (signalled) process.exit(130);
-      signalled = true;
-      first();
+      if (signalledAt === null) {
+        signalledAt = performance.now();
+        first();
+      } else if (performance.now() - signalledAt > TOGETHER_MS) process.exit(130);
     });
   }
 }

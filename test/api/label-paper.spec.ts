@@ -166,7 +166,13 @@ describe('POST /v1/labels/print', () => {
 
     expect([status, data]).toEqual([
       201,
-      { id: expect.stringMatching(/^prt_/), fileUrl: expect.stringMatching(/\.pdf$/), pageCount, labelCount: 3 },
+      {
+        id: expect.stringMatching(/^prt_/),
+        fileUrl: expect.stringMatching(/\.pdf$/),
+        pageCount,
+        labelCount: 3,
+        skipped: [],
+      },
     ]);
     const pages = await pagesOf(await download(data.fileUrl));
     expect(pages.map((page) => [Math.round(page.width), Math.round(page.height)])).toEqual(
@@ -213,13 +219,77 @@ describe('POST /v1/labels/print', () => {
     ]);
   });
 
-  it('takes 1 to 100 ids, a known layout and PDF only', async () => {
+  it('answers ZPL as one file, the labels in their order', async () => {
+    const labels = [await labelled(), await labelled()];
+
+    const { status, data } = await print({ shipmentIds: labels.map(({ shipment }) => shipment.id), format: 'ZPL' });
+
+    expect([status, data]).toMatchObject([201, { pageCount: 2, labelCount: 2, skipped: [] }]);
+    expect(data.fileUrl).toMatch(/\.zpl$/);
+    const zpl = await (await fetch(data.fileUrl)).text();
+    expect(
+      zpl.match(/\^XA[^]*?\^XZ/g)?.map((page) => labels.findIndex(({ label }) => page.includes(label.trackingNumber))),
+    ).toEqual([0, 1]);
+  });
+
+  it('prints what can be printed with skipUnprintable, and says why the rest is not', async () => {
+    const { shipment, label } = await labelled();
+    const draft = await createShipment(organization.test);
+    const { shipment: cancelled } = await labelled();
+    await voided(cancelled.id);
+    const shipmentIds = [draft.id, shipment.id, 'shp_none', cancelled.id];
+
+    const { status, data } = await print({ shipmentIds, skipUnprintable: true });
+
+    expect([status, data.labelCount, data.skipped]).toEqual([
+      201,
+      1,
+      [
+        { shipmentId: draft.id, reason: 'NO_LABEL' },
+        { shipmentId: 'shp_none', reason: 'NOT_FOUND' },
+        { shipmentId: cancelled.id, reason: 'VOIDED' },
+      ],
+    ]);
+    expect(await textsOf(data.fileUrl)).toEqual([expect.stringContaining(label.trackingNumber)]);
+    const nothing = await print({ shipmentIds: [draft.id, cancelled.id], skipUnprintable: true });
+    expect([nothing.status, nothing.error.code, nothing.error.details['shipmentIds']]).toEqual([
+      400,
+      'INVALID_INPUT',
+      [draft.id, cancelled.id],
+    ]);
+  });
+
+  it.each(['PDF', 'ZPL'])('shows a label as ANULADA in a %s that is asked for after its void', async (format) => {
+    const labels = [await labelled(), await labelled()];
+    const { data } = await print({ shipmentIds: labels.map(({ shipment }) => shipment.id), format });
+    const isVoid = async (): Promise<boolean[]> => {
+      const pages =
+        format === 'PDF'
+          ? await textsOf(data.fileUrl)
+          : (await (await fetch(data.fileUrl)).text()).split('^XZ').slice(0, 2);
+      return pages.map((page: string) => page.includes('ANULADA'));
+    };
+    expect(await isVoid()).toEqual([false, false]);
+
+    await voided(labels[0]!.shipment.id);
+
+    expect(await isVoid()).toEqual([true, false]);
+    await voided(labels[1]!.shipment.id);
+    expect(await isVoid()).toEqual([true, true]);
+    expect(
+      await sql("SELECT drawn_at > now() - interval '1 hour' AS drawn FROM label_prints WHERE id = $1", [data.id]),
+    ).toEqual([{ drawn: true }]);
+  });
+
+  it('takes 1 to 100 ids, a known layout, and no sheets of ZPL', async () => {
     for (const body of [
       { shipmentIds: [] },
       { shipmentIds: Array.from({ length: 101 }, (_, index) => `shp_${index}`) },
       {},
       { shipmentIds: ['shp_1'], layout: 'a5' },
       { shipmentIds: ['shp_1'], format: 'ZPL' },
+      { shipmentIds: ['shp_1'], format: 'PNG' },
+      { shipmentIds: ['shp_1'], skipUnprintable: 'yes' },
     ]) {
       const { status, error } = await print({ layout: 'letter', format: 'PDF', ...body });
       expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);

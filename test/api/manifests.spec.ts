@@ -69,6 +69,25 @@ describe('Manifests', () => {
     expect((await make({ carrierCode })).data.shipmentCount).toBe(1);
   });
 
+  it('take no parcel that its carrier has scanned', async () => {
+    const [scanned, waiting] = [await labelled(), await labelled()];
+    const { carrierCode } = scanned.label;
+    for (let step = 0; step < 2; step++)
+      await organization.test.post(`/v1/shipments/${scanned.shipment.id}/test/advance-status`);
+    const { scans } = (await organization.test.get(`/v1/shipments/${scanned.shipment.id}`)).data;
+    expect(scans.length).toBeGreaterThan(0);
+
+    const named = await make({ carrierCode, shipmentIds: [waiting.shipment.id, scanned.shipment.id] });
+    expect([named.status, named.error.code, named.error.details['errors']]).toEqual([
+      400,
+      'INVALID_INPUT',
+      { shipmentIds: [`${scanned.shipment.id} has been scanned by its carrier already`] },
+    ]);
+    const { data } = await make({ carrierCode });
+    expect(data.shipmentCount).toBe(1);
+    expect(await textOf(data.formUrl)).not.toContain(scanned.label.trackingNumber);
+  });
+
   it('are made once when two are requested together', async () => {
     const { shipment, label } = await labelled();
     const body = { carrierCode: label.carrierCode, shipmentIds: [shipment.id] };

@@ -118,7 +118,10 @@ describe.each([
     expect(agent.questions[1]).toContain(price);
     expect((await agent.call('get_balance')).data.balance).toBe('10000.00');
     const { transactions } = (await agent.call('list_transactions')).data;
-    expect(transactions.slice(0, 2).map(({ type }: { type: string }) => type)).toEqual(['REFUND', 'DEBIT']);
+    expect(transactions.slice(0, 2)).toMatchObject([
+      { type: 'REFUND', shipmentId: created.shipmentId },
+      { type: 'DEBIT', shipmentId: created.shipmentId },
+    ]);
   });
 
   it('creates and buys nothing twice by repeating a call', async () => {
@@ -190,7 +193,8 @@ describe('An agent', () => {
     expect(data).toMatchObject({ done: false, amount: rates[0].total.toFixed(2) });
     expect((await agent.call('buy_label', { ...purchase, confirmedAmount: '1.00' })).data.done).toBe(false);
 
-    expect((await agent.call('buy_label', { ...purchase, confirmedAmount: data.amount })).data.done).toBe(true);
+    const spelled = `$${Number(data.amount)} MXN`;
+    expect((await agent.call('buy_label', { ...purchase, confirmedAmount: spelled })).data.done).toBe(true);
   });
 
   it('reads only where it was started so', async () => {
@@ -233,5 +237,8 @@ describe('An agent', () => {
     const { status } = await stranger().with(stolen).post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' });
 
     expect(status).toBe(404);
+    const wrong = { ...stolen, 'X-API-Key': `sk_test_${'x'.repeat(40)}` };
+    const refused = await stranger().with(wrong).post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    expect([refused.status, refused.error.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 });

@@ -162,14 +162,15 @@ describe('GET /v1/wallet/statements/:month', () => {
     expect(await textOf(new Uint8Array(await reply.arrayBuffer()))).toContain('Saldo de prueba restablecido');
   });
 
-  it('names carriers in the PDF as people know them', async () => {
+  it('has in its PDF the tracking number and the order of each entry, and its carrier as people know it', async () => {
     const { live: shop, liveKey } = await newOrganization({ liveBalance: '1000.00' });
-    await createLabelledShipment(shop, { carrierCode: 'NOVENTA9MINUTOS' });
+    const { label } = await createLabelledShipment(shop, { carrierCode: 'NOVENTA9MINUTOS', externalId: 'PEDIDO-1042' });
     const { pdfUrl } = (await shop.get(`${PATH}/${thisMonth}`)).data;
 
     const reply = await fetch(pdfUrl, { headers: { 'X-API-Key': liveKey } });
 
-    expect(await textOf(new Uint8Array(await reply.arrayBuffer()))).toContain('Guía 99 Minutos');
+    const text = await textOf(new Uint8Array(await reply.arrayBuffer()));
+    for (const printed of ['Guía 99 Minutos', label.trackingNumber, 'PEDIDO-1042']) expect(text).toContain(printed);
   });
 
   it.each(['', '/csv', '/pdf'])('%s of what is no month is a 400, of a month to come a 404', async (file) => {

@@ -35,11 +35,17 @@ export async function confirm(
       ? null
       : answer({ done: false, reason: 'Not confirmed.' });
   }
-  if (confirmedAmount === amount) return null;
+  if (confirmedAmount !== undefined && isSameAmount(confirmedAmount, amount)) return null;
   return answer({
     done: false,
     question,
     amount,
     next: `Ask the person. If they agree, repeat the call with "confirmedAmount": "${amount}".`,
   });
+}
+
+/** However it is written: `178`, `178.0`, `$178.00`, `1,178.00 MXN`. */
+function isSameAmount(given: string, amount: string): boolean {
+  const digits = /^\$? ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2}0*)? ?(?:MXN)?$/i.exec(given.trim());
+  return digits !== null && Number(`${digits[1]!.replaceAll(',', '')}${digits[2] ?? ''}`) === Number(amount);
 }

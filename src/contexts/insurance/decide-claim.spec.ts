@@ -63,6 +63,22 @@ describe('Deciding a claim', () => {
     },
   );
 
+  it('is reported, as its filing is, with the references of the shipment', async () => {
+    await sql("UPDATE shipments SET external_id = 'PEDIDO-7', order_number = '#7' WHERE id = $1", [claim.shipmentId]);
+
+    await decide('REJECTED');
+
+    const events = await sql<{ type: string; data: object }>(
+      "SELECT type, data FROM events WHERE organization_id = $1 AND type LIKE 'claim.%' ORDER BY id",
+      [tenant.organizationId],
+    );
+    const reported = { id: claim.id, shipmentId: claim.shipmentId, reason: 'THEFT', amount: '900.00' };
+    expect(events).toMatchObject([
+      { type: 'claim.created', data: { ...reported, status: 'OPEN', externalId: null, orderNumber: null } },
+      { type: 'claim.decided', data: { ...reported, status: 'REJECTED', externalId: 'PEDIDO-7', orderNumber: '#7' } },
+    ]);
+  });
+
   it('a second time is CLAIM_NOT_OPEN: the first decision remains, and no other is recorded', async () => {
     await decide('APPROVED');
 

@@ -6,12 +6,15 @@ import { newId } from '../../kernel/ids.js';
 import { formatMoney, money } from '../../kernel/money.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
 import { KnownFiles } from '../files/known-files.js';
 import { ClaimDeadlines } from '../shipments/claim-deadlines.js';
 import type { Shipment } from '../shipments/shipment.js';
+import { referencesOf } from '../shipments/shipment.events.js';
 import { Shipments } from '../shipments/shipments.js';
 import type { Claim, ClaimReason } from './claim.js';
 import { ClaimRepository } from './claim.repository.js';
+import { toClaimResponse } from './claim.response.js';
 import {
   claimAlreadyDecided,
   claimAlreadyOpen,
@@ -39,6 +42,7 @@ export class FileClaim {
     private readonly deadlines: ClaimDeadlines,
     private readonly knownFiles: KnownFiles,
     private readonly clock: Clock,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -56,7 +60,7 @@ export class FileClaim {
       await this.requireInTime(shipment, request.reason);
       if (money(request.amount).gt(policy.insuredValue))
         throw validationError({ amount: [`must be at most the declared value, ${formatMoney(policy.insuredValue)}`] });
-      return this.claims.insert({
+      const claim = await this.claims.insert({
         id: newId('clm'),
         organizationId: tenant.organizationId,
         livemode: tenant.livemode,
@@ -67,6 +71,8 @@ export class FileClaim {
         description: request.description,
         fileIds: await this.knownFiles.require(tenant, request.fileIds),
       });
+      await this.outbox.append(tenant, 'claim.created', { ...toClaimResponse(claim), ...referencesOf(shipment) });
+      return claim;
     });
   }
 

@@ -8,7 +8,7 @@ import type { Attempt } from './attempt/attempt.js';
 import type { Label } from './label.js';
 import { LabelEntity } from './label.entity.js';
 
-const COLUMNS = columnsOf(
+export const LABEL_COLUMNS = columnsOf(
   LabelEntity,
   null,
   allBut(LabelEntity, 'cost', 'cancelRefusal', 'cancelTries', 'expiryToldAt'),
@@ -55,14 +55,16 @@ export class LabelRepository {
   }
 
   async findByAttempt(attemptId: string): Promise<Label | null> {
-    const [row] = await this.database.query<Label>(`SELECT ${COLUMNS} FROM labels WHERE attempt_id = $1`, [attemptId]);
+    const [row] = await this.database.query<Label>(`SELECT ${LABEL_COLUMNS} FROM labels WHERE attempt_id = $1`, [
+      attemptId,
+    ]);
     return row ?? null;
   }
 
   /** Those of these shipments whose files have not been erased, in both modes; once more also those that a crash left. */
   withFiles(organizationId: string, shipmentIds: readonly string[]): Promise<Label[]> {
     return this.database.query<Label>(
-      `SELECT ${COLUMNS} FROM labels WHERE shipment_id = ANY ($1) AND organization_id = $2`,
+      `SELECT ${LABEL_COLUMNS} FROM labels WHERE shipment_id = ANY ($1) AND organization_id = $2`,
       [shipmentIds, organizationId],
     );
   }
@@ -74,7 +76,7 @@ export class LabelRepository {
   /** Those that exist, voided ones too, in no particular order. A shipment has one label at most. */
   ofShipments({ organizationId, livemode }: Tenant, shipmentIds: readonly string[]): Promise<Label[]> {
     return this.database.query<Label>(
-      `SELECT ${COLUMNS} FROM labels WHERE shipment_id = ANY ($1) AND organization_id = $2 AND livemode = $3`,
+      `SELECT ${LABEL_COLUMNS} FROM labels WHERE shipment_id = ANY ($1) AND organization_id = $2 AND livemode = $3`,
       [shipmentIds, organizationId, livemode],
     );
   }
@@ -154,7 +156,7 @@ export class LabelRepository {
   /** Null: its void is finished, or was tried a moment ago. */
   async voidToFinish(id: string): Promise<Label | null> {
     const [row] = await this.database.query<Label>(
-      `SELECT ${COLUMNS} FROM labels WHERE id = $1 AND ${VOID_TO_FINISH}`,
+      `SELECT ${LABEL_COLUMNS} FROM labels WHERE id = $1 AND ${VOID_TO_FINISH}`,
       [id],
     );
     return row ?? null;

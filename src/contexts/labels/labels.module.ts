@@ -27,6 +27,10 @@ import { LabelsController } from './labels.controller.js';
 import { EraseLabelFiles } from './paper/erase-label-files.js';
 import { LabelFiles } from './paper/label-files.js';
 import { LabelPaperController } from './paper/label-paper.controller.js';
+import { LabelPrintEntity } from './paper/label-print.entity.js';
+import { LabelPrintRepository } from './paper/label-print.repository.js';
+import { MergeLabels } from './paper/merge-labels.js';
+import { RefreshPrints } from './paper/refresh-prints.js';
 import { PrintLabels } from './paper/print-labels.js';
 import { ReadLabel } from './paper/read-label.js';
 import { AcceptPurchase } from './purchase/accept-purchase.js';
@@ -76,6 +80,7 @@ import { VoidedLabels } from './voiding/voided-labels.js';
       LabelUsageEntity,
       OrphanedLabelEntity,
       WatchedLabelEntity,
+      LabelPrintEntity,
     ]),
     registerLabelQueues(),
     DiscoveryModule,
@@ -124,6 +129,9 @@ import { VoidedLabels } from './voiding/voided-labels.js';
     EraseLabelFiles,
     ReadLabel,
     PrintLabels,
+    MergeLabels,
+    LabelPrintRepository,
+    RefreshPrints,
     labelQueuesProvider,
     RunLabelJob,
     ...LABEL_JOB_PROCESSORS,

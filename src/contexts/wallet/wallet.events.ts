@@ -46,7 +46,17 @@ export class WalletLowBalance {
   currency!: 'MXN';
 }
 
-export class ShipmentSurcharged extends SurchargeResponse {}
+export class ShipmentSurcharged extends SurchargeResponse {
+  @ApiProperty({ type: String, nullable: true, example: 'PEDIDO-1042', description: 'The shipment’s; null: none.' })
+  externalId!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '1042', description: 'Of the shipment’s order; null: none.' })
+  orderNumber!: string | null;
+}
+
+export class SurchargeDisputed extends ShipmentSurcharged {}
+
+export class SurchargeReversed extends ShipmentSurcharged {}
 
 declare module '../../platform/outbox/outbox.js' {
   interface EventPayloads {
@@ -54,5 +64,7 @@ declare module '../../platform/outbox/outbox.js' {
     'wallet.adjusted': WalletAdjusted;
     'wallet.low_balance': WalletLowBalance;
     'shipment.surcharged': ShipmentSurcharged;
+    'surcharge.disputed': SurchargeDisputed;
+    'surcharge.reversed': SurchargeReversed;
   }
 }

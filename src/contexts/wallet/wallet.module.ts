@@ -69,6 +69,7 @@ import { InvoicedLineEntity } from './surcharges/invoiced-line.entity.js';
 import { InvoicedLines } from './surcharges/invoiced-lines.js';
 import { LabelMoney } from './surcharges/label-money.js';
 import { ReadSurcharges } from './surcharges/read-surcharges.js';
+import { ReportSurcharges } from './surcharges/report-surcharges.js';
 import { ReverseSurcharge } from './surcharges/reverse-surcharge.js';
 import { SurchargeEntity } from './surcharges/surcharge.entity.js';
 import { SurchargeRepository } from './surcharges/surcharge.repository.js';
@@ -153,6 +154,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     MonthOfLedgers,
     ChargeSurcharges,
     DisputeSurcharge,
+    ReportSurcharges,
     ReverseSurcharge,
     PaymentReversalRepository,
     SettleReversals,

@@ -1,10 +1,12 @@
-import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Res, StreamableFile, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { notFound } from '../../kernel/api-error.js';
 import { Public } from '../http/routes/access.js';
 import { contentTypeOf, downloadName, isFileName, isNamedByContent } from './file-name.js';
 import { FileStorage } from './file-storage.js';
+import { RefreshedFiles } from './refreshed-files.js';
 
 /**
  * Serves files to any client that knows their unguessable name. Not from a cache, because voiding a label replaces its
@@ -13,12 +15,26 @@ import { FileStorage } from './file-storage.js';
 @ApiExcludeController()
 @Public()
 @Controller('files')
-export class FilesController {
-  constructor(private readonly storage: FileStorage) {}
+export class FilesController implements OnApplicationBootstrap {
+  private refreshed: RefreshedFiles[] = [];
+
+  constructor(
+    private readonly storage: FileStorage,
+    private readonly discovery: DiscoveryService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.refreshed = this.discovery
+      .getProviders()
+      .map(({ instance }) => instance as unknown)
+      .filter((instance) => instance instanceof RefreshedFiles);
+  }
 
   @Get(':name')
   async read(@Param('name') name: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
-    const content = isFileName(name) ? await this.storage.read(name) : null;
+    if (!isFileName(name)) throw notFound('File');
+    for (const files of this.refreshed) await files.refresh(name);
+    const content = await this.storage.read(name);
     if (!content) throw notFound('File');
     response.set('Cache-Control', isNamedByContent(name) ? UNCHANGING : 'private, no-cache');
     const disposition = `inline; filename="${downloadName(name)}"`;

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
+import { DiscoveryModule } from '@nestjs/core';
 import { PublicAddressModule } from '../http/public-address.module.js';
 import { Metrics } from '../metrics/metrics.js';
 import { FileStorage } from './file-storage.js';
@@ -18,7 +19,7 @@ const storage = {
 
 @Global()
 @Module({
-  imports: [ConfigModule.forFeature(filesConfig), PublicAddressModule],
+  imports: [DiscoveryModule, ConfigModule.forFeature(filesConfig), PublicAddressModule],
   controllers: [FilesController],
   providers: [storage, Files],
   exports: [Files],

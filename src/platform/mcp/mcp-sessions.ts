@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { createHash, randomUUID } from 'node:crypto';
 import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { ApiError, type ErrorDetails } from '../../kernel/api-error.js';
+import type { Guia } from '../../../clients/typescript/src/index.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import { callerAddress } from '../http/edge/caller-address.js';
 import { onBehalfOf } from '../http/edge/inner-call.js';
@@ -35,34 +36,22 @@ export class McpSessions {
     const id = request.headers['mcp-session-id'];
     if (typeof id !== 'string') return this.open(apiKey, request, response);
     const session = this.sessions.get(id);
-    if (session?.owner !== ownerOf(apiKey, request))
+    if (session?.owner !== ownerOf(apiKey, request)) {
+      // An ended session would have the client begin a new one, with the same wrong key.
+      await this.clientOf(apiKey, request);
       throw new ApiError('RESOURCE_NOT_FOUND', 'This session has ended, or is of another process. Start a new one.');
+    }
     return session.transport.handleRequest(request, response);
   }
 
   /** For a key that is accepted; the first request must be the protocol's `initialize`. */
   private async open(apiKey: string, request: Request, response: Response): Promise<void> {
     // Loaded with the first session: most processes serve none.
-    const [{ StreamableHTTPServerTransport: Transport }, { createMcpServer }, { Guia, ApiError: Refusal }] =
-      await Promise.all([
-        import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
-        import('../../../clients/mcp/src/server.js'),
-        import('../../../clients/typescript/src/index.js'),
-      ]);
-    const guia = new Guia({
-      baseUrl: `http://127.0.0.1:${request.socket.localPort}`,
-      apiKey,
-      fetch: fetchFor(callerAddress(request)),
-    });
-    // Any key may read these: a refused one opens no session.
-    await guia.get('/v1/plans').catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      throw new ApiError(
-        error.code as ErrorCode,
-        error.message.slice(`${error.code}: `.length),
-        error.details as ErrorDetails,
-      );
-    });
+    const [{ StreamableHTTPServerTransport: Transport }, { createMcpServer }] = await Promise.all([
+      import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
+      import('../../../clients/mcp/src/server.js'),
+    ]);
+    const guia = await this.clientOf(apiKey, request);
     const transport = new Transport({
       sessionIdGenerator: randomUUID,
       maxRequestBodySize: MAX_BODY_BYTES,
@@ -71,6 +60,26 @@ export class McpSessions {
     });
     await createMcpServer(guia, { readOnly: request.query['readOnly'] === 'true' }).connect(transport);
     await transport.handleRequest(request, response);
+  }
+
+  /** Throws the refusal of a key that is not accepted. */
+  private async clientOf(apiKey: string, request: Request): Promise<Guia> {
+    const { Guia, ApiError: Refusal } = await import('../../../clients/typescript/src/index.js');
+    const guia = new Guia({
+      baseUrl: `http://127.0.0.1:${request.socket.localPort}`,
+      apiKey,
+      fetch: fetchFor(callerAddress(request)),
+    });
+    // Any key may read these.
+    await guia.get('/v1/plans').catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      throw new ApiError(
+        error.code as ErrorCode,
+        error.message.slice(`${error.code}: `.length),
+        error.details as ErrorDetails,
+      );
+    });
+    return guia;
   }
 }
 

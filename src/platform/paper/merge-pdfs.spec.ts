@@ -11,16 +11,16 @@ describe('Merging PDFs', () => {
   it('puts the pages of all on sheets, in their order', async () => {
     const pdfs = await Promise.all([pdfOf(1), pdfOf(2)]);
 
-    expect(await mergePdfs({ pdfs, layout: '4x6' })).toMatchObject({ kind: 'merged', pageCount: 3 });
-    expect(await mergePdfs({ pdfs, layout: 'letter' })).toMatchObject({ kind: 'merged', pageCount: 2 });
+    expect(await mergePdfs({ pdfs, layout: '4x6' })).toMatchObject({ unreadable: [], pageCount: 3 });
+    expect(await mergePdfs({ pdfs, layout: 'letter' })).toMatchObject({ unreadable: [], pageCount: 2 });
   });
 
-  it('names the one that cannot be read', async () => {
+  it('leaves out the one that cannot be read, and names it', async () => {
     const damaged = Buffer.from('%PDF-1.4\n% nothing else\n%%EOF\n');
 
-    expect(await mergePdfs({ pdfs: [await pdfOf(1), damaged], layout: '4x6' })).toEqual({
-      kind: 'unreadable',
-      index: 1,
+    expect(await mergePdfs({ pdfs: [await pdfOf(1), damaged], layout: '4x6' })).toMatchObject({
+      pageCount: 1,
+      unreadable: [1],
     });
   });
 });

@@ -32,10 +32,12 @@ export interface MergeRequest {
   readonly layout: SheetLayout;
 }
 
-/** `unreadable`: the place of one that cannot be taken apart, because it is damaged or encrypted. */
-export type Merged =
-  | { readonly kind: 'merged'; readonly file: Uint8Array; readonly pageCount: number }
-  | { readonly kind: 'unreadable'; readonly index: number };
+export interface Merged {
+  readonly file: Uint8Array;
+  readonly pageCount: number;
+  /** The places of those that cannot be taken apart, because they are damaged or encrypted: they are left out. */
+  readonly unreadable: readonly number[];
+}
 
 /** Nothing else runs in its thread: it need not let others have a turn. */
 const WITHOUT_PAUSES = Infinity;
@@ -48,12 +50,13 @@ export async function mergePdfs({ pdfs, layout }: MergeRequest): Promise<Merged>
   const { size, slots } = SHEETS[layout];
   const merged = await PDFDocument.create();
   const pages: PDFEmbeddedPage[] = [];
+  const unreadable: number[] = [];
   for (const [index, pdf] of pdfs.entries()) {
     try {
       const source = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: WITHOUT_PAUSES });
       pages.push(...(await merged.embedPdf(source, source.getPageIndices())));
     } catch {
-      return { kind: 'unreadable', index };
+      unreadable.push(index);
     }
   }
   pages.forEach((page, index) => {
@@ -62,7 +65,7 @@ export async function mergePdfs({ pdfs, layout }: MergeRequest): Promise<Merged>
     place(page, slot, sheet);
   });
   const file = await merged.save({ objectsPerTick: WITHOUT_PAUSES });
-  return { kind: 'merged', file, pageCount: merged.getPageCount() };
+  return { file, pageCount: pages.length === 0 ? 0 : merged.getPageCount(), unreadable };
 }
 
 function place(page: PDFEmbeddedPage, slot: Slot, sheet: PDFPage): void {

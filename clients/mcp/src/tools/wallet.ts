@@ -14,18 +14,20 @@ export const WALLET_TOOLS = [
   tool({
     name: 'list_transactions',
     title: 'Movements of the wallet',
-    description: 'The latest movements: fundings, labels, refunds, adjustments.',
+    description: 'The latest movements: fundings, labels, refunds, adjustments. Those of a parcel name its shipment.',
     readOnly: true,
     input: { limit: z.number().int().min(1).max(50).default(10) },
     run: async ({ limit }, { guia }) => {
       const transactions = await guia.get('/v1/wallet/transactions', { query: { limit } });
       return answer({
-        transactions: transactions.map(({ id, type, amount, status, description, balanceAfter, createdAt }) => ({
+        transactions: transactions.map(({ id, type, amount, status, description, balanceAfter, createdAt, ...of }) => ({
           id,
           type,
           amount,
           status,
           description,
+          shipmentId: of.referenceId?.startsWith('shp_') ? of.referenceId : null,
+          trackingNumber: of.metadata?.['trackingNumber'] ?? null,
           balanceAfter,
           createdAt,
         })),

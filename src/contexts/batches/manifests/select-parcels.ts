@@ -5,7 +5,7 @@ import { LabelsOfToday } from '../../labels/labels-of-today.js';
 import { shipmentsNotFound } from '../../shipments/shipment.errors.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
-import { isListable } from './scan-form.js';
+import { hasValidLabel, isListable } from './scan-form.js';
 import { ScanFormRepository } from './scan-form.repository.js';
 
 /** Parcels of one manifest, about 40 pages: some seconds of work. */
@@ -38,21 +38,29 @@ export class SelectParcels {
     return parcels;
   }
 
-  /** Those of today's labels that are on no manifest, oldest first. Throws `INVALID_INPUT` with `NOTHING_TO_MANIFEST`. */
+  /** Those of today's labels that are on no manifest and have no scan, oldest first. Throws `INVALID_INPUT` with `NOTHING_TO_MANIFEST`. */
   async ofToday(tenant: Tenant, carrierCode: string): Promise<Shipment[]> {
     const ids = await this.labelsOfToday.shipmentIds(tenant, carrierCode);
     const listed = await this.scanForms.listed(ids);
-    const left = ids.filter((id) => !listed.has(id)).slice(0, MOST_PARCELS);
-    const found = new Map((await this.shipments.getMany(tenant, left)).map((shipment) => [shipment.id, shipment]));
-    const parcels = left.flatMap((id) => found.get(id) ?? []).filter(isListable);
+    const left = ids.filter((id) => !listed.has(id));
+    const parcels: Shipment[] = [];
+    // Read by portions: of a long day most have been scanned.
+    for (let place = 0; place < left.length && parcels.length < MOST_PARCELS; place += MOST_PARCELS)
+      parcels.push(...(await this.listable(tenant, left.slice(place, place + MOST_PARCELS))));
     if (parcels.length === 0) {
       throw invalidInput('NOTHING_TO_MANIFEST', `No label of ${carrierCode} bought today is without a manifest.`);
     }
-    return parcels;
+    return parcels.slice(0, MOST_PARCELS);
+  }
+
+  private async listable(tenant: Tenant, ids: readonly string[]): Promise<Shipment[]> {
+    const found = new Map((await this.shipments.getMany(tenant, ids)).map((shipment) => [shipment.id, shipment]));
+    return ids.flatMap((id) => found.get(id) ?? []).filter(isListable);
   }
 }
 
 function problemOf(parcel: Shipment, carrierCode: string): string | null {
-  if (!isListable(parcel)) return `${parcel.id} has no valid label`;
+  if (!hasValidLabel(parcel)) return `${parcel.id} has no valid label`;
+  if (!isListable(parcel)) return `${parcel.id} has been scanned by its carrier already`;
   return parcel.label!.carrierCode === carrierCode ? null : `${parcel.id} is not of ${carrierCode}`;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, notFound } from '../../../kernel/api-error.js';
+import type { LabelFormat } from '../../../kernel/label-format.js';
 import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
 import { Files } from '../../../platform/files/files.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
@@ -42,9 +43,9 @@ export class LabelFiles {
     return name;
   }
 
-  /** The bytes of the PDF. Throws as `nameIn`. */
-  async pdfOf(label: Label): Promise<Uint8Array> {
-    const name = await this.nameIn(PDF, label);
+  /** The bytes of the file, of ZPL those for 203 dpi. Throws as `nameIn`. */
+  async contentOf(label: Label, format: LabelFormat): Promise<Uint8Array> {
+    const name = await this.nameIn({ format, resolution: 203 }, label);
     const file = await this.files.read(name);
     if (!file) throw new Error(`The file of the label ${label.id} is missing.`);
     return file;
@@ -93,8 +94,6 @@ export class LabelFiles {
     await this.files.save(name, await drawVoidNotice(notice, format, resolution));
   }
 }
-
-const PDF: LabelVariant = { format: 'PDF', resolution: 203 };
 
 const notAvailable = ({ carrierCode, shipmentId }: Label, { format, resolution }: LabelVariant): ApiError =>
   new ApiError(

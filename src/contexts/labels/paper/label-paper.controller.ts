@@ -5,7 +5,7 @@ import type { Principal } from '../../../kernel/principal.js';
 import { Files } from '../../../platform/files/files.js';
 import { Endpoint } from '../../../platform/http/routes/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
-import { PrintLabelsRequest, ReadLabelQuery } from './label-paper.request.js';
+import { printOptions, PrintLabelsRequest, ReadLabelQuery } from './label-paper.request.js';
 import { LabelFileResponse, PrintedLabelsResponse } from './label-paper.response.js';
 import { PrintLabels } from './print-labels.js';
 import { ReadLabel } from './read-label.js';
@@ -45,23 +45,22 @@ export class LabelPaperController {
     lane: 'papers',
     spends: true,
     summary: 'Print up to 100 labels in one file',
-    description: 'Only shipments with a valid label: `details.shipmentIds` of the error names the others.',
+    description:
+      'Only shipments with a valid label: `details.shipmentIds` of the error names the others, and `skipUnprintable` leaves them out. ' +
+      'A file that is asked for after a void says ANULADA in the place of that label.',
     scopes: ['labels:write'],
     data: PrintedLabelsResponse,
     errors: ['INVALID_INPUT', 'CARRIER_NOT_SUPPORTED', 'CARRIER_ERROR'],
     phased: true,
   })
   async print(@Caller() caller: Principal, @Body() request: PrintLabelsRequest): Promise<PrintedLabelsResponse> {
-    const { fileName, ...printed } = await this.printLabels.execute(
-      caller,
-      request.shipmentIds,
-      request.layout ?? '4x6',
-    );
+    const { fileName, ...printed } = await this.printLabels.execute(caller, request.shipmentIds, printOptions(request));
     return {
       id: printed.id,
       fileUrl: this.files.urlOf(fileName),
       pageCount: printed.pageCount,
       labelCount: printed.labelCount,
+      skipped: [...printed.skipped],
     };
   }
 }

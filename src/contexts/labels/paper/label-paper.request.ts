@@ -1,7 +1,10 @@
+import { validationError } from '../../../kernel/api-error.js';
 import { LABEL_FORMATS, ZPL_RESOLUTIONS, type LabelFormat, type ZplResolution } from '../../../kernel/label-format.js';
 import { TextList } from '../../../platform/http/fields/composite-fields.js';
-import { OneOf } from '../../../platform/http/fields/fields.js';
+import { Flag, OneOf } from '../../../platform/http/fields/fields.js';
 import { SHEET_LAYOUTS, type SheetLayout } from '../../../platform/paper/sheet-layout.js';
+import { PRINT_FORMATS, type PrintFormat } from './merge-labels.js';
+import type { PrintOptions } from './print-labels.js';
 
 const MOST_LABELS = 100;
 
@@ -32,6 +35,18 @@ export class PrintLabelsRequest {
   })
   layout?: SheetLayout | null;
 
-  @OneOf(['PDF'], { optional: true, description: 'Default `PDF`.' })
-  format?: 'PDF' | null;
+  @OneOf(PRINT_FORMATS, {
+    optional: true,
+    description: 'Default `PDF`. `ZPL`: the labels one after the other, for printers of 203 dpi.',
+  })
+  format?: PrintFormat | null;
+
+  @Flag({ optional: true, description: 'Prints the others where some cannot be printed, and lists these.' })
+  skipUnprintable?: boolean | null;
+}
+
+/** Throws `VALIDATION_ERROR` for sheets of ZPL. */
+export function printOptions({ format, layout, skipUnprintable }: PrintLabelsRequest): PrintOptions {
+  if (format === 'ZPL' && layout && layout !== '4x6') throw validationError({ layout: ['must be 4x6 for ZPL'] });
+  return { format: format ?? 'PDF', layout: layout ?? '4x6', skipUnprintable: skipUnprintable ?? false };
 }

@@ -139,7 +139,7 @@ describe('What a carrier tells of a LIVE parcel', () => {
         `SELECT data FROM events WHERE type = $1 AND data->>'shipmentId' = $2 ORDER BY created_at, data->'exception'->>'occurredAt'`,
         [type, id],
       );
-    const parcel = { shipmentId: id, externalId: null, trackingNumber: id, carrierCode: 'DHL' };
+    const parcel = { shipmentId: id, externalId: null, orderNumber: null, trackingNumber: id, carrierCode: 'DHL' };
     expect((await published('shipment.exception')).map(({ data }) => data)).toEqual(
       [NIGHT[2]!, NIGHT[5]!].map(({ exception: code, description, occurredAt }) => ({
         ...parcel,

@@ -3,6 +3,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { DELIVERY_CHAIN, isFinal, type ParcelScan, type ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 import type { Shipment } from '../shipment.js';
+import { referencesOf } from '../shipment.events.js';
 import type { ParcelException } from '../shipment-documents.js';
 import { nextStatus, type ShipmentStatus, type ShipmentTrigger } from '../shipment-status.js';
 import { ShipmentStatusListeners } from '../shipment-status-listener.js';
@@ -52,9 +53,9 @@ export class RecordScans {
 
   private async publish(shipment: Shipment, added: readonly Scan[]): Promise<void> {
     if (added.length === 0) return;
-    const { organizationId, livemode, id: shipmentId, externalId, status } = shipment;
+    const { organizationId, livemode, id: shipmentId, status } = shipment;
     const [trackingNumber, carrierCode] = [shipment.trackingNumber!, shipment.carrierCode!];
-    const parcel = { shipmentId, externalId, trackingNumber, carrierCode, status };
+    const parcel = { shipmentId, ...referencesOf(shipment), trackingNumber, carrierCode, status };
     const exceptions = added.map(exceptionOf).filter((exception) => exception !== null);
     await this.outbox.appendAll(
       'shipment.exception',

@@ -1,19 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ShipmentReferences } from '../shipment.events.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 import { ParcelExceptionResponse, ScanResponse } from './scan.response.js';
 
 /** Which parcel an event is about. */
-class ScannedParcel {
+class ScannedParcel extends ShipmentReferences {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment.' })
   shipmentId!: string;
-
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'PEDIDO-1001',
-    description: 'The shipment’s; null: it has none.',
-  })
-  externalId!: string | null;
 
   @ApiProperty({ example: '3004512345678901234567', description: 'The label’s.' })
   trackingNumber!: string;

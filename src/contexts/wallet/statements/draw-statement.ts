@@ -1,11 +1,12 @@
 import type { Month } from '../../../kernel/mexico-city-month.js';
 import type { TypeTotal } from '../wallet.repository.js';
-import type { StatementRow, TransactionType } from '../wallet-transaction.js';
+import type { TransactionType } from '../wallet-transaction.js';
 import { money, ZERO, type Money, type MoneySource } from '../../../kernel/money.js';
 import { cityWords, coloniaWords, streetLine } from '../../../kernel/address-words.js';
 import type { FiscalHolder } from './fiscal-profiles.js';
 import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
 import { entryInSpanish } from './entry-in-spanish.js';
+import type { JoinedRow } from './statement.repository.js';
 
 /** Plain data, amounts as decimal strings: it is copied to the thread that draws it. */
 export interface PrintedStatement {
@@ -15,7 +16,7 @@ export interface PrintedStatement {
   readonly closingBalance: string;
   readonly totals: readonly TypeTotal[];
   /** The first ones of the month, in its order. */
-  readonly entries: readonly StatementRow[];
+  readonly entries: readonly JoinedRow[];
   readonly livemode: boolean;
   readonly organizationName: string;
   readonly profile: FiscalHolder | null;
@@ -36,11 +37,13 @@ interface Column {
 }
 
 const COLUMNS: readonly Column[] = [
-  { head: 'Fecha', x: PAGE.margin, width: 78, align: 'left' },
-  { head: 'Movimiento', x: 122, width: 250, align: 'left' },
-  { head: 'Cargo', x: 376, width: 62, align: 'right' },
-  { head: 'Abono', x: 442, width: 62, align: 'right' },
-  { head: 'Saldo', x: 508, width: RIGHT - 508, align: 'right' },
+  { head: 'Fecha', x: PAGE.margin, width: 62, align: 'left' },
+  { head: 'Movimiento', x: 104, width: 150, align: 'left' },
+  { head: 'Guía', x: 257, width: 93, align: 'left' },
+  { head: 'Pedido', x: 353, width: 66, align: 'left' },
+  { head: 'Cargo', x: 421, width: 48, align: 'right' },
+  { head: 'Abono', x: 471, width: 48, align: 'right' },
+  { head: 'Saldo', x: 521, width: RIGHT - 521, align: 'right' },
 ];
 
 /** A month of a wallet on as many pages as needed, in Spanish. Runs in a thread (`Papers`). Source: docs/reference/wallet.md#monthly-statements */
@@ -114,6 +117,8 @@ function drawEntries(sheets: Sheets, { totals, entries, carrierNames }: PrintedS
     const cells = [
       dateAndTime(entry.posted_at),
       entryInSpanish(entry, (code) => carrierNames[code] ?? code),
+      entry.tracking_number ?? '',
+      entry.order_number ?? entry.external_id ?? '',
       amount.lt(0) ? pesos(amount.abs()) : '',
       amount.lt(0) ? '' : pesos(amount),
       pesos(entry.balance_after),
@@ -140,7 +145,7 @@ function drawTableHead(sheets: Sheets, y: number): number {
 const drawRow = (sheets: Sheets, cells: readonly string[], y: number, bold: boolean): void =>
   cells.forEach((cell, index) => {
     const { x, width, align } = COLUMNS[index]!;
-    sheets.text(cell, x, y, { size: 8, bold, width, align });
+    sheets.text(cell, x, y, { size: 7.5, bold, width, align });
   });
 
 function drawFooters(sheets: Sheets, { month, printedAt }: PrintedStatement): void {

@@ -23,7 +23,7 @@ const BY_REASON: Readonly<Record<string, { readonly taken: string; readonly give
 /** As people know a carrier, by its code. */
 export type CarrierName = (carrierCode: string) => string;
 
-/** What an entry is, for the estado de cuenta: descriptions of the ledger are in English. */
+/** What an entry is, for the estado de cuenta, which has its parcel beside it: descriptions of the ledger are in English. */
 export function entryInSpanish(entry: StatementRow, carrierName: CarrierName): string {
   const { reference_type: reference, metadata, description, amount } = entry;
   const of = (key: string): string => metadata?.[key] ?? '';
@@ -37,26 +37,23 @@ export function entryInSpanish(entry: StatementRow, carrierName: CarrierName): s
     case 'label_purchase':
       return `Guía ${carrierName(of('carrierCode'))}`;
     case 'label_purchase_refund':
-      return `Devolución: guía no emitida ${carrierName(of('carrierCode'))}`;
+      return `Guía no emitida ${carrierName(of('carrierCode'))}`;
     case 'label_void_refund':
-      return `Devolución: guía cancelada ${carrierName(of('carrierCode'))}`;
+      return `Guía cancelada ${carrierName(of('carrierCode'))}`;
     case 'label_void_reversed':
-      return `Guía cancelada que se usó: ${of('trackingNumber')}`;
+      return 'Guía cancelada que se usó';
     case 'surcharge':
-      return `Cargo posterior de la paquetería: guía ${of('trackingNumber')}`;
+      return 'Cargo posterior de la paquetería';
     case 'surcharge_reversal':
-      return `Cargo posterior revertido: guía ${of('trackingNumber')}`;
+      return 'Cargo posterior revertido';
     default:
       return description;
   }
 }
 
 function adjustmentInSpanish(of: (key: string) => string, isTaken: boolean, description: string): string {
-  if (of('surchargeId')) {
-    const what = isTaken ? 'Cargo posterior de la paquetería' : 'Cargo posterior revertido';
-    return `${what}: guía ${of('trackingNumber')}`;
-  }
-  if (of('attemptId')) return `Guía devuelta que se usó: ${of('trackingNumber')}`;
+  if (of('surchargeId')) return isTaken ? 'Cargo posterior de la paquetería' : 'Cargo posterior revertido';
+  if (of('attemptId')) return 'Guía devuelta que se usó';
   const reason = BY_REASON[of('reason')];
   if (reason) return isTaken ? reason.taken : reason.givenBack;
   return OF_TEST_WALLETS[description] ?? `Ajuste: ${description}`;

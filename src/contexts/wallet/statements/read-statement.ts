@@ -10,7 +10,6 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Decimal } from '../../../platform/csv/cells.js';
 import { writeTable, type Row } from '../../../platform/csv/write-table.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
-import type { StatementRow } from '../wallet-transaction.js';
 import type { MonthlyStatement } from './monthly-statement.js';
 import { StatementRepository, type JoinedRow, type PostedSince } from './statement.repository.js';
 
@@ -52,7 +51,7 @@ export class ReadStatement {
   }
 
   /** The month's completed entries, at most `limit`, in the order of the statement. */
-  async entries(wallet: Tenant, month: Month, limit: number): Promise<StatementRow[]> {
+  async entries(wallet: Tenant, month: Month, limit: number): Promise<JoinedRow[]> {
     return asTenant(wallet, () => this.statements.after(wallet, month, '0', limit));
   }
 

@@ -4,6 +4,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { KnownFiles } from '../../files/known-files.js';
 import { surchargeNotDisputable } from '../wallet.errors.js';
+import { ReportSurcharges } from './report-surcharges.js';
 import type { Surcharge } from './surcharge.js';
 import { nextSurchargeStatus } from './surcharge-status.js';
 import type { DisputeSurchargeRequest } from './surcharge.request.js';
@@ -16,6 +17,7 @@ export class DisputeSurcharge {
     private readonly database: Database,
     private readonly surcharges: SurchargeRepository,
     private readonly knownFiles: KnownFiles,
+    private readonly report: ReportSurcharges,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND` or `INVALID_INPUT` (`SURCHARGE_NOT_DISPUTABLE`) or `VALIDATION_ERROR` of `fileIds`. */
@@ -27,7 +29,9 @@ export class DisputeSurcharge {
       if (!status) throw surchargeNotDisputable(surcharge);
       const fileIds = await this.knownFiles.require(tenant, given);
       await this.surcharges.update(id, { status, disputeReason: reason, fileIds });
-      return { ...surcharge, status, disputeReason: reason, fileIds };
+      const disputed = { ...surcharge, status, disputeReason: reason, fileIds };
+      await this.report.execute('surcharge.disputed', [disputed]);
+      return disputed;
     });
   }
 }

@@ -4,6 +4,7 @@ import { money } from '../../../kernel/money.js';
 import { AuditTrail, type Operation } from '../../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../../platform/database/database.js';
 import { Ledger, type Posted } from '../ledger.js';
+import { ReportSurcharges } from './report-surcharges.js';
 import { nextSurchargeStatus } from './surcharge-status.js';
 import { SurchargeRepository } from './surcharge.repository.js';
 
@@ -13,6 +14,7 @@ export class ReverseSurcharge {
   constructor(
     private readonly database: Database,
     private readonly surcharges: SurchargeRepository,
+    private readonly report: ReportSurcharges,
     private readonly ledger: Ledger,
     private readonly auditTrail: AuditTrail,
   ) {}
@@ -25,6 +27,7 @@ export class ReverseSurcharge {
       const status = nextSurchargeStatus(surcharge.status, 'reverse');
       if (!status) throw invalidInput('SURCHARGE_REVERSED', 'The surcharge was reversed before.', { surchargeId: id });
       await this.surcharges.update(id, { status });
+      await this.report.execute('surcharge.reversed', [{ ...surcharge, status }]);
       await this.auditTrail.record({
         ...operation,
         action: 'reverse-surcharge',

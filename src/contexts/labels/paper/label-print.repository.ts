@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { columnsOf } from '../../../platform/database/columns.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Label } from '../label.js';
+import { LABEL_COLUMNS } from '../label.repository.js';
+import { LabelPrintEntity } from './label-print.entity.js';
+
+const COLUMNS = columnsOf(LabelPrintEntity, 'p');
+
+@Injectable()
+export class LabelPrintRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(print: LabelPrintEntity): Promise<void> {
+    await this.database.manager.insert(LabelPrintEntity, print);
+  }
+
+  /** With the time of this look; null: the file is of no print, or shows every void of its labels. */
+  async findStale(fileName: string): Promise<(LabelPrintEntity & { readonly seenAt: Date }) | null> {
+    const [row] = await this.database.query<LabelPrintEntity & { readonly seenAt: Date }>(
+      `SELECT ${COLUMNS}, now() AS "seenAt" FROM label_prints p
+       WHERE p.file_name = $1
+         AND EXISTS (SELECT FROM labels l WHERE l.id = ANY (p.label_ids) AND l.voided_at >= p.drawn_at)`,
+      [fileName],
+    );
+    return row ?? null;
+  }
+
+  /** Its labels, in the order of the file. */
+  labelsOf(print: LabelPrintEntity): Promise<Label[]> {
+    return this.database.query<Label>(
+      `SELECT ${LABEL_COLUMNS} FROM labels WHERE id = ANY ($1) ORDER BY array_position($1::text[], id)`,
+      [print.labelIds],
+    );
+  }
+
+  /** `drawnAt`: before its labels were read. */
+  async markDrawn(id: string, drawnAt: Date): Promise<void> {
+    await this.database.run('UPDATE label_prints SET drawn_at = greatest(drawn_at, $2) WHERE id = $1', [id, drawnAt]);
+  }
+}
