@@ -3385,10 +3385,15 @@ export interface components {
              */
             hsCode?: string | null;
             /**
-             * @description Product class key of the SAT.
+             * @description Product key of the SAT (`c_ClaveProdServCP`), 8 digits.
              * @example 55101500
              */
             satProductClassCode?: string | null;
+            /**
+             * @description Packaging code of the SAT (`c_TipoEmbalaje`): `4G` is a cardboard box, `5H4` a bag of plastic film.
+             * @example 4G
+             */
+            satPackagingCode?: string | null;
             /** @example MX */
             countryOfOrigin?: string | null;
             /** @example Libro impreso */
@@ -3465,10 +3470,15 @@ export interface components {
              */
             hsCode?: string | null;
             /**
-             * @description Product class key of the SAT.
+             * @description Product key of the SAT (`c_ClaveProdServCP`), 8 digits.
              * @example 55101500
              */
             satProductClassCode?: string | null;
+            /**
+             * @description Packaging code of the SAT (`c_TipoEmbalaje`): `4G` is a cardboard box, `5H4` a bag of plastic film.
+             * @example 4G
+             */
+            satPackagingCode?: string | null;
             /** @example MX */
             countryOfOrigin?: string | null;
             /** @example Libro impreso */
@@ -3613,10 +3623,15 @@ export interface components {
              */
             hsCode?: string | null;
             /**
-             * @description Product class key of the SAT.
+             * @description Product key of the SAT (`c_ClaveProdServCP`), 8 digits.
              * @example 55101500
              */
             satProductClassCode?: string | null;
+            /**
+             * @description Packaging code of the SAT (`c_TipoEmbalaje`): `4G` is a cardboard box, `5H4` a bag of plastic film.
+             * @example 4G
+             */
+            satPackagingCode?: string | null;
             /** @example MX */
             countryOfOrigin?: string | null;
             /** @example Libro impreso */
@@ -4029,12 +4044,12 @@ export interface components {
              */
             weight?: number | null;
             /**
-             * @description Product key of the SAT (`c_ClaveProdServCP`). Default: the one that the service is set up with.
+             * @description Product key of the SAT (`c_ClaveProdServCP`), 8 digits. Default: the one that the service is set up with.
              * @example 55101500
              */
             satProductClassCode?: string | null;
             /**
-             * @description Packaging key of the SAT (`c_TipoEmbalaje`).
+             * @description Packaging code of the SAT (`c_TipoEmbalaje`): `4G` is a cardboard box, `5H4` a bag of plastic film.
              * @example 4G
              */
             satPackagingCode?: string | null;
@@ -4991,6 +5006,16 @@ export interface components {
              */
             billedWeightKg: number | null;
             /**
+             * @description The `billedWeightKg` of the rate that was bought, in kg: what was paid for. Null where it had none.
+             * @example 3
+             */
+            quotedWeightKg: number | null;
+            /**
+             * @description The `volumetricWeightKg` of the rate that was bought, in kg. Null where it had none.
+             * @example 1.8
+             */
+            volumetricWeightKg: number | null;
+            /**
              * @description MXN with IVA, decimal string. Its entry in the wallet is negative.
              * @example 58.00
              */
@@ -5282,6 +5307,22 @@ export interface components {
             /** @example 4 */
             max: number;
         };
+        /** @enum {string} */
+        RateChargeCode: "BASE" | "FUEL" | "INSURANCE" | "EXTENDED_AREA" | "RESIDENTIAL" | "SIGNATURE" | "OVERSIZE" | "OTHER";
+        RateCharge: {
+            /** @description What the charge is for. */
+            code: components["schemas"]["RateChargeCode"];
+            /**
+             * @description The code in words.
+             * @example Transport
+             */
+            description: string;
+            /**
+             * @description MXN before IVA, positive.
+             * @example 132.5
+             */
+            amount: number;
+        };
         RateBreakdown: {
             /** @example 132.5 */
             baseRate: number;
@@ -5333,6 +5374,18 @@ export interface components {
              * @description 24 hours after the quote.
              */
             expiresAt: string;
+            /**
+             * @description The weight that the price is for, in kg: the greater of the declared and the volumetric weight, rounded as the carrier rounds. Null: the carrier does not say.
+             * @example 3
+             */
+            billedWeightKg: number | null;
+            /**
+             * @description What the dimensions count for, in kg. Null: the carrier does not say.
+             * @example 1.8
+             */
+            volumetricWeightKg: number | null;
+            /** @description What the price is made of, before IVA: adds up to `breakdown.subtotal`. */
+            charges: components["schemas"]["RateCharge"][];
             breakdown: components["schemas"]["RateBreakdown"];
         };
         /** @enum {string} */
@@ -6097,6 +6150,11 @@ export interface components {
             hsCode: string | null;
             /** @example 55101500 */
             satProductClassCode: string | null;
+            /**
+             * @description Packaging code of the SAT.
+             * @example 4G
+             */
+            satPackagingCode: string | null;
             /** @example MX */
             countryOfOrigin: string | null;
             customsDescription: string | null;
@@ -6199,6 +6257,11 @@ export interface components {
             hsCode: string | null;
             /** @example 55101500 */
             satProductClassCode: string | null;
+            /**
+             * @description Packaging code of the SAT.
+             * @example 4G
+             */
+            satPackagingCode: string | null;
             /** @example MX */
             countryOfOrigin: string | null;
             customsDescription: string | null;
@@ -6982,6 +7045,16 @@ export interface components {
              * @example 4
              */
             billedWeightKg: number | null;
+            /**
+             * @description The `billedWeightKg` of the rate that was bought, in kg: what was paid for. Null where it had none.
+             * @example 3
+             */
+            quotedWeightKg: number | null;
+            /**
+             * @description The `volumetricWeightKg` of the rate that was bought, in kg. Null where it had none.
+             * @example 1.8
+             */
+            volumetricWeightKg: number | null;
             /**
              * @description MXN with IVA, decimal string. Its entry in the wallet is negative.
              * @example 58.00
@@ -29342,6 +29415,15 @@ export interface operations {
                  *               "latest": "2026-03-13"
                  *             },
                  *             "expiresAt": "2026-11-21T18:30:00.000Z",
+                 *             "billedWeightKg": 3,
+                 *             "volumetricWeightKg": 1.8,
+                 *             "charges": [
+                 *               {
+                 *                 "code": "BASE",
+                 *                 "description": "Transport",
+                 *                 "amount": 132.5
+                 *               }
+                 *             ],
                  *             "breakdown": {
                  *               "baseRate": 132.5,
                  *               "fuelSurcharge": 20.83,
@@ -29414,6 +29496,8 @@ export interface operations {
                  *         "kind": "OVERWEIGHT",
                  *         "declaredWeightKg": 2.5,
                  *         "billedWeightKg": 4,
+                 *         "quotedWeightKg": 3,
+                 *         "volumetricWeightKg": 1.8,
                  *         "amount": "58.00",
                  *         "currency": "MXN",
                  *         "description": "Overweight: 4 kg billed, 2.5 kg declared",
@@ -30169,6 +30253,7 @@ export interface operations {
                  *             "height": 3,
                  *             "hsCode": "4901.99",
                  *             "satProductClassCode": "55101500",
+                 *             "satPackagingCode": "4G",
                  *             "countryOfOrigin": "MX",
                  *             "customsDescription": "text",
                  *             "declaredValue": 300,

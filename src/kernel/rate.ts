@@ -20,6 +20,25 @@ export interface RateBreakdown {
   readonly total: number;
 }
 
+/** What a charge of a rate is for. Source: docs/reference/rates.md#charges */
+export const CHARGE_CODES = [
+  'BASE',
+  'FUEL',
+  'INSURANCE',
+  'EXTENDED_AREA',
+  'RESIDENTIAL',
+  'SIGNATURE',
+  'OVERSIZE',
+  'OTHER',
+] as const;
+export type ChargeCode = (typeof CHARGE_CODES)[number];
+
+/** A charge beside the transport that a carrier names: MXN before IVA, positive whole centavos, part of `baseRate`. */
+export interface Accessorial {
+  readonly code: Exclude<ChargeCode, 'BASE' | 'FUEL' | 'INSURANCE'>;
+  readonly amount: number;
+}
+
 /** A priced service of a carrier, as returned to clients. */
 export interface Rate {
   readonly id: string;
@@ -38,6 +57,11 @@ export interface Rate {
   /** ISO 8601, 24 hours after the quote. */
   readonly expiresAt: string;
   readonly breakdown: RateBreakdown;
+  /** Null: the carrier does not say; absent: quoted before there were weights. */
+  readonly billedWeightKg?: number | null;
+  readonly volumetricWeightKg?: number | null;
+  /** Absent: the carrier names none. */
+  readonly accessorials?: readonly Accessorial[];
   /** What the carrier asks of us; absent: simulated, at the carrier's own price. Stored with the rate, never answered. */
   readonly cost?: CarrierCost;
   /** Of the policy that made the price; absent: the price is the carrier's. Stored with the rate, never answered. */

@@ -30,13 +30,13 @@ describe('POST /v1/shipments', () => {
     expect(new Set(data.rates.map((rate: { carrierCode: string }) => rate.carrierCode)).size).toBe(7);
   });
 
-  it('returns rates that are valid for 24 hours and whose breakdown adds up to the centavo', async () => {
+  it('returns rates that are valid for 24 hours, with weights, charges and a breakdown that add up to the centavo', async () => {
     const asked = Date.now();
     const { data } = await organization.test.post('/v1/shipments', shipmentRequest());
 
     const quotedAt = Date.parse(data.ratesExpiresAt) - 24 * 60 * 60 * 1000;
     expect([quotedAt >= asked, quotedAt <= Date.now()]).toEqual([true, true]);
-    for (const { totalPrice, currency, breakdown, expiresAt } of data.rates) {
+    for (const { totalPrice, currency, breakdown, charges, expiresAt, ...rate } of data.rates) {
       expect(expiresAt).toBe(data.ratesExpiresAt);
       expect(currency).toBe('MXN');
       expect(totalPrice).toBe(breakdown.total);
@@ -45,6 +45,10 @@ describe('POST /v1/shipments', () => {
       expect(centavos(breakdown.subtotal)).toBe(
         centavos(breakdown.baseRate) + centavos(breakdown.fuelSurcharge) + centavos(breakdown.insuranceCost),
       );
+      const sum = charges.reduce((total: number, { amount }: { amount: number }) => total + centavos(amount), 0);
+      expect(sum).toBe(centavos(breakdown.subtotal));
+      expect(charges[0]).toEqual({ code: 'BASE', description: 'Transport', amount: breakdown.baseRate });
+      expect(rate.billedWeightKg).toBeGreaterThanOrEqual(Math.max(parcel.weight, rate.volumetricWeightKg));
       expect(centavos(breakdown.total)).toBe(centavos(breakdown.subtotal) + centavos(breakdown.ivaAmount));
     }
   });

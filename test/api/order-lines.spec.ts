@@ -22,6 +22,7 @@ describe('A line of an order is linked to the catalog', () => {
     height: 3,
     hsCode: '4901.99',
     satProductClassCode: '55101500',
+    satPackagingCode: '4G',
     countryOfOrigin: 'MX',
     customsDescription: 'Libro impreso',
     declaredValue: 300,
@@ -52,6 +53,17 @@ describe('A line of an order is linked to the catalog', () => {
     const product = await createProduct(organization.live, full);
     const order = await createOrder(organization.test, { lineItems: [{ productId: product.id, quantity: 1 }] });
     expect(order.lineItems[0].productId).toBe(product.id);
+  });
+
+  it('whose keys of the SAT are none are refused by path', async () => {
+    const lineItems = [
+      { name: 'Libro', quantity: 1, unitPrice: 1, satProductClassCode: '1', satPackagingCode: 'caja' },
+    ];
+    const { status, error } = await create({ lineItems });
+    expect({ status, errors: Object.keys(error.details['errors'] as object) }).toEqual({
+      status: 400,
+      errors: ['lineItems[0].satProductClassCode', 'lineItems[0].satPackagingCode'],
+    });
   });
 
   it('where values of the line take precedence over those of the product', async () => {

@@ -45,6 +45,7 @@ describe('Orders', () => {
           height: null,
           hsCode: null,
           satProductClassCode: null,
+          satPackagingCode: null,
           countryOfOrigin: null,
           customsDescription: null,
           declaredValue: 90,

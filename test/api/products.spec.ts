@@ -1,3 +1,4 @@
+import { sql } from '../support/bench.js';
 import type { Client } from '../support/client.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
 
@@ -15,6 +16,7 @@ const book = {
   height: 3,
   hsCode: '4901.99',
   satProductClassCode: '55101500',
+  satPackagingCode: '4G',
   countryOfOrigin: 'MX',
   customsDescription: 'Libro impreso',
   declaredValue: 300,
@@ -51,6 +53,20 @@ describe('Products', () => {
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect((await organization.test.get(`${PATH}/${data.id}`)).data).toEqual(data);
+  });
+
+  it('have keys of the SAT’s catalogues, and keep what was taken before those were checked', async () => {
+    for (const wrong of [{ satProductClassCode: '551015' }, { satPackagingCode: '4g' }]) {
+      const { status, error } = await organization.test.post(PATH, { name: 'Libro', ...wrong });
+      expect({ status, errors: Object.keys(error.details['errors'] as object) }).toEqual({
+        status: 400,
+        errors: Object.keys(wrong),
+      });
+    }
+    const { id } = await createProduct(organization.test, book);
+    await sql("UPDATE products SET sat_product_class_code = 'libros' WHERE id = $1", [id]);
+    const { status, data } = await organization.test.put(`${PATH}/${id}`, { price: 1 });
+    expect({ status, code: data.satProductClassCode }).toEqual({ status: 200, code: 'libros' });
   });
 
   it('need a name only: the rest has its defaults', async () => {

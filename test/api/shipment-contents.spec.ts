@@ -1,3 +1,4 @@
+import { sql } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createShipment, shipmentRequest } from '../support/shipments.js';
 
@@ -39,6 +40,7 @@ describe('contents of a shipment', () => {
         weight: 0.3,
         customsDescription: 'Taza de barro',
         satProductClassCode: '52152001',
+        satPackagingCode: '4G',
       },
       { name: 'Plato', quantity: 1, unitPrice: 120 },
     ];
@@ -51,9 +53,37 @@ describe('contents of a shipment', () => {
       { value: 120, weight: null },
     ];
     expect(contents).toEqual([
-      { description: 'Taza de barro', quantity: 2, ...cup, satProductClassCode: '52152001', satPackagingCode: null },
+      { description: 'Taza de barro', quantity: 2, ...cup, satProductClassCode: '52152001', satPackagingCode: '4G' },
       { description: 'Plato', quantity: 1, ...plate, satProductClassCode: null, satPackagingCode: null },
     ]);
+  });
+
+  it('have keys of the SAT’s catalogues: of 8 digits, and codes of c_TipoEmbalaje', async () => {
+    const wrong = [
+      { ...BOOKS, satProductClassCode: '5510150' },
+      { ...BOOKS, satProductClassCode: '55101500a' },
+      { ...BOOKS, satPackagingCode: '4Z' },
+      { ...BOOKS, satPackagingCode: 'caja de cartón' },
+    ];
+    const { status, error } = await organization.test.post('/v1/shipments', shipmentRequest({ contents: wrong }));
+    expect({ status, code: error.code }).toEqual({ status: 400, code: 'VALIDATION_ERROR' });
+    expect(Object.keys(error.details['errors'] as object).sort()).toEqual([
+      'contents[0].satProductClassCode',
+      'contents[1].satProductClassCode',
+      'contents[2].satPackagingCode',
+      'contents[3].satPackagingCode',
+    ]);
+    const { contents } = await createShipment(organization.test, { contents: [{ ...BOOKS, satPackagingCode: '4G' }] });
+    expect(contents).toEqual([{ ...BOOKS, satPackagingCode: '4G' }]);
+  });
+
+  it('with other texts of before stay readable', async () => {
+    const { id } = await createShipment(organization.test, { contents: [BOOKS] });
+    const old = [{ description: 'Libro', quantity: 1, value: null, weightKg: null, satProductClassCode: 'libros' }];
+    await sql('UPDATE shipments SET contents = $2 WHERE id = $1', [id, JSON.stringify(old)]);
+    const { status, data } = await organization.test.get(`/v1/shipments/${id}`);
+    expect({ status, code: data.contents[0].satProductClassCode }).toEqual({ status: 200, code: 'libros' });
+    expect((await organization.test.get(`/v1/shipments/${id}/rates?refresh=true`)).data.rates).not.toEqual([]);
   });
 
   it('that are not goods are refused by path', async () => {

@@ -51,6 +51,8 @@ describe('metadata.simulate under TEST', () => {
         kind: 'OVERWEIGHT',
         declaredWeightKg: 2.5,
         billedWeightKg: 4,
+        quotedWeightKg: expect.any(Number),
+        volumetricWeightKg: expect.any(Number),
         amount: '58.00',
         status: 'CHARGED',
       },

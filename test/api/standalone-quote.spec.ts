@@ -29,6 +29,9 @@ describe('POST /v1/rates', () => {
         totalPrice: rate.breakdown.total,
         currency: 'MXN',
         isInsured: false,
+        billedWeightKg: expect.any(Number),
+        volumetricWeightKg: expect.any(Number),
+        charges: expect.arrayContaining([{ code: 'BASE', description: 'Transport', amount: rate.breakdown.baseRate }]),
         expiresAt: data.expiresAt,
       });
     }

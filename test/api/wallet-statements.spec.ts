@@ -212,7 +212,7 @@ describe('GET /v1/wallet/surcharges/export', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
     expect(head).toBe(
-      'createdAt,trackingNumber,carrierCode,kind,declaredWeightKg,billedWeightKg,amount,status,disputeReason,description,shipmentId,id',
+      'createdAt,trackingNumber,carrierCode,kind,declaredWeightKg,billedWeightKg,amount,status,disputeReason,description,shipmentId,id,quotedWeightKg,volumetricWeightKg',
     );
     expect(lines.map((line) => line.split(',').slice(1, 11).join())).toEqual([
       '300,ESTAFETA,OVERWEIGHT,2.5,4,2.00,CHARGED,,Overweight,shp_2',

@@ -61,7 +61,7 @@ export const anyContent = fc.record({
   quantity: fc.integer({ min: 1, max: 100 }),
   value: VALUE,
   weightKg: fc.option(fc.constantFrom(0.001, 1.5)),
-  satProductClassCode: fc.option(fc.constantFrom('53131600', '01010101')),
+  satProductClassCode: fc.option(fc.constantFrom('53131600', '01010101'), { freq: 10 }),
   satPackagingCode: fc.option(fc.constantFrom('4G', '5H4')),
 });
 
@@ -80,7 +80,7 @@ export const anyLabelRequest = (serviceCodes: readonly string[]): fc.Arbitrary<L
       insuredValue: VALUE,
       declaredValue: VALUE,
       signatureRequired: fc.boolean(),
-      contents: fc.array(anyContent, { maxLength: 3 }),
+      contents: fc.array(anyContent, { minLength: 1, maxLength: 3 }),
       shipDate: fc.constant(SHIP_DATE),
       carrierData: fc.constant(null),
       simulate: fc.constant(null),

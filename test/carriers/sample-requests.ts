@@ -66,6 +66,8 @@ const placeOf = (address: PostalAddress): QuoteRequest['origin'] => ({
   contactEmail: address.contactEmail,
 });
 
+export const QUOTE: QuoteRequest = quoteOf(LABEL);
+
 /** The label of `LABEL`, unused. */
 export const toCancel = (trackingNumber: string): LabelToCancel => ({
   trackingNumber,

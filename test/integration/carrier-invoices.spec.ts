@@ -100,6 +100,8 @@ describe('npm run admin -- carrier-invoice', () => {
       carrierCode: 'ESTAFETA',
       kind: 'OVERWEIGHT',
       billedWeightKg: 4.5,
+      quotedWeightKg: 3,
+      volumetricWeightKg: 1.8,
       amount: '58.00',
       status: 'CHARGED',
     });

@@ -1,10 +1,10 @@
 import { registerAs } from '@nestjs/config';
 import { readVariables } from '../../platform/config/read-variables.js';
 import { readLiveCarriers } from './live-carriers.js';
+import { SAT_PRODUCT_KEY } from './sat-keys.js';
 
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;
 const PHONE = /^(\+52)?\d{10}$/;
-const SAT_PRODUCT_KEY = /^\d{8}$/;
 
 export const carriersConfig = registerAs('carriers', () =>
   readVariables((read) => {

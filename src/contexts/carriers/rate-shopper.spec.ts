@@ -29,6 +29,8 @@ const rate: CarrierRate = {
     ivaAmount: 17.65,
     total: 127.95,
   },
+  billedWeightKg: 3,
+  volumetricWeightKg: 1.8,
 };
 
 class FakeCarrier extends Carrier {

@@ -149,6 +149,9 @@ export class RateShopper {
       isInsured: rate.isInsured,
       estimatedDays: rate.estimatedDays,
       breakdown: rate.breakdown,
+      billedWeightKg: knownWeight(rate.billedWeightKg),
+      volumetricWeightKg: knownWeight(rate.volumetricWeightKg),
+      ...(rate.accessorials ? { accessorials: rate.accessorials } : {}),
       ...(rate.cost ? { cost: rate.cost } : {}),
       ...(rate.carrierData ? { carrierData: rate.carrierData } : {}),
     }));
@@ -160,6 +163,10 @@ export class RateShopper {
 
 const boundedBy = ({ timeoutMs }: CarrierAccount, signal: AbortSignal): AbortSignal =>
   timeoutMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+
+/** To the gram. A weight that cannot be right says nothing about the price, which is kept. */
+const knownWeight = (kilograms: number | null): number | null =>
+  kilograms !== null && Number.isFinite(kilograms) && kilograms > 0 ? Math.round(kilograms * 1000) / 1000 : null;
 
 /** The error itself is only logged: it may quote credentials and addresses. */
 const noAnswer = ({ code, name }: Carrier, isOutstanding: boolean): RateMessage[] => [

@@ -11,7 +11,8 @@ export function isValidRate(rate: CarrierRate, carrier: Pick<CarrierProfile, 'se
     service !== undefined &&
     service.level === rate.serviceLevel &&
     areDays(rate.estimatedDays) &&
-    addsUp(rate.breakdown)
+    addsUp(rate.breakdown) &&
+    arePartOf(centavos(rate.breakdown.baseRate), rate.accessorials ?? [])
   );
 }
 
@@ -31,6 +32,12 @@ function addsUp(breakdown: CarrierRate['breakdown'] | undefined): boolean {
   ];
   const positive = base > 0 && fuel >= 0 && insurance >= 0 && iva >= 0;
   return positive && base + fuel + insurance === subtotal && subtotal + iva === total;
+}
+
+/** Something is left of the base rate for the transport. */
+function arePartOf(base: number, accessorials: NonNullable<CarrierRate['accessorials']>): boolean {
+  const amounts = accessorials.map(({ amount }) => centavos(amount));
+  return amounts.every((amount) => amount > 0) && amounts.reduce((sum, amount) => sum + amount, 0) < base;
 }
 
 /** NaN, which equals no number, unless the price is a finite number of whole centavos. */

@@ -1,13 +1,38 @@
-import type { ParcelContent } from './port/carrier-quote.js';
+import { DoesNotFit, fitted } from './fitting/does-not-fit.js';
+import type { ParcelContent, QuoteMessage } from './port/carrier-quote.js';
+import { SAT_PACKAGING_CODES, SAT_PRODUCT_KEY } from './sat-keys.js';
 
-/** A request whose goods have a key of the SAT, where there is one to fall back on. `fallback`: `DEFAULT_SAT_PRODUCT_KEY`. */
-export const withProductKeys = <Request extends { readonly contents: readonly ParcelContent[] }>(
-  request: Request,
-  fallback: string | null,
-): Request => ({
+interface WithContents {
+  readonly contents: readonly ParcelContent[];
+}
+
+/**
+ * A request whose goods have a key of the SAT, where there is one to fall back on. What is no key, which was taken before keys
+ * were checked, counts as none. `fallback`: `DEFAULT_SAT_PRODUCT_KEY`.
+ */
+export const withProductKeys = <Request extends WithContents>(request: Request, fallback: string | null): Request => ({
   ...request,
   contents: request.contents.map((content) => ({
     ...content,
-    satProductClassCode: content.satProductClassCode ?? fallback,
+    satProductClassCode: isProductKey(content.satProductClassCode) ? content.satProductClassCode : fallback,
+    satPackagingCode: isPackagingCode(content.satPackagingCode) ? content.satPackagingCode : null,
   })),
 });
+
+const isProductKey = (code: string | null): boolean => code !== null && SAT_PRODUCT_KEY.test(code);
+const isPackagingCode = (code: string | null): boolean => code !== null && SAT_PACKAGING_CODES.includes(code);
+
+/** The goods of a label each have a key, for carriers that carry under Carta Porte. Throws `DoesNotFit`. */
+export function requireProductKeys({ contents }: WithContents, carrierName: string): void {
+  const keyless = contents.findIndex(({ satProductClassCode }) => satProductClassCode === null);
+  if (contents.length > 0 && keyless < 0) return;
+  const field = `contents[${Math.max(keyless, 0)}].satProductClassCode`;
+  throw new DoesNotFit(field, `${carrierName} needs ${field}: the SAT’s key of the goods, 8 digits.`);
+}
+
+/** Why such a carrier does not quote; null: all goods have a key, or are not known yet. Source: docs/reference/rates.md#rate-messages */
+export function whyNoProductKey(request: WithContents, carrierName: string): QuoteMessage | null {
+  if (request.contents.length === 0) return null;
+  const keys = fitted(() => requireProductKeys(request, carrierName));
+  return 'problem' in keys ? { code: 'DATA_MISSING', message: keys.problem.message } : null;
+}

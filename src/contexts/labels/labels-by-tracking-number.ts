@@ -21,6 +21,9 @@ export interface BilledLabel {
   readonly isWatched: boolean;
   /** Decimal string, kg. */
   readonly declaredWeightKg: string;
+  /** Decimal strings, kg, of the rate that was bought; null: it had none. */
+  readonly quotedWeightKg: string | null;
+  readonly volumetricWeightKg: string | null;
 }
 
 interface BilledRow extends Omit<BilledLabel, 'declaredWeightKg'> {
@@ -38,7 +41,8 @@ export class LabelsByTrackingNumber {
               l.shipment_id AS "shipmentId", coalesce((l.cost ->> 'amount')::numeric(14, 2), a.quoted_total) AS expected, l.voided_at IS NOT NULL AS "isVoided",
               l.attempt_id AS "attemptId", l.used_at IS NOT NULL AS "isUsed",
               EXISTS (SELECT FROM watched_labels w WHERE w.attempt_id = l.attempt_id AND w.voided) AS "isWatched",
-              s.parcel
+              s.parcel, s.purchased_rate ->> 'billedWeightKg' AS "quotedWeightKg",
+              s.purchased_rate ->> 'volumetricWeightKg' AS "volumetricWeightKg"
        FROM labels l
        JOIN label_purchase_attempts a ON a.id = l.attempt_id
        JOIN shipments s ON s.id = l.shipment_id

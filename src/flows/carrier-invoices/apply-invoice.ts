@@ -137,6 +137,8 @@ function toSurcharge(line: InvoiceLine, label: BilledLabel): NewSurcharge {
     kind,
     declaredWeightKg: label.declaredWeightKg,
     billedWeightKg: line.billedWeightKg,
+    quotedWeightKg: label.quotedWeightKg,
+    volumetricWeightKg: label.volumetricWeightKg,
     amount: line.amount,
     description: DESCRIPTION_OF[kind] + weights,
   };

@@ -1,4 +1,5 @@
 import type { ParcelContent } from '../../contexts/carriers/port/carrier-quote.js';
+import { SatPackaging, SatProductClass } from '../../contexts/catalog/products/product-fields.js';
 import { NestedList } from '../../platform/http/fields/composite-fields.js';
 import { Amount, Integer, Numeric, Text } from '../../platform/http/fields/fields.js';
 
@@ -16,15 +17,10 @@ export class ContentRequest {
   @Numeric({ optional: true, min: 0.001, max: 100_000, example: 0.4, description: 'Kilograms, of one.' })
   weight?: number | null;
 
-  @Text({
-    optional: true,
-    max: 20,
-    example: '55101500',
-    description: 'Product key of the SAT (`c_ClaveProdServCP`). Default: the one that the service is set up with.',
-  })
+  @SatProductClass('Default: the one that the service is set up with.')
   satProductClassCode?: string | null;
 
-  @Text({ optional: true, max: 10, example: '4G', description: 'Packaging key of the SAT (`c_TipoEmbalaje`).' })
+  @SatPackaging()
   satPackagingCode?: string | null;
 }
 

@@ -15,14 +15,16 @@ export function requireDestination({ shippingAddress }: Order): AddressSnapshot 
 
 /** The goods of an order, as it describes them for customs where it does. */
 export const contentsOfOrder = ({ lineItems }: Order): readonly ParcelContent[] =>
-  lineItems.map(({ name, customsDescription, quantity, unitPrice, weight, satProductClassCode }) => ({
-    description: customsDescription ?? name,
-    quantity,
-    value: unitPrice,
-    weightKg: weight,
-    satProductClassCode,
-    satPackagingCode: null,
-  }));
+  lineItems.map(
+    ({ name, customsDescription, quantity, unitPrice, weight, satProductClassCode, satPackagingCode = null }) => ({
+      description: customsDescription ?? name,
+      quantity,
+      value: unitPrice,
+      weightKg: weight,
+      satProductClassCode,
+      satPackagingCode,
+    }),
+  );
 
 /** The total value of an order's items, MXN; null beyond the largest amount, and where an item has no value or one in another currency. */
 export function declaredValueOf({ lineItems }: Order): number | null {

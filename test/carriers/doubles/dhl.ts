@@ -165,7 +165,7 @@ const problem = (status: number, detail: string): DoubleAnswer => ({
   body: { instance: '/expressapi', detail, title: 'Problem', message: 'Problem', status: String(status) },
 });
 
-/** 116.00 with IVA, of which 11.60 are fuel; insurance is another 58.00. */
+/** 116.00 with IVA, of which 11.60 are fuel and 17.40 the remote area; insurance is another 58.00. */
 function priced({ productCode, valueAddedServices = [] }: Json): Json {
   const item = (serviceCode: string | undefined, base: number) => ({
     name: serviceCode ?? 'DOMESTIC',
@@ -173,10 +173,16 @@ function priced({ productCode, valueAddedServices = [] }: Json): Json {
     price: round(base * 1.16),
     priceBreakdown: [{ priceType: 'TAX', typeCode: 'IVA   ', price: round(base * 0.16), rate: 16, basePrice: base }],
   });
-  const items = [item(undefined, 90), item('FF', 10), ...(valueAddedServices.length > 0 ? [item('II', 50)] : [])];
+  const items = [
+    item(undefined, 75),
+    item('FF', 10),
+    item('OO', 15),
+    ...(valueAddedServices.length > 0 ? [item('II', 50)] : []),
+  ];
   return {
     productCode,
     localProductCode: productCode,
+    weight: { volumetric: 1.8, provided: 2.5, unitOfMeasurement: 'metric' },
     totalPrice: [
       { currencyType: 'BILLC', priceCurrency: 'MXN', price: round(items.reduce((sum, { price }) => sum + price, 0)) },
       { currencyType: 'BASEC', priceCurrency: 'EUR', price: 6.3 },

@@ -91,7 +91,8 @@ export class EstafetaDouble extends CarrierDouble {
     const Service = ['30', '50', '70'].map((ServiceCode) => ({
       ServiceCode,
       ServiceName: `Servicio ${ServiceCode}`,
-      ListPrice: 90,
+      ListPrice: 75,
+      ForwardingLevelCostListPrice: 15,
       'FuelChargeListPrice ': 10,
       InsuredCost: insured,
       TotalAmount: Math.round((100 + insured) * 116) / 100,
@@ -106,6 +107,11 @@ export class EstafetaDouble extends CarrierDouble {
     this.require(
       wayBillDocument.content.length <= 25 && wayBillDocument.referenceNumber.length <= 30,
       'texts that fit',
+    );
+    const { totalGrossWeight, merchandise } = itemDescription.merchandises;
+    this.require(
+      totalGrossWeight > 0 && merchandise.every((goods: Json) => /^\d{8}$/.test(goods['productServiceCode'])),
+      'goods with their keys',
     );
     this.require(itemDescription.weight > 0 && /^\d{8}$/.test(serviceConfiguration.effectiveDate), 'weight and end');
     for (const { contact, address } of [location.origin, location.destination.homeAddress]) {

@@ -238,7 +238,11 @@ function priced(serviceType: string, insured: boolean): Json {
       totalBaseCharge: base,
       totalNetCharge,
       currency: 'NMP',
-      shipmentRateDetail: { surCharges, taxes, currency: 'NMP' },
+      shipmentRateDetail: {
+        ...{ surCharges, taxes, currency: 'NMP' },
+        totalBillingWeight: { units: 'KG', value: 3 },
+        totalDimWeight: { units: 'LB', value: 4 },
+      },
     };
   };
   return {

@@ -142,7 +142,7 @@ const success = (data: unknown, objectDTO: unknown = null) => answered({ success
 const failure = (code: string, description: string) =>
   answered({ success: false, messages: [{ code, description, typeError: 'ERROR' }] });
 
-/** 100 and IVA, less a retention of 4; insurance is another 50. */
+/** 100, of which 20 are for the way to the door, and IVA, less a retention of 4; insurance is another 50. */
 function quotation(id: string, insurance: number): Json {
   const subTotlAmnt = 100 + insurance;
   const taxAmnt = Math.round(subTotlAmnt * 16) / 100;
@@ -150,6 +150,14 @@ function quotation(id: string, insurance: number): Json {
     id,
     promiseDateDaysQty: id === 'STD-T' ? 3 : 1,
     services: { invTypeAmt: insurance, invTypeAmtDisc: 0 },
+    otherServices: {
+      otherServices: [
+        { idRef: 'SHP-G', amt: 81, amtDisc: 1 },
+        { idRef: 'EAD', amt: 25, amtDisc: 5 },
+        { idRef: 'ACK', amt: 0, amtDisc: 0 },
+        { idRef: 'INV', amt: insurance, amtDisc: 0 },
+      ],
+    },
     amount: { subTotlAmnt, taxAmnt, taxRetAmnt: 4, totalAmnt: subTotlAmnt + taxAmnt - 4 },
   };
 }

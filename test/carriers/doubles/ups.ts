@@ -117,9 +117,19 @@ export class UpsDouble extends CarrierDouble {
     const amount = (value: number) => ({ CurrencyCode: 'MXN', MonetaryValue: value.toFixed(2) });
     const net = base + 20.55 + insured;
     const iva = Math.round(net * 16) / 100;
-    const items = [{ Code: '375', ...amount(20.55) }, ...(insured ? [{ Code: '120', ...amount(insured) }] : [])];
-    const gross = { TotalCharges: amount(net * 2), TotalChargesWithTaxes: amount(Math.round(net * 232) / 100) };
+    // The price of a declared value is in the total, but in no item.
+    const items = [
+      { Code: '375', ...amount(20.55) },
+      { Code: '190', ...amount(15), SubType: 'Extended Area Destination' },
+    ];
+    const gross = {
+      BaseServiceCharge: amount(net * 2 - 35.55),
+      ItemizedCharges: items,
+      TotalCharges: amount(net * 2),
+      TotalChargesWithTaxes: amount(Math.round(net * 232) / 100),
+    };
     const ours = {
+      BaseServiceCharge: amount(base - 15),
       ItemizedCharges: items,
       TaxCharges: [{ Type: 'IVA', MonetaryValue: iva.toFixed(2) }],
       TotalCharge: amount(net),
@@ -127,6 +137,7 @@ export class UpsDouble extends CarrierDouble {
     };
     return {
       Service: { Code: code, Description: '' },
+      BillingWeight: { UnitOfMeasurement: { Code: 'KGS' }, Weight: '2.0' },
       TransportationCharges: amount(net * 2),
       ServiceOptionsCharges: amount(0),
       ...gross,

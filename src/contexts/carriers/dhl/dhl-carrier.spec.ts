@@ -79,6 +79,9 @@ describe('A quote of DHL Express', () => {
       estimatedDays: { min: 1, max: 1 },
       breakdown: { baseRate: 90, fuelSurcharge: 10, insuranceCost: 50, subtotal: 150, ivaAmount: 24, total: 174 },
       cost: { amount: 174, currency: 'MXN' },
+      billedWeightKg: 2.5,
+      volumetricWeightKg: 1.8,
+      accessorials: [{ code: 'EXTENDED_AREA', amount: 15 }],
     });
   });
 

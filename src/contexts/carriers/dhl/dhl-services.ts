@@ -1,3 +1,4 @@
+import type { PriceItem } from '../fitting/itemized-price.js';
 import type { CarrierService } from '../port/carrier-profile.js';
 import { DHL } from './settings.js';
 
@@ -10,6 +11,14 @@ const PRODUCTS: ReadonlyMap<string, string> = new Map([
 /** DHL's value added services and charges, as requests and prices name them. */
 export const INSURANCE = 'II';
 export const FUEL = 'FF';
+
+/** Other items of DHL's prices. What is not here is `OTHER`. */
+export const ACCESSORIALS: Readonly<Record<string, PriceItem['code']>> = {
+  OO: 'EXTENDED_AREA',
+  OB: 'EXTENDED_AREA',
+  TK: 'RESIDENTIAL',
+  SF: 'SIGNATURE',
+};
 
 export const SERVICES: readonly CarrierService[] = DHL.services.map(({ code, name, level }) => ({ code, name, level }));
 

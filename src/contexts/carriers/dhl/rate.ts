@@ -1,10 +1,10 @@
 import { businessDaysBetween } from '../../../kernel/business-days.js';
 import { money, moneyToNumber, ZERO, type Money } from '../../../kernel/money.js';
-import { breakdownOf } from '../fitting/breakdown.js';
+import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
 import type { CarrierCost, CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { plannedShipping } from './dates.js';
 import { insurance, packageOf } from './dhl-parcel.js';
-import { FUEL, INSURANCE, productCodeOf, serviceOf, SERVICES, USUAL_DAYS } from './dhl-services.js';
+import { ACCESSORIALS, FUEL, INSURANCE, productCodeOf, serviceOf, SERVICES, USUAL_DAYS } from './dhl-services.js';
 
 /** The currency that the account is billed in. */
 const BILLING = 'BILLC';
@@ -23,6 +23,12 @@ export interface DhlRates {
 interface DhlProduct {
   readonly productCode?: string;
   readonly localProductCode?: string;
+  /** Kilograms where metric. */
+  readonly weight?: {
+    readonly volumetric?: number;
+    readonly provided?: number;
+    readonly unitOfMeasurement?: string;
+  };
   readonly totalPrice?: readonly {
     readonly currencyType?: string;
     readonly priceCurrency?: string;
@@ -94,12 +100,14 @@ function rateOf(product: DhlProduct, { shipDate, insuredValue }: QuoteRequest): 
     serviceLevel: service.level,
     isInsured: insuredValue !== null && insured,
     estimatedDays: daysOf(product, shipDate) ?? USUAL_DAYS[service.code]!,
-    // Every price includes its IVA, and other charges are part of the base rate.
-    breakdown: breakdownOf({
+    ...weightsOf(product),
+    // Every price includes its IVA. An item without a code is the product itself.
+    ...itemizedPrice({
       total: billed.price,
       iva: sum(items.map(taxOf)),
       fuel: netOf(items, FUEL),
       insurance: netOf(items, INSURANCE),
+      accessorials: accessorialsOf(items),
     }),
     cost: costOf(billed.price, items, product.productCode!),
     carrierData: { ...data },
@@ -107,7 +115,21 @@ function rateOf(product: DhlProduct, { shipDate, insuredValue }: QuoteRequest): 
 }
 
 const netOf = (items: readonly DhlItem[], code: string): Money =>
-  sum(items.filter(({ serviceCode }) => serviceCode === code).map((item) => money(item.price ?? 0).minus(taxOf(item))));
+  sum(items.filter(({ serviceCode }) => serviceCode === code).map(net));
+
+const net = (item: DhlItem): Money => money(item.price ?? 0).minus(taxOf(item));
+
+const accessorialsOf = (items: readonly DhlItem[]): PriceItem[] =>
+  items
+    .filter(({ serviceCode }) => serviceCode && serviceCode !== FUEL && serviceCode !== INSURANCE)
+    .map((item) => ({ code: ACCESSORIALS[item.serviceCode!] ?? 'OTHER', amount: net(item) }));
+
+/** DHL bills the greater of both, and does not say how it rounds. */
+function weightsOf({ weight }: DhlProduct): Pick<CarrierRate, 'billedWeightKg' | 'volumetricWeightKg'> {
+  const isMetric = weight?.unitOfMeasurement === undefined || weight.unitOfMeasurement === 'metric';
+  const { volumetric = 0, provided = 0 } = isMetric ? (weight ?? {}) : {};
+  return { billedWeightKg: Math.max(volumetric, provided) || null, volumetricWeightKg: volumetric || null };
+}
 
 const taxOf = ({ priceBreakdown = [] }: DhlItem): Money =>
   sum(priceBreakdown.filter(({ priceType }) => priceType === 'TAX').map(({ price }) => money(price ?? 0)));

@@ -72,6 +72,50 @@ describe('Estafeta', () => {
   });
 });
 
+const GOODS = [
+  {
+    description: 'Taza de barro',
+    quantity: 2,
+    value: 90,
+    weightKg: 0.3,
+    satProductClassCode: '52152001',
+    satPackagingCode: '4G',
+  },
+  {
+    description: 'Libro',
+    quantity: 1,
+    value: null,
+    weightKg: null,
+    satProductClassCode: '55101500',
+    satPackagingCode: null,
+  },
+];
+const keyless = GOODS.map((goods, index) => (index === 0 ? goods : { ...goods, satProductClassCode: null }));
+
+describe('Carta Porte with Estafeta', () => {
+  it('gets every line with its key, its packaging and its value', async () => {
+    await estafeta.createLabel(label({ contents: GOODS }), call);
+    const { merchandises } = double.labels[0]!.sent['labelDefinition'].itemDescription;
+    expect(merchandises).toMatchObject({
+      totalGrossWeight: LABEL.parcel.weightKg,
+      merchandise: [
+        { productServiceCode: '52152001', packagingCode: '4G', merchandiseQuantity: 2, merchandiseValue: 180 },
+        { productServiceCode: '55101500', merchandiseQuantity: 1 },
+      ],
+    });
+    expect(merchandises.merchandise[1]).not.toHaveProperty('packagingCode');
+  });
+
+  it('is neither quoted nor bought for goods without a key, which is named', async () => {
+    const named = expect.stringContaining('contents[1].satProductClassCode');
+    const { rates, messages } = await estafeta.quote(quoteOf(label({ contents: keyless })), call);
+    expect({ rates, messages }).toMatchObject({ rates: [], messages: [{ code: 'DATA_MISSING', message: named }] });
+    const refused = await estafeta.createLabel(label({ contents: keyless }), call);
+    expect(refused).toMatchObject({ kind: 'refused', fault: 'request', reason: named });
+    expect(double.requests).toEqual([]);
+  });
+});
+
 describe('A quote of Estafeta', () => {
   it('is its total, out of which the IVA is taken, and adds up', async () => {
     const { rates } = await estafeta.quote({ ...quoteOf(label()), insuredValue: 1500 }, call);
@@ -79,6 +123,7 @@ describe('A quote of Estafeta', () => {
     expect(rates[0]).toMatchObject({
       isInsured: true,
       breakdown: { baseRate: 90, fuelSurcharge: 10, insuranceCost: 50, subtotal: 150, ivaAmount: 24, total: 174 },
+      accessorials: [{ code: 'EXTENDED_AREA', amount: 15 }],
     });
   });
 });

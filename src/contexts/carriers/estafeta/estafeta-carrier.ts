@@ -8,6 +8,7 @@ import type { CarrierQuote, QuoteRequest } from '../port/carrier-quote.js';
 import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import { Carrier } from '../port/carrier.js';
 import { whyNotQuotable } from '../why-not-quotable.js';
+import { whyNoProductKey } from '../with-product-keys.js';
 import { EstafetaClient } from './client.js';
 import { labelOf, labelRequest, type EstafetaLabel } from './label.js';
 import { quoteRequest, ratesOf, type EstafetaQuote } from './rate.js';
@@ -31,10 +32,11 @@ export class EstafetaCarrier extends Carrier {
   override readonly deadlines = { labelMs: 20_000, inquiryMs: 5_000, pickupMs: 15_000 };
   override readonly outgoingLimit = { calls: 5, seconds: 1 };
   override readonly labelFormats: readonly LabelFormat[] = ['PDF'];
+  override readonly requires = ['contents.satProductClassCode'];
   private readonly client = new EstafetaClient();
 
   override async quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote> {
-    const problem = whyNotQuotable(this, request);
+    const problem = whyNotQuotable(this, request) ?? whyNoProductKey(request, this.name);
     if (problem) return { rates: [], messages: [problem] };
     const answer = await this.client.quote(quoteRequest(request), call);
     if (answer.kind === 'accepted')

@@ -1,3 +1,4 @@
+import { money, moneyToNumber } from '../../../kernel/money.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
 import { stateName } from '../../../kernel/state-name.js';
 import { addressLines, type AddressPath, type LineLimits } from '../fitting/address-lines.js';
@@ -8,12 +9,16 @@ import { toAscii } from '../fitting/letters.js';
 import { phoneDigits } from '../fitting/phone-digits.js';
 import { shortened } from '../fitting/shortened.js';
 import type { LabelOutcome, LabelRequest } from '../port/carrier-label.js';
+import { requireProductKeys } from '../with-product-keys.js';
 
 /** A label that nobody used by then expires. */
 const VALID_DAYS = 15;
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_REFERENCE = 30;
 const DEFAULT_CONTENT = 'MERCANCIA';
+/** Units of the SAT (`c_ClaveUnidad`). */
+const PIECE = 'H87';
+const KILOGRAM = 'KGM';
 
 /** Without accents and in capitals, as Estafeta's own shops write. */
 const write = (text: string): string => toAscii(text).toUpperCase();
@@ -54,6 +59,7 @@ export function labelRequest(
         height: parcel.heightCm,
         length: parcel.lengthCm,
         width: parcel.widthCm,
+        merchandises: merchandisesOf(request),
       },
       serviceConfiguration: {
         quantityOfLabels: 1,
@@ -74,6 +80,26 @@ export function labelRequest(
         destination: { isDeliveryToPUDO: false, homeAddress: placeOf(to, 'toAddress') },
       },
     },
+  };
+}
+
+/** The goods for Carta Porte, all of them. Throws `DoesNotFit`. */
+function merchandisesOf(request: LabelRequest) {
+  requireProductKeys(request, 'Estafeta');
+  return {
+    totalGrossWeight: request.parcel.weightKg,
+    weightUnitCode: KILOGRAM,
+    merchandise: request.contents.map(({ quantity, value, satProductClassCode, satPackagingCode }) => ({
+      ...(value === null ? {} : { merchandiseValue: moneyToNumber(money(value).times(quantity)) }),
+      currency: 'MXN',
+      productServiceCode: satProductClassCode,
+      merchandiseQuantity: quantity,
+      measurementUnitCode: PIECE,
+      ...(satPackagingCode && { packagingCode: satPackagingCode }),
+      isInternational: false,
+      isImport: false,
+      isHazardousMaterial: false,
+    })),
   };
 }
 

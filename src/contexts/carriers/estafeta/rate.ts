@@ -1,5 +1,5 @@
 import { ivaIn } from '../../../kernel/iva.js';
-import { breakdownOf } from '../fitting/breakdown.js';
+import { itemizedPrice } from '../fitting/itemized-price.js';
 import { pesos } from '../fitting/measures.js';
 import type { CarrierRate, QuoteRequest } from '../port/carrier-quote.js';
 import { SERVICES, USUAL_DAYS, type EstafetaCodes } from './estafeta-services.js';
@@ -42,12 +42,15 @@ export function ratesOf(
       serviceLevel: service.level,
       isInsured: insuredValue !== null && (pesos(found['InsuredCost']) ?? 0) > 0,
       estimatedDays: USUAL_DAYS[service.code]!,
-      // Other charges are part of the base rate.
-      breakdown: breakdownOf({
+      billedWeightKg: null,
+      volumetricWeightKg: null,
+      // What else there is, such as the price of more kilograms, is part of the base rate.
+      ...itemizedPrice({
         total,
         iva: ivaIn(total),
         fuel: pesos(found['FuelChargeListPrice']) ?? 0,
         insurance: pesos(found['InsuredCost']) ?? 0,
+        accessorials: [{ code: 'EXTENDED_AREA', amount: pesos(found['ForwardingLevelCostListPrice']) ?? 0 }],
       }),
       cost: { amount: total, currency: 'MXN' as const, items: itemsOf(found) },
     };

@@ -100,6 +100,9 @@ describe('A quote of FedEx', () => {
     expect(rates[0]).toMatchObject({
       breakdown: { baseRate: 90, fuelSurcharge: 10, insuranceCost: 50, subtotal: 150, ivaAmount: 24, total: 174 },
       cost: { amount: 174, currency: 'MXN' },
+      billedWeightKg: 3,
+      volumetricWeightKg: 1.814,
+      accessorials: [{ code: 'EXTENDED_AREA', amount: 5 }],
     });
     const { requestedShipment } = double.requests.at(-1)!.body;
     expect(requestedShipment.shipper.address.stateOrProvinceCode).toBe('DF');

@@ -1,7 +1,8 @@
 import { businessDaysBetween } from '../../../kernel/business-days.js';
 import { money, moneyToNumber, ZERO, type Money } from '../../../kernel/money.js';
+import { toKilograms } from '../../../kernel/parcel.js';
 import type { CarrierCost, CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
-import { breakdownOf } from '../fitting/breakdown.js';
+import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
 import { toAscii } from '../fitting/letters.js';
 import { shortened } from '../fitting/shortened.js';
 import { isPeso, stateCodeOf } from './names.js';
@@ -37,6 +38,8 @@ interface FedexRated {
     readonly currency?: string;
     readonly surCharges?: readonly FedexCharge[];
     readonly taxes?: readonly FedexCharge[];
+    readonly totalBillingWeight?: FedexWeight;
+    readonly totalDimWeight?: FedexWeight;
   };
   readonly ratedPackages?: readonly { readonly packageRateDetail?: { readonly totalTaxes?: number } }[];
 }
@@ -45,6 +48,32 @@ interface FedexCharge {
   readonly type?: string;
   readonly amount?: number;
 }
+
+interface FedexWeight {
+  readonly units?: string;
+  readonly value?: number;
+}
+
+/** FedEx's types of surcharges, which its reference guide lists. What is not here is `OTHER`. */
+const ACCESSORIALS: Readonly<Record<string, PriceItem['code']>> = {
+  DELIVERY_AREA: 'EXTENDED_AREA',
+  OUT_OF_DELIVERY_AREA: 'EXTENDED_AREA',
+  OUT_OF_PICKUP_AREA: 'EXTENDED_AREA',
+  OFFSHORE: 'EXTENDED_AREA',
+  RESIDENTIAL_DELIVERY: 'RESIDENTIAL',
+  RESIDENTIAL_PICKUP: 'RESIDENTIAL',
+  DEMAND_RESIDENTIAL_DELIVERY: 'RESIDENTIAL',
+  SIGNATURE_OPTION: 'SIGNATURE',
+  DELIVERY_CONFIRMATION: 'SIGNATURE',
+  OVERSIZE: 'OVERSIZE',
+  DEMAND_OVERSIZE: 'OVERSIZE',
+  OVERWEIGHT: 'OVERSIZE',
+  OVER_DIMENSION: 'OVERSIZE',
+  OVER_LENGTH: 'OVERSIZE',
+  EXTREME_LENGTH: 'OVERSIZE',
+};
+const FUEL = 'FUEL';
+const INSURANCE = 'INSURED_VALUE';
 
 /** The body of `POST /rate/v1/rates/quotes`: all services, at the prices of the account. */
 export function rateRequest(request: QuoteRequest, accountNumber: string) {
@@ -92,11 +121,14 @@ function rateOf(reply: FedexReply, { shipDate, insuredValue, serviceLevel }: Quo
     serviceLevel: service.level,
     isInsured: insuredValue !== null,
     estimatedDays: daysOf(reply, shipDate) ?? USUAL_DAYS[service.code]!,
-    breakdown: breakdownOf({
+    billedWeightKg: kilogramsOf(rated.shipmentRateDetail?.totalBillingWeight),
+    volumetricWeightKg: kilogramsOf(rated.shipmentRateDetail?.totalDimWeight),
+    ...itemizedPrice({
       total: rated.totalNetCharge,
       iva: taxOf(rated),
-      fuel: sumOf(rated, 'FUEL'),
-      insurance: sumOf(rated, 'INSURED_VALUE'),
+      fuel: sumOf(rated, FUEL),
+      insurance: sumOf(rated, INSURANCE),
+      accessorials: accessorialsOf(rated),
     }),
     cost: costOf(rated, rated.totalNetCharge),
   };
@@ -112,6 +144,15 @@ function taxOf({ shipmentRateDetail, totalVatCharge, ratedPackages = [] }: Fedex
 
 const sumOf = ({ shipmentRateDetail }: FedexRated, type: string): Money =>
   sum((shipmentRateDetail?.surCharges ?? []).filter((each) => each.type === type).map(({ amount }) => amount));
+
+const accessorialsOf = ({ shipmentRateDetail }: FedexRated): PriceItem[] =>
+  (shipmentRateDetail?.surCharges ?? [])
+    .filter(({ type }) => type !== FUEL && type !== INSURANCE)
+    .map(({ type, amount }) => ({ code: ACCESSORIALS[type ?? ''] ?? 'OTHER', amount: amount ?? 0 }));
+
+/** Null: FedEx names no weight. */
+const kilogramsOf = (weight: FedexWeight | undefined): number | null =>
+  weight?.value ? toKilograms(weight.value, weight.units === 'LB' ? 'lb' : 'kg') : null;
 
 const sum = (amounts: readonly (number | undefined)[]): Money =>
   amounts.reduce<Money>((total, amount) => total.plus(amount ?? 0), ZERO);

@@ -1,3 +1,5 @@
+import type { MetricParcel } from '../../../kernel/parcel.js';
+
 /**
  * A measure with at most `decimals` decimals, rounded up so that a parcel is never declared smaller than it is, and never
  * zero: 0.001 → 0.1 with one decimal.
@@ -8,6 +10,10 @@ export function roundedUp(measure: number, decimals: number): number {
   const steps = Math.ceil(Math.round(measure * factor * 1000) / 1000);
   return Math.max(1, steps) / factor;
 }
+
+/** What the dimensions of a parcel count for in kilograms, by a carrier's divisor in cm³ for a kilogram. */
+export const volumetricWeight = ({ lengthCm, widthCm, heightCm }: MetricParcel, divisor: number): number =>
+  roundedUp((lengthCm * widthCm * heightCm) / divisor, 3);
 
 /** An amount of a carrier's answer in pesos and centavos: `"1234.5"` → 1234.5. Null: no finite amount. */
 export function pesos(amount: unknown): number | null {

@@ -1,5 +1,5 @@
 import { ivaIn } from '../../../kernel/iva.js';
-import { breakdownOf } from '../fitting/breakdown.js';
+import { itemizedPrice } from '../fitting/itemized-price.js';
 import { pesos, roundedUp } from '../fitting/measures.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { deliveryOf, servicesOf } from './noventa9minutos-services.js';
@@ -41,7 +41,9 @@ export function ratesOf({ data }: ApiRates, { serviceLevel }: QuoteRequest): Car
       serviceLevel: level,
       isInsured: false,
       estimatedDays: deliveryOf(code)!.days,
-      breakdown: breakdownOf({ total: price, iva: ivaIn(price) }),
+      billedWeightKg: null,
+      volumetricWeightKg: null,
+      ...itemizedPrice({ total: price, iva: ivaIn(price) }),
       cost: { amount: price, currency: 'MXN', items: [] },
     }));
 }

@@ -47,7 +47,7 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/peso|weight/i, 'parcel.weight'],
   [/medida|dimensi|largo|ancho|alto/i, 'parcel (its measures)'],
   [/valor declarado|seguro/i, 'the insured value'],
-  [/producto.*sat|clave.*sat/i, 'contents.satProductClassCode'],
+  [/producto.*sat|clave.*sat/i, 'contents[0].satProductClassCode'],
 ];
 
 /** Which field the messages are about; null: they do not say. */

@@ -7,17 +7,16 @@ import { toLatin1 } from '../fitting/letters.js';
 import { phoneDigits } from '../fitting/phone-digits.js';
 import { shortened } from '../fitting/shortened.js';
 import type { LabelRequest } from '../port/carrier-label.js';
+import { requireProductKeys } from '../with-product-keys.js';
 import { typeOf } from './paquetexpress-services.js';
 
 const MAX_REFERENCE = 40;
-/** SAT's key of goods that are in no class of its catalogue. */
-const NO_CLASS = '01010101';
+const MAX_CONTENT = 100;
 const DEFAULT_CONTENT = 'Mercancía';
 
 /** `data` of a shipment. Throws `DoesNotFit`. */
 export function shipmentData(request: LabelRequest, clientId: string) {
-  const { from, to, parcel, insuredValue, contents } = request;
-  const description = request.description ?? contents.map((content) => content.description).join(', ');
+  const { from, to, parcel, insuredValue } = request;
   return [
     {
       billRad: 'REQUEST',
@@ -32,13 +31,12 @@ export function shipmentData(request: LabelRequest, clientId: string) {
       radSrvcItemDTOList: [
         {
           srvcId: 'PACKETS',
-          productIdSAT:
-            contents.find(({ satProductClassCode }) => satProductClassCode)?.satProductClassCode ?? NO_CLASS,
+          productIdSAT: productKeyOf(request),
           weight: String(parcel.weightKg),
           volL: String(parcel.lengthCm),
           volW: String(parcel.widthCm),
           volH: String(parcel.heightCm),
-          cont: shortened(toLatin1(description), 100) || DEFAULT_CONTENT,
+          cont: contentOf(request),
           qunt: '1',
         },
       ],
@@ -50,6 +48,19 @@ export function shipmentData(request: LabelRequest, clientId: string) {
       listRefs: referencesOf(request).map((grGuiaRefr) => ({ grGuiaRefr })),
     },
   ];
+}
+
+/** The key of the parcel, of which Paquetexpress takes one: that of its first goods. */
+function productKeyOf(request: LabelRequest): string {
+  requireProductKeys(request, 'Paquetexpress');
+  return request.contents[0]!.satProductClassCode!;
+}
+
+/** What is in the parcel; several goods each with their key, for which there is no other place. */
+function contentOf({ description, contents }: LabelRequest): string {
+  const lines = contents.map(({ description: goods, satProductClassCode }) => `${satProductClassCode} ${goods}`);
+  const given = contents.length > 1 ? lines.join(', ') : (description ?? contents[0]?.description ?? '');
+  return shortened(toLatin1(given), MAX_CONTENT) || DEFAULT_CONTENT;
 }
 
 /** Ours first; the client's may be shortened. */

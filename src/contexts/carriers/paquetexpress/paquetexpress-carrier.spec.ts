@@ -1,5 +1,6 @@
 import { callTo } from '../../../../test/carriers/call-to.js';
 import { describeLabelFaults, describeQuoteFaults } from '../../../../test/carriers/describe-adapter.js';
+import type { Json } from '../../../../test/carriers/doubles/carrier-double.js';
 import { PAQUETEXPRESS_CREDENTIALS, PaquetexpressDouble } from '../../../../test/carriers/doubles/paquetexpress.js';
 import { LABEL, labelsOf, quoteOf, toCancel } from '../../../../test/carriers/sample-requests.js';
 import { scansIn } from '../../../../test/carriers/scans-in.js';
@@ -74,6 +75,47 @@ describe('Paquetexpress', () => {
   });
 });
 
+const GOODS = [
+  {
+    description: 'Taza de barro',
+    quantity: 2,
+    value: 90,
+    weightKg: 0.3,
+    satProductClassCode: '52152001',
+    satPackagingCode: '4G',
+  },
+  {
+    description: 'Libro',
+    quantity: 1,
+    value: null,
+    weightKg: null,
+    satProductClassCode: '55101500',
+    satPackagingCode: null,
+  },
+];
+const keyless = GOODS.map((goods, index) => (index === 0 ? goods : { ...goods, satProductClassCode: null }));
+
+describe('Carta Porte with Paquetexpress', () => {
+  const sentItem = () => (double.shipments.at(-1)!.sent as Json)['radSrvcItemDTOList'][0];
+
+  it('gets the key of the parcel, which is that of its first goods, and in the content each of several with its key', async () => {
+    await madeLabel({ contents: GOODS.slice(0, 1), description: null });
+    expect(sentItem()).toMatchObject({ productIdSAT: '52152001', cont: 'Taza de barro' });
+    await madeLabel({ contents: GOODS, reference: 'lat_2' });
+    expect(sentItem()).toMatchObject({ productIdSAT: '52152001', cont: '52152001 Taza de barro, 55101500 Libro' });
+  });
+
+  it('is neither quoted nor bought for goods without a key, which is named', async () => {
+    const named = expect.stringContaining('contents[1].satProductClassCode');
+    const { rates, messages } = await paquetexpress.quote(quoteOf(label({ contents: keyless })), call);
+    expect({ rates, messages }).toMatchObject({ rates: [], messages: [{ code: 'DATA_MISSING', message: named }] });
+    const refused = await paquetexpress.createLabel(label({ contents: keyless }), call);
+    expect(refused).toMatchObject({ kind: 'refused', fault: 'request', reason: named });
+    expect(double.requests).toEqual([]);
+    expect((await paquetexpress.quote({ ...quoteOf(label()), contents: [] }, call)).rates).toHaveLength(2);
+  });
+});
+
 describe('A quote of Paquetexpress', () => {
   it('is the subtotal with IVA, without the retention, and adds up', async () => {
     const { rates, messages } = await paquetexpress.quote({ ...quoteOf(label()), insuredValue: 1500 }, call);
@@ -84,6 +126,7 @@ describe('A quote of Paquetexpress', () => {
       estimatedDays: { min: 3, max: 3 },
       breakdown: { baseRate: 100, fuelSurcharge: 0, insuranceCost: 50, subtotal: 150, ivaAmount: 24, total: 174 },
       cost: { amount: 174, currency: 'MXN' },
+      accessorials: [{ code: 'OTHER', amount: 20 }],
     });
   });
 

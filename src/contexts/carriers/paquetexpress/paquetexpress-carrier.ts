@@ -10,6 +10,7 @@ import type { CarrierQuote, QuoteMessage, QuoteRequest } from '../port/carrier-q
 import type { ParcelInquiry, TrackingOutcomes } from '../port/carrier-tracking.js';
 import { Carrier } from '../port/carrier.js';
 import { whyNotQuotable } from '../why-not-quotable.js';
+import { whyNoProductKey } from '../with-product-keys.js';
 import { PaquetexpressClient } from './client.js';
 import { fieldOf, isAlreadyCancelled, refusalOf } from './envelope.js';
 import { printJobData, shipmentData, zplOf } from './label.js';
@@ -39,10 +40,11 @@ export class PaquetexpressCarrier extends Carrier {
   override readonly deadlines = { labelMs: 30_000, inquiryMs: 10_000, pickupMs: 15_000 };
   override readonly outgoingLimit = { calls: 5, seconds: 1 };
   override readonly labelFormats = LABEL_FORMATS;
+  override readonly requires = ['contents.satProductClassCode'];
   private readonly client = new PaquetexpressClient();
 
   override async quote(request: QuoteRequest, call: CarrierCall): Promise<CarrierQuote> {
-    const problem = whyNotQuotable(this, request) ?? missingColonia(request);
+    const problem = whyNotQuotable(this, request) ?? missingColonia(request) ?? whyNoProductKey(request, this.name);
     if (problem) return { rates: [], messages: [problem] };
     const answer = await this.client.quote(quoteData(request), call);
     if (answer.kind === 'accepted')

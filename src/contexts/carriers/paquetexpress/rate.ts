@@ -1,5 +1,5 @@
 import { money, moneyToNumber, ZERO } from '../../../kernel/money.js';
-import { breakdownOf } from '../fitting/breakdown.js';
+import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
 import { toLatin1 } from '../fitting/letters.js';
 import { pesos } from '../fitting/measures.js';
 import { shortened } from '../fitting/shortened.js';
@@ -18,9 +18,21 @@ interface PaquetexpressQuotation {
   readonly id?: string;
   readonly promiseDateDaysQty?: number;
   readonly services?: { readonly invTypeAmt?: number; readonly invTypeAmtDisc?: number };
+  readonly otherServices?: { readonly otherServices?: readonly PaquetexpressService[] };
   /** Subtotal and IVA; the total is less by the retention, which is between the carrier and us. */
   readonly amount?: { readonly subTotlAmnt?: number; readonly taxAmnt?: number; readonly taxRetAmnt?: number };
 }
+
+/** One item of the price. `SHP-…` is the transport. */
+interface PaquetexpressService {
+  readonly idRef?: string;
+  readonly amt?: number;
+  readonly amtDisc?: number;
+}
+
+/** The signed proof of delivery (acuse). */
+const SIGNED_PROOF = 'ACK';
+const INSURANCE = 'INV';
 
 /** `data` of the quoter: from a branch to the door, for places with colonias. */
 export function quoteData({ origin, destination, parcel, insuredValue }: QuoteRequest) {
@@ -77,7 +89,9 @@ function rateOf(quotation: PaquetexpressQuotation, { insuredValue, serviceLevel 
     serviceLevel: service.level,
     isInsured: insurance.gt(0),
     estimatedDays: Number.isInteger(days) && days! >= 0 ? { min: days!, max: days! } : USUAL_DAYS[service.code]!,
-    breakdown: breakdownOf({ total, iva, insurance }),
+    billedWeightKg: null,
+    volumetricWeightKg: null,
+    ...itemizedPrice({ total, iva, insurance, accessorials: accessorialsOf(quotation) }),
     cost: {
       amount: total,
       currency: 'MXN',
@@ -89,3 +103,11 @@ function rateOf(quotation: PaquetexpressQuotation, { insuredValue, serviceLevel 
     },
   };
 }
+
+const accessorialsOf = ({ otherServices }: PaquetexpressQuotation): PriceItem[] =>
+  (otherServices?.otherServices ?? [])
+    .filter(({ idRef = '' }) => idRef !== INSURANCE && !idRef.startsWith('SHP'))
+    .map(({ idRef, amt, amtDisc }) => ({
+      code: idRef === SIGNED_PROOF ? 'SIGNATURE' : 'OTHER',
+      amount: money(pesos(amt) ?? 0).minus(pesos(amtDisc) ?? 0),
+    }));

@@ -57,10 +57,22 @@ export interface ParcelContent {
  * A carrier's price of one service before our margin; the rest of a rate is added to it. A real carrier's rate has a `cost`;
  * `carrierData` comes back with the request for the label.
  */
-export type CarrierRate = Pick<
+export interface CarrierRate extends Pick<
   Rate,
-  'serviceCode' | 'serviceName' | 'serviceLevel' | 'isInsured' | 'estimatedDays' | 'breakdown' | 'cost' | 'carrierData'
->;
+  | 'serviceCode'
+  | 'serviceName'
+  | 'serviceLevel'
+  | 'isInsured'
+  | 'estimatedDays'
+  | 'breakdown'
+  | 'accessorials'
+  | 'cost'
+  | 'carrierData'
+> {
+  /** The weight that the price is for; null: the carrier does not say. */
+  readonly billedWeightKg: number | null;
+  readonly volumetricWeightKg: number | null;
+}
 
 /** Why a carrier, or one service of it, does not quote. */
 export type QuoteMessage = Omit<RateMessage, 'carrierCode'>;

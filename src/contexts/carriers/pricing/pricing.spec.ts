@@ -44,6 +44,8 @@ const rateOf = (breakdown: RateBreakdown): CarrierRate => ({
   serviceLevel: 'standard',
   isInsured: false,
   estimatedDays: { min: 1, max: 2 },
+  billedWeightKg: null,
+  volumetricWeightKg: null,
   breakdown,
 });
 

@@ -100,9 +100,12 @@ describe('a tariff', () => {
 
   it('charges a light, bulky parcel for its volumetric weight', () => {
     const bulky = { lengthCm: 50, widthCm: 40, heightCm: 30, weightKg: 1 }; // 60,000 cm³: 12 kg at 5000
-    expect(ratesOf('ESTAFETA', { parcel: bulky })).toEqual(ratesOf('ESTAFETA', { kg: 12 }));
-    expect(ratesOf('UPS', { parcel: bulky })).toEqual(ratesOf('UPS', { kg: 10 }));
-    expect(ratesOf('PAQUETEXPRESS', { parcel: bulky })).toEqual(ratesOf('PAQUETEXPRESS', { kg: 15 }));
+    const weighing = (code: string, volumetricWeightKg: number) =>
+      ratesOf(code, { kg: volumetricWeightKg }).map((rate) => ({ ...rate, volumetricWeightKg }));
+    expect(ratesOf('ESTAFETA', { parcel: bulky })).toEqual(weighing('ESTAFETA', 12));
+    expect(ratesOf('UPS', { parcel: bulky })).toEqual(weighing('UPS', 10));
+    expect(ratesOf('PAQUETEXPRESS', { parcel: bulky })).toEqual(weighing('PAQUETEXPRESS', 15));
+    expect(ratesOf('ESTAFETA', { parcel: bulky }).map(({ billedWeightKg }) => billedWeightKg)).toEqual([12, 12, 12]);
   });
 
   it('rounds the weight up to the step of the carrier, and an exact weight not at all', () => {

@@ -1,5 +1,7 @@
+import { toKilograms } from '../../../kernel/parcel.js';
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import type { CarrierSettings, ServiceSettings } from '../carrier-settings.js';
+import { volumetricWeight } from '../fitting/measures.js';
 import { weightSteps } from './chargeable-weight.js';
 import { fits } from '../why-not-quotable.js';
 import { priceOf } from './price.js';
@@ -29,11 +31,12 @@ export class Tariff {
     const zone = zoneBetween(origin.postalCode, destination.postalCode);
     if (zone === null) return [];
 
+    const byVolume = volumetricWeight(parcel, this.carrier.pricing.volumetricDivisor);
     const steps = weightSteps(parcel, this.carrier.pricing);
     const remote = isRemote(origin.postalCode) || isRemote(destination.postalCode);
     return this.serviceTariffs
       .filter((tariff) => tariff.covers(zone, remote) && (serviceLevel === null || tariff.level === serviceLevel))
-      .map((tariff) => tariff.rate(zone, steps, insuredValue));
+      .map((tariff) => ({ ...tariff.rate(zone, steps, insuredValue), volumetricWeightKg: byVolume }));
   }
 
   private serves({ country, postalCode }: Place): boolean {
@@ -41,9 +44,12 @@ export class Tariff {
   }
 }
 
+/** A rate of all parcels of the same billed weight. */
+type SharedRate = Omit<CarrierRate, 'volumetricWeightKg'>;
+
 /** One service's rate card. Caches the uninsured rates: one per zone and weight step. */
 class ServiceTariff {
-  private readonly uninsured: CarrierRate[][];
+  private readonly uninsured: SharedRate[][];
 
   constructor(
     private readonly carrier: CarrierSettings,
@@ -60,12 +66,12 @@ class ServiceTariff {
     return zone <= this.service.rateCard.length && (!remote || this.service.reachesRemote);
   }
 
-  rate(zone: number, steps: number, insuredValue: number | null): CarrierRate {
+  rate(zone: number, steps: number, insuredValue: number | null): SharedRate {
     if (insuredValue !== null) return this.calculate(zone, steps, insuredValue);
     return (this.uninsured[zone - 1]![steps] ??= this.calculate(zone, steps, null));
   }
 
-  private calculate(zone: number, steps: number, insuredValue: number | null): CarrierRate {
+  private calculate(zone: number, steps: number, insuredValue: number | null): SharedRate {
     const row = this.service.rateCard[zone - 1]!;
     const [, , min, max] = row;
     return {
@@ -74,6 +80,7 @@ class ServiceTariff {
       serviceLevel: this.service.level,
       isInsured: insuredValue !== null,
       estimatedDays: { min, max },
+      billedWeightKg: toKilograms(steps * this.carrier.pricing.weightStepKg, 'kg'),
       breakdown: priceOf(this.carrier.pricing, row, steps, insuredValue),
     };
   }

@@ -36,6 +36,9 @@ describe('a price of UPS', () => {
         total: 221.04,
       },
       cost: { amount: 221.04, currency: 'MXN' },
+      billedWeightKg: 2,
+      volumetricWeightKg: 1.8,
+      accessorials: [{ code: 'EXTENDED_AREA', amount: 15 }],
     });
     expect(isValidRate(rates[0]!, ups)).toBe(true);
   });

@@ -3,16 +3,29 @@ import { money, moneyToNumber, roundToCentavos, ZERO, type Money } from '../../.
 import type { CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';
 import { addressLines, type AddressPath } from '../fitting/address-lines.js';
 import { toAscii } from '../fitting/letters.js';
-import { breakdownOf } from '../fitting/breakdown.js';
-import { pesos } from '../fitting/measures.js';
+import { itemizedPrice, type PriceItem } from '../fitting/itemized-price.js';
+import { pesos, volumetricWeight } from '../fitting/measures.js';
 import { shortened } from '../fitting/shortened.js';
 import { listOf } from './list-of.js';
 import { declared, packageMeasures, UPS_LINES } from './ups-party.js';
 import { serviceOf } from './ups-services.js';
 
-/** UPS's codes of the charges that a rate shows apart. */
+/** UPS's codes of charges. What is not here is `OTHER`. */
 const FUEL = '375';
-const DECLARED_VALUE = '120';
+const INSURANCE = '400';
+const ACCESSORIALS: Readonly<Record<string, PriceItem['code']>> = {
+  '120': 'SIGNATURE',
+  '121': 'SIGNATURE',
+  '190': 'EXTENDED_AREA',
+  '270': 'RESIDENTIAL',
+  '376': 'EXTENDED_AREA',
+  '377': 'OVERSIZE',
+  '407': 'EXTENDED_AREA',
+  '431': 'OVERSIZE',
+  '440': 'OVERSIZE',
+};
+/** Of cubic centimetres: UPS's published one, by which it answers weights whatever the contract says. */
+const DIVISOR = 5000;
 /** Goods, neither a letter nor documents. */
 const NON_DOCUMENT = '03';
 
@@ -25,6 +38,8 @@ export interface UpsRates {
 }
 
 interface Charges {
+  /** The transport without any accessorial charge. */
+  readonly BaseServiceCharge?: Amount;
   readonly ItemizedCharges?: Item | readonly Item[];
   readonly TotalChargesWithTaxes?: Amount;
 }
@@ -32,6 +47,7 @@ interface Charges {
 interface UpsRate extends Charges {
   readonly Service?: { readonly Code?: string };
   readonly TotalCharges?: Amount;
+  readonly BillingWeight?: { readonly UnitOfMeasurement?: { readonly Code?: string }; readonly Weight?: string };
   /** Ours; the others are the public ones. */
   readonly NegotiatedRateCharges?: Charges & { readonly TotalCharge?: Amount };
   readonly TimeInTransit?: {
@@ -97,19 +113,25 @@ function placeOf(place: QuotePlace, path: AddressPath) {
 export const ratesOf = (answer: UpsRates, request: QuoteRequest): CarrierRate[] =>
   listOf(answer.RateResponse?.RatedShipment).flatMap((rated) => rateOf(rated, request) ?? []);
 
-function rateOf(rated: UpsRate, { insuredValue, serviceLevel }: QuoteRequest): CarrierRate | null {
+function rateOf(rated: UpsRate, { parcel, insuredValue, serviceLevel }: QuoteRequest): CarrierRate | null {
   const service = serviceOf(rated.Service?.Code);
   const days = daysOf(rated);
   const price = priceOf(rated);
   if (!service || (serviceLevel !== null && service.level !== serviceLevel) || days === null || !price) return null;
-  const { subtotal, total, items } = price;
+  const { subtotal, total, base, items } = price;
   return {
     serviceCode: service.code,
     serviceName: service.name,
     serviceLevel: service.level,
     isInsured: insuredValue !== null,
     estimatedDays: { min: days, max: days },
-    breakdown: breakdownOf({ total, iva: total.minus(subtotal), ...itemized(subtotal, items) }),
+    billedWeightKg: billedWeightOf(rated),
+    volumetricWeightKg: volumetricWeight(parcel, DIVISOR),
+    ...itemizedPrice({
+      total,
+      iva: total.minus(subtotal),
+      ...itemized(subtotal, { items, rest: notItemized(subtotal, base, items), isInsured: insuredValue !== null }),
+    }),
     cost: {
       amount: moneyToNumber(total),
       currency: 'MXN',
@@ -119,7 +141,7 @@ function rateOf(rated: UpsRate, { insuredValue, serviceLevel }: QuoteRequest): C
 }
 
 /** The account's price, or the public one where UPS has none for the account; null: it is not one in pesos. */
-function priceOf(rated: UpsRate): { subtotal: Money; total: Money; items: readonly Item[] } | null {
+function priceOf(rated: UpsRate): { subtotal: Money; total: Money; base: Money | null; items: readonly Item[] } | null {
   const ours = rated.NegotiatedRateCharges;
   const net = ours?.TotalCharge ?? rated.TotalCharges;
   const gross = ours?.TotalCharge ? ours.TotalChargesWithTaxes : rated.TotalChargesWithTaxes;
@@ -128,15 +150,37 @@ function priceOf(rated: UpsRate): { subtotal: Money; total: Money; items: readon
   // UPS has been seen to leave the taxes out although asked: the price is with IVA in any case.
   const total = inPesos(gross) ?? roundToCentavos(subtotal.times(1 + IVA_RATE));
   if (total.lt(subtotal)) return null;
-  return { subtotal, total, items: listOf(ours?.TotalCharge ? ours.ItemizedCharges : rated.ItemizedCharges) };
+  const charges = ours?.TotalCharge ? ours : rated;
+  return { subtotal, total, base: inPesos(charges.BaseServiceCharge), items: listOf(charges.ItemizedCharges) };
 }
 
-/** Fuel and insurance where UPS itemizes them, unless nothing would be left for the base rate. */
-function itemized(subtotal: Money, items: readonly Item[]): { readonly fuel: Money; readonly insurance: Money } {
-  const apart = { fuel: sumOf(items, FUEL), insurance: sumOf(items, DECLARED_VALUE) };
-  const base = subtotal.minus(apart.fuel).minus(apart.insurance);
-  return base.gt(0) ? apart : { fuel: ZERO, insurance: ZERO };
+/** The accessorial charges that UPS adds up without naming them. Nothing where UPS does not name its base either. */
+function notItemized(subtotal: Money, base: Money | null, items: readonly Item[]): Money {
+  if (base === null) return ZERO;
+  const named = items.reduce((sum, item) => sum.plus(inPesos(item) ?? ZERO), base);
+  return subtotal.gt(named) ? subtotal.minus(named) : ZERO;
 }
+
+/**
+ * Fuel, insurance and the rest, unless nothing would be left for the base rate. Insurance is the only option that a quote asks
+ * for: what UPS does not name is its price where it was asked for.
+ */
+function itemized(
+  subtotal: Money,
+  { items, rest, isInsured }: { readonly items: readonly Item[]; readonly rest: Money; readonly isInsured: boolean },
+): { readonly fuel?: Money; readonly insurance?: Money; readonly accessorials?: readonly PriceItem[] } {
+  const fuel = sumOf(items, FUEL);
+  const insurance = sumOf(items, INSURANCE).plus(isInsured ? rest : ZERO);
+  if (subtotal.minus(fuel).minus(insurance).lte(0)) return {};
+  const named = items
+    .filter(({ Code }) => Code !== FUEL && Code !== INSURANCE)
+    .map((item): PriceItem => ({ code: ACCESSORIALS[item.Code ?? ''] ?? 'OTHER', amount: inPesos(item) ?? ZERO }));
+  return { fuel, insurance, accessorials: isInsured ? named : [...named, { code: 'OTHER', amount: rest }] };
+}
+
+/** Null: none in kilograms. */
+const billedWeightOf = ({ BillingWeight }: UpsRate): number | null =>
+  BillingWeight?.UnitOfMeasurement?.Code === 'KGS' ? Number(BillingWeight.Weight || NaN) : null;
 
 const sumOf = (items: readonly Item[], code: string): Money =>
   items

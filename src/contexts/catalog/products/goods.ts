@@ -6,6 +6,8 @@ export interface Goods {
   readonly height: number | null;
   readonly hsCode: string | null;
   readonly satProductClassCode: string | null;
+  /** Absent in orders made before it was kept. */
+  readonly satPackagingCode?: string | null;
   readonly countryOfOrigin: string | null;
   readonly customsDescription: string | null;
   /** In `declaredValueCurrency`. */

@@ -1,7 +1,11 @@
 import { MAX_MEASURE } from '../../../kernel/parcel.js';
 import { Numeric, Text } from '../../../platform/http/fields/fields.js';
+import { SAT_PACKAGING_CODES, SAT_PRODUCT_KEY } from '../../carriers/sat-keys.js';
 
-/** Request fields that products and order lines have in common: a line copies them from its product. */
+/**
+ * Request fields that products, order lines and, of the SAT's keys, contents of shipments have in common. The lengths of keys are
+ * those of the published document, which had them before the keys were checked.
+ */
 
 /** A side in centimetres or a weight in kilograms, of one piece. */
 export const PieceMeasure = (example: number, description: string): PropertyDecorator =>
@@ -10,7 +14,24 @@ export const PieceMeasure = (example: number, description: string): PropertyDeco
 export const TariffCode = (): PropertyDecorator =>
   Text({ optional: true, max: 20, example: '4901.99', description: 'Tariff code.' });
 
-export const SatProductClass = (): PropertyDecorator =>
-  Text({ optional: true, max: 20, example: '55101500', description: 'Product class key of the SAT.' });
+export const SatProductClass = (without = ''): PropertyDecorator =>
+  Text({
+    optional: true,
+    max: 20,
+    pattern: SAT_PRODUCT_KEY,
+    format: 'a key of 8 digits of the SAT’s catalogue c_ClaveProdServCP',
+    example: '55101500',
+    description: `Product key of the SAT (\`c_ClaveProdServCP\`), 8 digits.${without && ` ${without}`}`,
+  });
+
+export const SatPackaging = (): PropertyDecorator =>
+  Text({
+    optional: true,
+    max: 10,
+    pattern: new RegExp(`^(${SAT_PACKAGING_CODES.join('|')})$`),
+    format: 'a code of the SAT’s catalogue c_TipoEmbalaje',
+    example: '4G',
+    description: 'Packaging code of the SAT (`c_TipoEmbalaje`): `4G` is a cardboard box, `5H4` a bag of plastic film.',
+  });
 
 export const CustomsDescription = (): PropertyDecorator => Text({ optional: true, max: 255, example: 'Libro impreso' });

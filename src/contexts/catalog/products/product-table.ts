@@ -8,6 +8,7 @@ export const GOODS_COLUMNS: Columns = {
   height: 'number',
   hsCode: 'text',
   satProductClassCode: 'text',
+  satPackagingCode: 'text',
   countryOfOrigin: 'text',
   customsDescription: 'text',
   declaredValue: 'number',

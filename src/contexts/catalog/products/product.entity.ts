@@ -47,6 +47,9 @@ export class ProductEntity {
   @Column('text', { name: 'sat_product_class_code', nullable: true })
   satProductClassCode!: string | null;
 
+  @Column('text', { name: 'sat_packaging_code', nullable: true })
+  satPackagingCode!: string | null;
+
   @Column('text', { name: 'country_of_origin', nullable: true })
   countryOfOrigin!: string | null;
 

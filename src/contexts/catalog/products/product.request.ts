@@ -4,7 +4,7 @@ import { Amount, Flag, Text } from '../../../platform/http/fields/fields.js';
 import { HttpUrl } from '../../../platform/http/fields/url-field.js';
 import { Country } from '../../../platform/http/fields/country-field.js';
 import type { ProductContent } from './product.js';
-import { CustomsDescription, PieceMeasure, SatProductClass, TariffCode } from './product-fields.js';
+import { CustomsDescription, PieceMeasure, SatPackaging, SatProductClass, TariffCode } from './product-fields.js';
 
 const Currency = (): PropertyDecorator =>
   Text({
@@ -51,6 +51,9 @@ class ProductDetailsRequest {
 
   @SatProductClass()
   satProductClassCode?: string | null;
+
+  @SatPackaging()
+  satPackagingCode?: string | null;
 
   @Country()
   countryOfOrigin?: string | null;
@@ -108,6 +111,7 @@ const DEFAULTS: Details = {
   height: null,
   hsCode: null,
   satProductClassCode: null,
+  satPackagingCode: null,
   countryOfOrigin: null,
   customsDescription: null,
   declaredValue: null,
@@ -133,6 +137,7 @@ export function readProductDetails(request: ProductDetailsRequest, current: Deta
     height: pick('height'),
     hsCode: pick('hsCode'),
     satProductClassCode: pick('satProductClassCode'),
+    satPackagingCode: pick('satPackagingCode'),
     countryOfOrigin: pick('countryOfOrigin')?.toUpperCase() ?? null,
     customsDescription: pick('customsDescription'),
     declaredValue: pick('declaredValue'),

@@ -40,6 +40,9 @@ export class ProductResponse {
   @ApiProperty({ type: String, nullable: true, example: '55101500' })
   satProductClassCode!: string | null;
 
+  @ApiProperty({ type: String, nullable: true, example: '4G', description: 'Packaging code of the SAT.' })
+  satPackagingCode!: string | null;
+
   @ApiProperty({ type: String, nullable: true, example: 'MX' })
   countryOfOrigin!: string | null;
 
@@ -76,6 +79,7 @@ export const GOODS_FIELDS = [
   'height',
   'hsCode',
   'satProductClassCode',
+  'satPackagingCode',
   'countryOfOrigin',
   'customsDescription',
   'declaredValue',
@@ -89,6 +93,7 @@ export const toGoodsResponse = (goods: Goods): Pick<ProductResponse, (typeof GOO
   height: goods.height,
   hsCode: goods.hsCode,
   satProductClassCode: goods.satProductClassCode,
+  satPackagingCode: goods.satPackagingCode ?? null,
   countryOfOrigin: goods.countryOfOrigin,
   customsDescription: goods.customsDescription,
   declaredValue: goods.declaredValue,

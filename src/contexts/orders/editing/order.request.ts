@@ -5,6 +5,7 @@ import { AddressRequest } from '../../addresses/address.request.js';
 import {
   CustomsDescription,
   PieceMeasure,
+  SatPackaging,
   SatProductClass,
   TariffCode,
 } from '../../catalog/products/product-fields.js';
@@ -59,6 +60,9 @@ export class LineItemRequest {
 
   @SatProductClass()
   satProductClassCode?: string | null;
+
+  @SatPackaging()
+  satPackagingCode?: string | null;
 
   @Country()
   countryOfOrigin?: string | null;

@@ -56,6 +56,7 @@ export function makeLineItem(line: LineItemRequest, products: LinkedProducts): L
       height: line.height ?? product?.height ?? null,
       hsCode: line.hsCode ?? product?.hsCode ?? null,
       satProductClassCode: line.satProductClassCode ?? product?.satProductClassCode ?? null,
+      satPackagingCode: line.satPackagingCode ?? product?.satPackagingCode ?? null,
       countryOfOrigin: line.countryOfOrigin?.toUpperCase() ?? product?.countryOfOrigin ?? null,
       customsDescription: line.customsDescription ?? product?.customsDescription ?? null,
       ...declaredValue(line, product),

@@ -1,6 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { EstimatedDelivery } from '../../../kernel/estimated-delivery.js';
-import { SERVICE_LEVELS, type Rate, type RateBreakdown, type ServiceLevel } from '../../../kernel/rate.js';
+import {
+  CHARGE_CODES,
+  SERVICE_LEVELS,
+  type ChargeCode,
+  type Rate,
+  type RateBreakdown,
+  type ServiceLevel,
+} from '../../../kernel/rate.js';
+import { chargesOf, type RateCharge } from './rate-charges.js';
 
 export class EstimatedDaysResponse {
   @ApiProperty({ example: 2 })
@@ -40,6 +48,18 @@ export class RateBreakdownResponse {
 
   @ApiProperty({ example: 177.86 })
   total!: number;
+}
+
+/** Source: docs/reference/rates.md#charges */
+export class RateChargeResponse implements RateCharge {
+  @ApiProperty({ enum: CHARGE_CODES, enumName: 'RateChargeCode', description: 'What the charge is for.' })
+  code!: ChargeCode;
+
+  @ApiProperty({ example: 'Transport', description: 'The code in words.' })
+  description!: string;
+
+  @ApiProperty({ example: 132.5, description: 'MXN before IVA, positive.' })
+  amount!: number;
 }
 
 /** Source: docs/reference/shipments.md#rates */
@@ -84,6 +104,29 @@ export class RateResponse {
   @ApiProperty({ format: 'date-time', description: '24 hours after the quote.' })
   expiresAt!: string;
 
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 3,
+    description:
+      'The weight that the price is for, in kg: the greater of the declared and the volumetric weight, rounded as the carrier rounds. Null: the carrier does not say.',
+  })
+  billedWeightKg!: number | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 1.8,
+    description: 'What the dimensions count for, in kg. Null: the carrier does not say.',
+  })
+  volumetricWeightKg!: number | null;
+
+  @ApiProperty({
+    type: [RateChargeResponse],
+    description: 'What the price is made of, before IVA: adds up to `breakdown.subtotal`.',
+  })
+  charges!: readonly RateChargeResponse[];
+
   @ApiProperty({ type: RateBreakdownResponse })
   breakdown!: RateBreakdownResponse;
 }
@@ -105,6 +148,9 @@ export const toRateResponse = (rate: Rate): RateResponse => ({
     latest: rate.estimatedDelivery.latest,
   },
   expiresAt: rate.expiresAt,
+  billedWeightKg: rate.billedWeightKg ?? null,
+  volumetricWeightKg: rate.volumetricWeightKg ?? null,
+  charges: chargesOf(rate),
   breakdown: toBreakdownResponse(rate.breakdown),
 });
 

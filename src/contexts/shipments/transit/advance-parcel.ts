@@ -60,7 +60,7 @@ export class AdvanceParcel {
   }
 
   private async chargeReweigh(shipment: Shipment): Promise<void> {
-    const { label, parcel } = shipment;
+    const { label, parcel, purchasedRate } = shipment;
     if (!label) return;
     const declaredKg = toKilograms(parcel.weight, parcel.weightUnit);
     const billedKg = toKilograms(declaredKg + REWEIGH_EXTRA_KG, 'kg');
@@ -75,9 +75,13 @@ export class AdvanceParcel {
         kind: 'OVERWEIGHT',
         declaredWeightKg: String(declaredKg),
         billedWeightKg: String(billedKg),
+        quotedWeightKg: decimal(purchasedRate?.billedWeightKg),
+        volumetricWeightKg: decimal(purchasedRate?.volumetricWeightKg),
         amount: REWEIGH_AMOUNT,
         description: `Overweight: ${billedKg} kg billed, ${declaredKg} kg declared`,
       },
     ]);
   }
 }
+
+const decimal = (weight: number | null = null): string | null => (weight === null ? null : String(weight));

@@ -109,6 +109,8 @@ const request = (tenant: Tenant, amount: string): NewSurcharge => ({
   kind: 'OVERWEIGHT',
   declaredWeightKg: '2.000',
   billedWeightKg: '3.500',
+  quotedWeightKg: '2.000',
+  volumetricWeightKg: null,
   amount,
   description: 'Overweight',
 });

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../kernel/money.js';
 import { Decimal } from '../../../platform/csv/cells.js';
 import { writeTable, type Row } from '../../../platform/csv/write-table.js';
 import type { Surcharge } from './surcharge.js';
+import { kilograms } from './surcharge.response.js';
 import { SurchargeRepository, type SurchargeFilter } from './surcharge.repository.js';
 
 const BATCH_SIZE = 250;
@@ -22,6 +23,8 @@ const COLUMNS = [
   'description',
   'shipmentId',
   'id',
+  'quotedWeightKg',
+  'volumetricWeightKg',
 ];
 
 /** Streams an organization's surcharges as CSV, the oldest first. */
@@ -43,10 +46,11 @@ export class ExportSurcharges {
   }
 }
 
-/** Numbers of the database are decimal strings. */
 const toCells = (surcharge: Surcharge): Row => ({
   ...surcharge,
-  declaredWeightKg: surcharge.declaredWeightKg === null ? null : Number(surcharge.declaredWeightKg),
-  billedWeightKg: surcharge.billedWeightKg === null ? null : Number(surcharge.billedWeightKg),
+  declaredWeightKg: kilograms(surcharge.declaredWeightKg),
+  billedWeightKg: kilograms(surcharge.billedWeightKg),
+  quotedWeightKg: kilograms(surcharge.quotedWeightKg),
+  volumetricWeightKg: kilograms(surcharge.volumetricWeightKg),
   amount: new Decimal(formatMoney(surcharge.amount)),
 });

@@ -29,6 +29,12 @@ export class SurchargeEntity extends TenantRowWithId {
   @Column('numeric', { name: 'billed_weight_kg', precision: 10, scale: 3, nullable: true })
   billedWeightKg!: string | null;
 
+  @Column('numeric', { name: 'quoted_weight_kg', precision: 10, scale: 3, nullable: true })
+  quotedWeightKg!: string | null;
+
+  @Column('numeric', { name: 'volumetric_weight_kg', precision: 10, scale: 3, nullable: true })
+  volumetricWeightKg!: string | null;
+
   @Column('numeric', { precision: 14, scale: 2 })
   amount!: string;
 

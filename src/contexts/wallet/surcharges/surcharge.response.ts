@@ -24,6 +24,22 @@ export class SurchargeResponse {
   @ApiProperty({ type: Number, nullable: true, example: 4, description: 'The weight that the carrier billed, in kg.' })
   billedWeightKg!: number | null;
 
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 3,
+    description: 'The `billedWeightKg` of the rate that was bought, in kg: what was paid for. Null where it had none.',
+  })
+  quotedWeightKg!: number | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 1.8,
+    description: 'The `volumetricWeightKg` of the rate that was bought, in kg. Null where it had none.',
+  })
+  volumetricWeightKg!: number | null;
+
   @ApiProperty({ example: '58.00', description: 'MXN with IVA, decimal string. Its entry in the wallet is negative.' })
   amount!: string;
 
@@ -51,6 +67,8 @@ export const toSurchargeResponse = (surcharge: Surcharge): SurchargeResponse => 
   kind: surcharge.kind,
   declaredWeightKg: kilograms(surcharge.declaredWeightKg),
   billedWeightKg: kilograms(surcharge.billedWeightKg),
+  quotedWeightKg: kilograms(surcharge.quotedWeightKg),
+  volumetricWeightKg: kilograms(surcharge.volumetricWeightKg),
   amount: formatMoney(surcharge.amount),
   currency: 'MXN',
   description: surcharge.description,
@@ -59,4 +77,5 @@ export const toSurchargeResponse = (surcharge: Surcharge): SurchargeResponse => 
   createdAt: surcharge.createdAt,
 });
 
-const kilograms = (weight: string | null): number | null => (weight === null ? null : Number(weight));
+/** Numbers of the database are decimal strings. */
+export const kilograms = (weight: string | null): number | null => (weight === null ? null : Number(weight));

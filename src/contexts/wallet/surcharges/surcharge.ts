@@ -17,6 +17,9 @@ export interface NewSurcharge extends Tenant {
   /** Decimal strings, kg. */
   readonly declaredWeightKg: string | null;
   readonly billedWeightKg: string | null;
+  /** Of the rate that was bought: the weight that its price was for, and what the dimensions count for. */
+  readonly quotedWeightKg: string | null;
+  readonly volumetricWeightKg: string | null;
   /** Decimal string, MXN with IVA, positive. */
   readonly amount: string;
   readonly description: string;
