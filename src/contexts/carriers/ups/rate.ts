@@ -24,7 +24,7 @@ const ACCESSORIALS: Readonly<Record<string, PriceItem['code']>> = {
   '431': 'OVERSIZE',
   '440': 'OVERSIZE',
 };
-/** Of cubic centimetres: UPS's published one, by which it answers weights whatever the contract says. */
+/** Of cubic centimetres: UPS's published one, by which it answers weights even of accounts with another. */
 const DIVISOR = 5000;
 /** Goods, neither a letter nor documents. */
 const NON_DOCUMENT = '03';
