@@ -109,7 +109,7 @@ const request = (tenant: Tenant, amount: string): NewSurcharge => ({
   kind: 'OVERWEIGHT',
   declaredWeightKg: '2.000',
   billedWeightKg: '3.500',
-  quotedWeightKg: null,
+  quotedWeightKg: '2.000',
   volumetricWeightKg: null,
   amount,
   description: 'Overweight',

@@ -1,0 +1,131 @@
+import type { TestingModule } from '@nestjs/testing';
+import { sql } from '../../../test/support/bench.js';
+import { billingInfo } from '../../../test/support/billing.js';
+import { newOrganization } from '../../../test/support/organization.js';
+import { openTestingModule } from '../../../test/support/testing-module.js';
+import { eventTypes } from '../../../test/support/wallet-rows.js';
+import { money } from '../../kernel/money.js';
+import { Database } from '../../platform/database/database.js';
+import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
+import type { BillingInfoRequest } from './billing-info.request.js';
+import { BillingModule } from './billing.module.js';
+import { MakeInvoice } from './make-invoice.js';
+import { SaveBillingInfo } from './save-billing-info.js';
+import { StampInvoices } from './stamping/stamp-invoices.js';
+import { StampingService, type StampedInvoice, type StampOrder } from './stamping/stamping-service.js';
+
+/** Issues, or refuses, and counts what it was asked for. */
+class StampingInMemory extends StampingService {
+  refusal: Error | null = null;
+  readonly orders: StampOrder[] = [];
+
+  override stamp(order: StampOrder): Promise<StampedInvoice> {
+    this.orders.push(order);
+    if (this.refusal) return Promise.reject(this.refusal);
+    const file = new TextEncoder().encode('<cfdi/>');
+    return Promise.resolve({ uuid: `uuid-of-${order.id}`, series: 'A', folioNumber: '1', xml: file, pdf: file });
+  }
+}
+
+describe('Invoices', () => {
+  const stamping = new StampingInMemory();
+  let module: TestingModule;
+  let organizationId: string;
+
+  beforeAll(async () => {
+    module = await openTestingModule([BillingModule]);
+    Object.assign(module.get(StampInvoices), { stamping });
+  });
+
+  afterAll(() => module.close());
+
+  beforeEach(async () => {
+    stamping.refusal = null;
+    organizationId = (await newOrganization()).id;
+  });
+
+  const asLive = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    asTenant({ organizationId, livemode: true }, work);
+
+  const save = (overrides: object = {}) =>
+    asLive(() =>
+      module.get(SaveBillingInfo).execute(organizationId, billingInfo(overrides) as unknown as BillingInfoRequest),
+    );
+
+  const fund = (causeId = `pi_of_${organizationId}`) =>
+    asLive(() =>
+      module
+        .get(Database)
+        .transaction(() =>
+          module.get(MakeInvoice).onFunded({ organizationId, method: 'card', amount: money('116.00'), causeId }),
+        ),
+    );
+
+  const invoices = () =>
+    sql('SELECT status, subtotal, tax, total, stamp_problem AS "problem" FROM invoices WHERE organization_id = $1', [
+      organizationId,
+    ]);
+
+  /** Where the receiver was said to be, each time that an invoice of this organization was to be stamped. */
+  const askedFor = async (): Promise<string[]> => {
+    const own = await sql('SELECT id FROM invoices WHERE organization_id = $1', [organizationId]);
+    return stamping.orders
+      .filter((order) => own.some(({ id }) => id === order.id))
+      .map(({ receiver }) => receiver.postalCode);
+  };
+
+  /** As after the interval between two tries. */
+  const stamp = async (): Promise<void> => {
+    await sql("UPDATE invoices SET stamp_after = now() - interval '1 s' WHERE organization_id = $1", [organizationId]);
+    await acrossTenants(() => module.get(StampInvoices).run());
+  };
+
+  it('are made once for each funding, where the profile requires them, with the IVA split out', async () => {
+    await fund();
+    await save({ requireInvoice: false });
+    await fund();
+    expect(await invoices()).toEqual([]);
+
+    expect((await save({ requireInvoice: true })).created).toBe(false);
+    await fund();
+    await expect(fund()).rejects.toThrow('invoices_funding');
+
+    expect(await invoices()).toEqual([
+      { status: 'PENDING', subtotal: '100.00', tax: '16.00', total: '116.00', problem: null },
+    ]);
+    expect(await eventTypes({ organizationId, livemode: true })).toEqual(['invoice.created']);
+  });
+
+  it('belong to one profile, also where it is saved twice at once', async () => {
+    const saved = await Promise.all([save(), save()]);
+
+    expect(saved.filter(({ created }) => created)).toHaveLength(1);
+    expect(new Set(saved.map(({ info }) => info.id)).size).toBe(1);
+  });
+
+  it('that are refused stay PENDING with the reason, and are issued once when the profile is corrected', async () => {
+    await save({ requireInvoice: true, postalCode: '99999' });
+    await fund();
+    stamping.refusal = new Error('The postal code is not that of the taxpayer.');
+    await stamp();
+    expect(await invoices()).toMatchObject([{ status: 'PENDING', problem: stamping.refusal.message }]);
+
+    stamping.refusal = null;
+    await save({ postalCode: '06600' });
+    await stamp();
+    await stamp();
+
+    expect(await invoices()).toMatchObject([{ status: 'ISSUED', problem: null }]);
+    expect(await askedFor()).toEqual(['99999', '06600']);
+  });
+
+  it('are claimed by one process: another finds nothing until the next try is due', async () => {
+    await save({ requireInvoice: true });
+    await fund();
+    stamping.refusal = new Error('No answer.');
+
+    await Promise.all([1, 2, 3].map(() => acrossTenants(() => module.get(StampInvoices).run())));
+
+    expect(await askedFor()).toHaveLength(1);
+  });
+});
