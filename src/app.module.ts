@@ -57,6 +57,7 @@ import { FilesModule } from './platform/files/files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { BodyInterceptor } from './platform/http/fields/body.interceptor.js';
 import { EnvelopeInterceptor } from './platform/http/answers/envelope.interceptor.js';
+import { ListLimitInterceptor } from './platform/http/routes/list-limit.interceptor.js';
 import { LanesInterceptor } from './platform/http/routes/lanes.interceptor.js';
 import { ErrorFilter } from './platform/http/answers/error.filter.js';
 import { HttpModule } from './platform/http/http.module.js';
@@ -167,6 +168,7 @@ const INTERCEPTORS = [
   FurtherAccessInterceptor,
   IgnoredFieldsInterceptor,
   EnvelopeInterceptor,
+  ListLimitInterceptor,
   LanesInterceptor,
   IdempotencyInterceptor,
 ];

@@ -94,6 +94,17 @@ describe('Idempotency-Key', () => {
     expect(await movementsOf(id)).toEqual(['DEBIT', 'REFUND']);
   });
 
+  it('is without effect where nothing is changed: the request runs again, and nothing is stored', async () => {
+    const { id } = await createShipment(organization.test);
+    const caller = keyed(organization.test, newIdempotencyKey());
+    for (const body of [{ ids: [id] }, { ids: [id, 'shp_none'] }]) {
+      const { status, data, headers } = await caller.post('/v1/bulk/shipments/fetch', body);
+      expect([status, data.length, headers.get('idempotency-replayed')]).toEqual([200, body.ids.length, null]);
+    }
+    // Nor is the key taken.
+    expect((await caller.post('/v1/shipments', shipmentRequest())).status).toBe(201);
+  });
+
   it('replays Location and Retry-After of an asynchronous purchase', async () => {
     const { id, rates } = await createShipment(organization.test);
     const caller = keyed(organization.test, newIdempotencyKey());

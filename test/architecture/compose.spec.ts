@@ -14,11 +14,15 @@ const block = (name: string): string => new RegExp(`^  ${name}:\\n((   .*)?\\n)+
 
 describe('docker/compose.yml', () => {
   it('has no default for a password or for the payment processor: both must be given', () => {
-    const given = [...compose.matchAll(/\$\{(POSTGRES_PASSWORD|PAYMENT_PROCESSOR)(\S)/g)];
+    const given = [...compose.matchAll(/\$\{(POSTGRES_PASSWORD|REDIS_PASSWORD|PAYMENT_PROCESSOR)(\S)/g)];
 
-    expect(given.map(([, name]) => name)).toEqual(['POSTGRES_PASSWORD', 'PAYMENT_PROCESSOR', 'POSTGRES_PASSWORD']);
+    expect([...new Set(given.map(([, name]) => name))].sort()).toEqual([
+      'PAYMENT_PROCESSOR',
+      'POSTGRES_PASSWORD',
+      'REDIS_PASSWORD',
+    ]);
     expect(given.every(([, , operator]) => operator === ':')).toBe(true);
-    expect(compose).not.toMatch(/\$\{(POSTGRES_PASSWORD|PAYMENT_PROCESSOR):[^?]/);
+    expect(compose).not.toMatch(/\$\{(POSTGRES_PASSWORD|REDIS_PASSWORD|PAYMENT_PROCESSOR):[^?]/);
   });
 
   it('passes every variable of the service on', () => {
@@ -46,9 +50,19 @@ describe('docker/compose.yml', () => {
   });
 
   it('trusts the proxy of the host, which alone reaches the port', () => {
-    expect(shared).toMatch(/TRUST_PROXY: \$\{TRUST_PROXY:-uniquelocal\}/);
+    expect(shared).toMatch(/TRUST_PROXY: \$\{TRUST_PROXY:-172\.31\.255\.1\}/);
+    expect(compose).toContain('gateway: 172.31.255.1');
     expect(block('api')).toMatch(/- '127\.0\.0\.1:\$\{PORT:-3000\}:3000'/);
     expect(compose.match(/^ +ports:/gm)).toHaveLength(1);
+  });
+
+  it('gives no container more than it needs, and the servers a network of their own', () => {
+    const hardened = ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"];
+    for (const text of [shared, block('postgres'), block('redis')])
+      expect(hardened.filter((line) => !text.includes(line))).toEqual([]);
+    for (const name of ['postgres', 'redis']) expect(block(name)).toContain('networks: [data]');
+    expect(compose).toMatch(/^ {2}data:\n {4}internal: true$/m);
+    expect(compose).not.toMatch(/seccomp[:=]unconfined|privileged: true/);
   });
 
   it('asks every server whether it is healthy, the API and the worker whether they are ready', () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { Job } from 'kubernetes-models/batch/v1';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Service } from 'kubernetes-models/v1';
 import { parse, parseAllDocuments } from 'yaml';
@@ -15,6 +16,7 @@ const MODELS: Readonly<Record<string, new (manifest: never) => { validate(): voi
   Deployment,
   HorizontalPodAutoscaler,
   Job,
+  NetworkPolicy,
   PodDisruptionBudget,
   Service,
 };
@@ -37,6 +39,26 @@ describe('docker/kubernetes', () => {
     expect((parse(read(OWN)) as { resources: string[] }).resources.sort()).toEqual(files.sort());
     expect(of('Secret')).toEqual([]);
     expect(Object.keys(of('ConfigMap')[0].data).filter((name) => /SECRET|KEY|TOKEN|PASSWORD/.test(name))).toEqual([]);
+  });
+
+  it('gives no process more than it needs: no root, no capability, no writing but to its own volumes, the runtime’s seccomp profile', () => {
+    for (const { spec } of [...of('Deployment'), ...of('Job')]) {
+      const { securityContext, containers, automountServiceAccountToken } = spec.template.spec;
+      expect([automountServiceAccountToken, securityContext.runAsNonRoot]).toEqual([false, true]);
+      expect(securityContext.seccompProfile).toEqual({ type: 'RuntimeDefault' });
+      expect(containers.map((each: any) => each.securityContext)).toEqual([
+        { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
+      ]);
+    }
+  });
+
+  it('lets the ingress and the scraper in only, and nobody out to the metadata service', () => {
+    const [{ spec }] = of('NetworkPolicy');
+
+    expect([spec.podSelector.matchLabels, spec.policyTypes]).toEqual([{ app: 'guia' }, ['Ingress', 'Egress']]);
+    expect(spec.ingress).toHaveLength(1);
+    expect(spec.ingress[0].from.every((each: any) => each.namespaceSelector.matchLabels)).toBe(true);
+    expect(spec.egress[0].to[0].ipBlock.except).toContain('169.254.0.0/16');
   });
 
   it('sets variables that the service has', () => {

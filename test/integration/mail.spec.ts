@@ -76,14 +76,14 @@ describe('Mail by SMTP', () => {
 });
 
 describe('Mail without an SMTP server', () => {
-  it('is written to a private file, and logged with recipient, subject and link', async () => {
+  it('is written to a private file, and logged with recipient, subject and file, never with its token', async () => {
     const directory = join(await mkdtemp(join(tmpdir(), 'guia-mail-')), 'mails');
     const lines: string[] = [];
     const warn = jest
       .spyOn(Logger.prototype, 'warn')
       .mockImplementation((line: unknown) => void lines.push(String(line)));
     const link = 'https://guia.mx/account/verify-email?token=abc';
-    await new FileMailer(directory).send({ to: 'ana@tienda.mx', subject: 'Hola', text: `Abre ${link}`, link });
+    await new FileMailer(directory, true).send({ to: 'ana@tienda.mx', subject: 'Hola', text: `Abre ${link}` });
     warn.mockRestore();
 
     const [name, ...others] = await readdir(directory);
@@ -91,7 +91,7 @@ describe('Mail without an SMTP server', () => {
     expect([name!.endsWith('.eml'), others]).toEqual([true, []]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).toMatch(/^To: ana@tienda\.mx\r?\nSubject: Hola\r?\n/m);
-    expect(lines).toEqual([`Mail to ana@tienda.mx: Hola | ${link} | ${file}`]);
+    expect(lines).toEqual([`Mail to ana@tienda.mx: Hola | ${file}`]);
     await rm(directory, { recursive: true });
   });
 });
@@ -101,6 +101,7 @@ describe('Mail sent in the background', () => {
   class FailingMailer extends Mailer {
     override forget = (): Promise<void> => Promise.resolve();
 
+    readonly carriesSecrets = true;
     readonly taken: Mail[] = [];
     tries = 0;
 
@@ -210,8 +211,10 @@ describe('Queued mails', () => {
 describe('The configuration of mail', () => {
   const read = (environment: Record<string, string>) => withEnvironment(environment, () => mailConfig());
 
-  it('is files in DATA_DIR unless SMTP_URL is set', () => {
-    expect(read({ DATA_DIR: '/data' })).toEqual({ kind: 'files', directory: '/data/mails' });
+  it('is files in DATA_DIR unless SMTP_URL is set; in production they hold no token', () => {
+    const files = { kind: 'files', directory: '/data/mails' };
+    expect(read({ DATA_DIR: '/data' })).toEqual({ ...files, carriesSecrets: true });
+    expect(read({ DATA_DIR: '/data', NODE_ENV: 'production' })).toEqual({ ...files, carriesSecrets: false });
     expect(read({ SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'a@guia.mx' })).toEqual({
       kind: 'smtp',
       url: 'smtp://mail:25',

@@ -5,6 +5,12 @@ export const emailTaken = (): ApiError => invalidInput('EMAIL_TAKEN', 'An accoun
 export const tokenInvalid = (): ApiError =>
   invalidInput('TOKEN_INVALID', 'The token is unknown, used, replaced by a newer one, or expired.');
 
+export const mailNotConfigured = (): ApiError =>
+  invalidInput(
+    'MAIL_NOT_CONFIGURED',
+    'This service sends no mail, which this needs: its operator must set SMTP_URL. A member can be added with a password.',
+  );
+
 export const passwordWrong = (): ApiError => invalidInput('PASSWORD_WRONG', 'The current password is wrong.');
 
 export const tooManyAttempts = (): ApiError =>

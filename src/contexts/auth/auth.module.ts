@@ -31,6 +31,7 @@ import { InvitationsController } from './invitations/invitations.controller.js';
 import { AddMember } from './members/add-member.js';
 import { DeleteAccount } from './users/delete-account.js';
 import { MembersController } from './members/members.controller.js';
+import { KeyOwnerModule } from './api-keys/key-owner.module.js';
 import { OwnerEmailsModule } from './members/owner-emails.module.js';
 import { OrganizationContact } from './members/organization-contact.js';
 import { ReadMembers } from './members/read-members.js';
@@ -84,6 +85,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     ]),
     DiscoveryModule,
     PublicAddressModule,
+    KeyOwnerModule,
     OwnerEmailsModule,
     BrandingModule,
     RecipientMailsModule,

@@ -64,6 +64,7 @@ export class RulesController {
     scopes: ['rules:read'],
     role: 'VIEWER',
     status: 200,
+    changesNothing: true,
     data: PreviewResponse,
   })
   async preview(@Caller() caller: Principal, @Body() { shipment }: PreviewRequest): Promise<PreviewResponse> {

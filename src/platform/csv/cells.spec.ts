@@ -2,12 +2,28 @@ import fc from 'fast-check';
 import { escapeFormula, readCell } from './cells.js';
 
 describe('A cell of a spreadsheet', () => {
-  it.each(['=1+1', '+52 55', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', "'=1"])(
-    '%j is never a formula',
-    (text) => {
-      expect(escapeFormula(text)).toBe(`'${text}`);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+52 55',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    "'=1",
+    ';=1+1',
+    ',=1',
+    '|=1',
+    ' =1',
+    ';"=1"',
+    '\u200b=1',
+    '\u00ad+1',
+    '\ufeff@SUM(A1)',
+    '\u00a0-2',
+  ])('%j is never a formula', (text) => {
+    expect(escapeFormula(text)).toBe(`'${text}`);
+  });
 
   it('is unchanged if it is no formula, or a number', () => {
     expect(['a=1', "d'Artagnan", "'a'", -99.1, 0, false].map(escapeFormula)).toEqual([

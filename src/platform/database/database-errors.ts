@@ -1,10 +1,11 @@
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 const LOCK_NOT_AVAILABLE = '55P03';
+const STATEMENT_TIMEOUT = '57014';
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** Lock and statement timeouts, a lost lease of the transaction, and a server without connections or disk space. */
-const TEMPORARY = new Set([...RETRYABLE, LOCK_NOT_AVAILABLE, '57014', '25P03', '53300', '53100', '53200', '57P03']);
+const TEMPORARY = new Set([...RETRYABLE, LOCK_NOT_AVAILABLE, STATEMENT_TIMEOUT, '25P03', '53300', '53100', '53200', '57P03']);
 
 interface DriverError {
   readonly code?: string;
@@ -18,6 +19,9 @@ const driverError = (error: unknown): DriverError =>
 
 /** A deadlock or a serialization failure: the transaction can be retried. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(driverError(error).code ?? '');
+
+/** The statement ran for longer than `statement_timeout`. */
+export const isStatementTimeout = (error: unknown): boolean => driverError(error).code === STATEMENT_TIMEOUT;
 
 /** Another transaction held a lock for longer than `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => driverError(error).code === LOCK_NOT_AVAILABLE;

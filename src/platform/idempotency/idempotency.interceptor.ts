@@ -34,6 +34,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (typeof key !== 'string' || !KEY.test(key)) {
       throw validationError({ 'Idempotency-Key': ['must be 1 to 255 visible ASCII characters'] });
     }
+    if (policy.changesNothing) return next.handle();
     return from(this.run(context, policy, principal, key, () => lastValueFrom(next.handle())));
   }
 

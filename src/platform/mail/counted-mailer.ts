@@ -3,11 +3,14 @@ import { Mailer, type Mail } from './mailer.js';
 
 /** Counts the mails that another mailer could not send. */
 export class CountedMailer extends Mailer {
+  readonly carriesSecrets: boolean;
+
   constructor(
     private readonly mailer: Mailer,
     private readonly metrics: Metrics,
   ) {
     super();
+    this.carriesSecrets = mailer.carriesSecrets;
   }
 
   override async send(mail: Mail): Promise<void> {

@@ -6,14 +6,17 @@ import { Mailer, type Mail } from './mailer.js';
 import { messageOf } from './message-of.js';
 
 /**
- * Without an SMTP server: writes each mail to an `.eml` file, and a log line with its link. Meant for development: anyone who
- * can read the file or the log can use the link.
+ * Without an SMTP server: writes each mail to an `.eml` file, and a log line with its place. Anyone who can read the file can use its
+ * link: in production mails with a token are not written at all (`AccountMails`).
  */
 export class FileMailer extends Mailer {
   private readonly logger = new Logger('Mail');
 
   /** `directory`: created with the first mail, readable by its owner only. */
-  constructor(private readonly directory: string) {
+  constructor(
+    private readonly directory: string,
+    override readonly carriesSecrets: boolean,
+  ) {
     super();
   }
 
@@ -23,7 +26,7 @@ export class FileMailer extends Mailer {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
     await writeFile(file, await composed(mail), { mode: 0o600, flag: 'wx' });
     // `npm start` shows warnings and errors only.
-    this.logger.warn([`Mail to ${mail.to}: ${mail.subject}`, ...(mail.link ? [mail.link] : []), file].join(' | '));
+    this.logger.warn(`Mail to ${mail.to}: ${mail.subject} | ${file}`);
   }
 
   override async forget(recipients: readonly string[]): Promise<void> {

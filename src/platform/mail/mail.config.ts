@@ -2,16 +2,16 @@ import { registerAs } from '@nestjs/config';
 import { join } from 'node:path';
 import { readVariables } from '../config/read-variables.js';
 
-/** Without an SMTP server, mails are files in DATA_DIR. */
+/** Without an SMTP server, mails are files in DATA_DIR. `carriesSecrets`: not in production, where somebody else may read them. */
 export type MailConfig =
-  | { readonly kind: 'files'; readonly directory: string }
+  | { readonly kind: 'files'; readonly directory: string; readonly carriesSecrets: boolean }
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
 
 export const mailConfig = registerAs('mail', () =>
   readVariables((read): MailConfig => {
     const url = read.optionalUrl('SMTP_URL', ['smtp:', 'smtps:']);
     return url === null
-      ? { kind: 'files', directory: join(read.dataDir(), 'mails') }
+      ? { kind: 'files', directory: join(read.dataDir(), 'mails'), carriesSecrets: !read.isProduction() }
       : { kind: 'smtp', url, from: read.required('MAIL_FROM') };
   }),
 );

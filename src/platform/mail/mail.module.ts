@@ -16,7 +16,7 @@ const mailer = {
   provide: Mailer,
   inject: [mailConfig.KEY, Metrics],
   useFactory: async (mail: ConfigType<typeof mailConfig>, metrics: Metrics) => {
-    if (mail.kind === 'files') return new FileMailer(mail.directory);
+    if (mail.kind === 'files') return new FileMailer(mail.directory, mail.carriesSecrets);
     const { SmtpMailer } = await import('./smtp-mailer.js');
     return new CountedMailer(new SmtpMailer(mail.url, mail.from), metrics);
   },

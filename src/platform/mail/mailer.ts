@@ -14,8 +14,6 @@ export interface WrittenMail {
 export interface Mail extends WrittenMail {
   /** One address. */
   readonly to: string;
-  /** The link in the text that the recipient is asked to open. */
-  readonly link?: string;
 }
 
 /** The server refuses the recipient permanently: a retry is pointless. */
@@ -29,6 +27,9 @@ export class MailRefused extends Error {
  * system.
  */
 export abstract class Mailer {
+  /** Whether a mail reaches its recipient and nobody else: one with a token is sent so only. */
+  abstract readonly carriesSecrets: boolean;
+
   abstract send(mail: Mail): Promise<void>;
 
   /** Deletes the copies that it has kept of mails to these addresses, which are in lower case. */

@@ -4,6 +4,7 @@ import { messageOf } from './message-of.js';
 
 /** Sends by SMTP. `url`: `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
 export class SmtpMailer extends Mailer {
+  readonly carriesSecrets = true;
   private readonly transport: Transporter;
 
   constructor(

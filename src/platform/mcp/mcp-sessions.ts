@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { LRUCache } from 'lru-cache';
 import { createHash, randomUUID } from 'node:crypto';
 import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { ApiError, type ErrorDetails } from '../../kernel/api-error.js';
@@ -8,15 +7,16 @@ import type { Guia } from '../../../clients/typescript/src/index.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import { callerAddress } from '../http/edge/caller-address.js';
 import { onBehalfOf } from '../http/edge/inner-call.js';
+import { KeyOwner } from './key-owner.js';
+import { SessionShares, type SharedSession } from './session-shares.js';
 
-interface Session {
+interface Session extends SharedSession {
   /** Of the key and the address that opened it: its tools act with that key, from that address. */
   readonly owner: string;
   readonly transport: StreamableHTTPServerTransport;
 }
 
-const MAX_SESSIONS = 500;
-const IDLE_MS = 15 * 60 * 1000;
+const LIMITS = { total: 500, each: 50, idleMs: 15 * 60 * 1000 };
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
@@ -25,12 +25,9 @@ const MAX_BODY_BYTES = 256 * 1024;
  */
 @Injectable()
 export class McpSessions {
-  private readonly sessions = new LRUCache<string, Session>({
-    max: MAX_SESSIONS,
-    ttl: IDLE_MS,
-    updateAgeOnGet: true,
-    dispose: ({ transport }) => void transport.close(),
-  });
+  private readonly sessions = new SessionShares<Session>(LIMITS);
+
+  constructor(private readonly keyOwner: KeyOwner) {}
 
   async handle(apiKey: string, request: Request, response: Response): Promise<void> {
     const id = request.headers['mcp-session-id'];
@@ -52,11 +49,20 @@ export class McpSessions {
       import('../../../clients/mcp/src/server.js'),
     ]);
     const guia = await this.clientOf(apiKey, request);
+    const organizationId = await this.keyOwner.organizationOf(apiKey);
+    // Revoked since.
+    if (organizationId === null) throw new ApiError('INVALID_API_KEY', 'This API key does not exist or was revoked.');
     const transport = new Transport({
       sessionIdGenerator: randomUUID,
       maxRequestBodySize: MAX_BODY_BYTES,
-      onsessioninitialized: (id) => void this.sessions.set(id, { owner: ownerOf(apiKey, request), transport }),
-      onsessionclosed: (id) => void this.sessions.delete(id),
+      onsessioninitialized: (id) =>
+        this.sessions.add(id, {
+          organizationId,
+          owner: ownerOf(apiKey, request),
+          transport,
+          close: () => void transport.close(),
+        }),
+      onsessionclosed: (id) => this.sessions.delete(id),
     });
     await createMcpServer(guia, { readOnly: request.query['readOnly'] === 'true' }).connect(transport);
     await transport.handleRequest(request, response);

@@ -37,5 +37,5 @@ const WORDS: Readonly<Record<TokenPurpose, Words>> = {
 export function accountMail(purpose: TokenPurpose, to: string, token: string, baseUrl: string): Mail {
   const { subject, es, en } = WORDS[purpose];
   const link = `${baseUrl}/account/${PAGE[purpose]}?token=${token}`;
-  return { to, subject, link, text: `Hola:\n\n${es}\n\n${link}\n\n\nHello,\n\n${en}\n\n${link}\n` };
+  return { to, subject, text: `Hola:\n\n${es}\n\n${link}\n\n\nHello,\n\n${en}\n\n${link}\n` };
 }

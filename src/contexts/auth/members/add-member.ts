@@ -25,9 +25,10 @@ export class AddMember {
     private readonly verifiedEmail: VerifiedEmail,
   ) {}
 
-  /** Throws `FORBIDDEN`, `PLAN_LIMIT_REACHED` or `EMAIL_TAKEN`. */
+  /** Throws `FORBIDDEN`, `PLAN_LIMIT_REACHED`, `MAIL_NOT_CONFIGURED` or `EMAIL_TAKEN`. */
   async execute(caller: SessionPrincipal, { email, name, role, password }: AddMemberRequest): Promise<Member> {
     if (role === 'OWNER' && caller.role !== 'OWNER') throw ownersOnly();
+    if (!password) this.mails.requireMail();
     const { organizationId } = caller;
     await this.verifiedEmail.requireOfOrganization(organizationId);
     const passwordHash = password ? await hashPassword(password) : null;

@@ -15,7 +15,9 @@ export class ForgotPassword {
     private readonly mails: AccountMails,
   ) {}
 
+  /** Throws `MAIL_NOT_CONFIGURED`. */
   execute(email: string): void {
+    this.mails.requireMail();
     this.mails.sendLater('reset_password', email, async () => {
       const user = await this.users.findByEmail(email);
       // Mailed to the address as stored: the given one may be a different mailbox that compares as equal.

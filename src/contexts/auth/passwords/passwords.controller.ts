@@ -45,10 +45,12 @@ export class PasswordsController {
     id: 'requestPasswordReset',
     summary: 'Request a password reset',
     description:
-      'Mails a link that is valid once, for one hour. The response is the same if the email is not registered.',
+      'Mails a link that is valid once, for one hour. The response is the same if the email is not registered. ' +
+      'A service that sends no mail refuses it: `INVALID_INPUT` with `details.code` `MAIL_NOT_CONFIGURED`.',
     credential: 'none',
     status: 202,
     data: ResetMailSentResponse,
+    errors: ['INVALID_INPUT'],
   })
   forgot(@Body() { email }: ForgotPasswordRequest): ResetMailSentResponse {
     this.forgotPassword.execute(email);

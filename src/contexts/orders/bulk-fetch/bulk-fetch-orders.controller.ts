@@ -25,6 +25,7 @@ export class BulkFetchOrdersController {
     scopes: ['orders:read'],
     role: 'VIEWER',
     status: 200,
+    changesNothing: true,
     data: [FetchedOrderResponse],
   })
   async fetch(@Caller() caller: Principal, @Body() { ids }: FetchOrdersRequest): Promise<FetchedOrderResponse[]> {

@@ -25,6 +25,7 @@ export class BulkFetchController {
     scopes: ['shipments:read'],
     role: 'VIEWER',
     status: 200,
+    changesNothing: true,
     data: [FetchedShipmentResponse],
   })
   async fetch(@Caller() caller: Principal, @Body() { ids }: FetchShipmentsRequest): Promise<FetchedShipmentResponse[]> {

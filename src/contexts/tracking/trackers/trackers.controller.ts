@@ -106,6 +106,7 @@ export class TrackersController {
     scopes: ['shipments:read'],
     role: 'VIEWER',
     status: 200,
+    changesNothing: true,
     data: [TrackingLookupResponse],
   })
   async lookUp(

@@ -8,6 +8,7 @@ import { limitConnections } from './connections.js';
 import type { httpConfig } from '../http.config.js';
 import { answerMalformedHttp } from './malformed-http.js';
 import { oneRequestAtATime } from './one-request-at-a-time.js';
+import { UnreadAnswers } from './unread-answers.js';
 
 /** Source: docs/reference/bounded-work.md#connections */
 const SERVER_OPTIONS = {
@@ -22,6 +23,7 @@ const SERVER_OPTIONS = {
 const SILENT_MS = 120_000;
 const CONNECTION_LIMITS = { total: 4000, perAddress: 1000 };
 const MAX_PIPELINED = 32;
+const UNREAD_BYTES = { each: 64 * 1024 * 1024, total: 256 * 1024 * 1024 };
 
 /**
  * Nest's Express adapter with the HTTP server's limits and without Express features that the service does not need:
@@ -100,9 +102,13 @@ function sendStored(response: Response, { rendered, replayed }: StoredAnswer): R
 
 const errorCodeOf = (body: string): string => (JSON.parse(body) as { error: { code: string } }).error.code;
 
+const unread = new UnreadAnswers(UNREAD_BYTES);
+
 function sendJson(response: Response, text: string): Response {
+  const bytes = Buffer.byteLength(text);
+  if (!unread.admit(response, response.req.principal?.organizationId ?? '', bytes)) return response;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.setHeader('Content-Length', bytes);
   return response.end(text);
 }
 

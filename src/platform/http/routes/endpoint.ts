@@ -83,6 +83,8 @@ interface EndpointOptions extends Partial<AccessPolicy> {
    * text.
    */
   readonly holdsSecret?: boolean;
+  /** A POST that reads: with an Idempotency-Key it runs again, and its answer is not stored. */
+  readonly changesNothing?: boolean;
 }
 
 const ROUTES = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
@@ -148,9 +150,13 @@ const readingFile = (): MethodDecorator[] => [
   }),
 ];
 
-const idempotency = ({ phased = false, holdsSecret = false }: EndpointOptions): MethodDecorator[] => [
-  AcceptsIdempotencyKey({ phased, holdsSecret }),
-  ApiHeader(IDEMPOTENCY_KEY),
+const idempotency = ({
+  phased = false,
+  holdsSecret = false,
+  changesNothing = false,
+}: EndpointOptions): MethodDecorator[] => [
+  AcceptsIdempotencyKey({ phased, holdsSecret, changesNothing }),
+  ApiHeader(changesNothing ? { ...IDEMPOTENCY_KEY, description: WITHOUT_EFFECT } : IDEMPOTENCY_KEY),
 ];
 
 const documentation = (
@@ -177,6 +183,9 @@ const success = (status: number, { produces, data, meta, headers }: EndpointOpti
     ...(produces ? { content: { [produces]: { schema: data as object } } } : { schema: successSchema(data, meta) }),
   });
 };
+
+const WITHOUT_EFFECT =
+  '1 to 255 visible ASCII characters, without an effect: the operation changes nothing and may run again.';
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',

@@ -1,0 +1,36 @@
+import type { Request, Response } from 'express';
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * A long text that is the same for everybody: compressed once, sent as it is, and not at all to a client that has it.
+ * Source: docs/reference/bounded-work.md#long-texts
+ */
+export class PreparedText {
+  private readonly etag: string;
+  private readonly plain: Buffer;
+  private readonly compressed: Buffer;
+
+  /** `type`: with its charset. */
+  constructor(
+    private readonly type: string,
+    text: string,
+  ) {
+    this.plain = Buffer.from(text);
+    this.compressed = gzipSync(this.plain, { level: 9 });
+    this.etag = `W/"${createHash('sha256').update(this.plain).digest('base64url')}"`;
+  }
+
+  send(request: Request, response: Response): void {
+    response.set({
+      ETag: this.etag,
+      'Cache-Control': 'public, max-age=300',
+      Vary: 'Accept-Encoding',
+      'Content-Type': this.type,
+    });
+    if (request.fresh) return void response.status(304).end();
+    const isCompressed = request.acceptsEncodings('gzip') === 'gzip';
+    if (isCompressed) response.set('Content-Encoding', 'gzip');
+    response.end(isCompressed ? this.compressed : this.plain);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Response } from 'express';
+
+interface Bounds {
+  /** Bytes of answers that wait for their readers, of one organization. */
+  readonly each: number;
+  /** And of all. */
+  readonly total: number;
+}
+
+/** Smaller answers fit into the buffers of the connection. */
+const COUNTED_BYTES = 64 * 1024;
+
+/**
+ * Bounds the bytes that wait in this process for clients that do not read them. An answer beyond a bound is not sent: its
+ * connection is closed. Source: docs/reference/bounded-work.md#answers-that-nobody-reads
+ */
+export class UnreadAnswers {
+  private total = 0;
+  private readonly ofOrganization = new Map<string, number>();
+
+  constructor(private readonly bounds: Bounds) {}
+
+  /** Before the answer is written. False: it was cut. */
+  admit(response: Response, organizationId: string, bytes: number): boolean {
+    if (bytes < COUNTED_BYTES) return true;
+    const own = this.ofOrganization.get(organizationId) ?? 0;
+    if (own > 0 && (own + bytes > this.bounds.each || this.total + bytes > this.bounds.total)) {
+      response.destroy();
+      return false;
+    }
+    this.change(organizationId, bytes);
+    // Also after `finish`, and where the client has gone.
+    response.once('close', () => this.change(organizationId, -bytes));
+    return true;
+  }
+
+  private change(organizationId: string, bytes: number): void {
+    this.total += bytes;
+    const left = (this.ofOrganization.get(organizationId) ?? 0) + bytes;
+    if (left > 0) this.ofOrganization.set(organizationId, left);
+    else this.ofOrganization.delete(organizationId);
+  }
+}

@@ -1,0 +1,32 @@
+import type { CallHandler, ExecutionContext } from '@nestjs/common';
+import { lastValueFrom, throwError } from 'rxjs';
+import { ProductsController } from '../../../contexts/catalog/products/products.controller.js';
+import { ListLimitInterceptor } from './list-limit.interceptor.js';
+
+describe('A list that PostgreSQL does not read in time', () => {
+  const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+  const refusal = (method: string, query: object, error: Error): Promise<unknown> => {
+    const context = {
+      getClass: () => ProductsController,
+      getHandler: () => ProductsController.prototype.list,
+      switchToHttp: () => ({ getRequest: () => ({ method, query }) }),
+    } as unknown as ExecutionContext;
+    const next: CallHandler = { handle: () => throwError(() => error) };
+    return lastValueFrom(new ListLimitInterceptor().intercept(context, next)).catch((thrown: unknown) => thrown);
+  };
+
+  it('is 422 with the filters that narrow it', async () => {
+    expect(await refusal('GET', { page: '900' }, timeout)).toMatchObject({
+      status: 422,
+      code: 'INVALID_INPUT',
+      message: expect.stringMatching(/narrow it by .*search.*, or ask for an earlier page/),
+      details: { code: 'LIST_TOO_BROAD', narrowBy: expect.arrayContaining(['search']) },
+    });
+  });
+
+  it('is no other error, and no write', async () => {
+    const other = new Error('connection lost');
+    expect(await refusal('GET', {}, other)).toBe(other);
+    expect(await refusal('POST', {}, timeout)).toBe(timeout);
+  });
+});

@@ -1,0 +1,47 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { Request } from 'express';
+import { catchError, throwError, type Observable } from 'rxjs';
+import { ApiError } from '../../../kernel/api-error.js';
+import { isStatementTimeout } from '../../database/database-errors.js';
+import { shapesOf, type RequestClass } from '../fields/request-shape.js';
+import { routeSchemas } from './route-schemas.js';
+
+/** How a list is paged and ordered: they do not make it smaller. */
+const PAGING = new Set(['page', 'limit', 'cursor', 'useCursor', 'sortBy', 'sortOrder', 'sort', 'order']);
+
+/**
+ * A list that PostgreSQL does not read within its time limit is 422 with the filters that narrow it, and not 500: repeating the
+ * request would take as long. Source: docs/reference/bounded-work.md#lists
+ */
+@Injectable()
+export class ListLimitInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (request.method !== 'GET') return next.handle();
+    return next.handle().pipe(
+      catchError((error: unknown) => {
+        const { query, meta, data } = routeSchemas(context);
+        const isList = meta !== null || (query !== null && data !== null);
+        return throwError(() =>
+          isList && isStatementTimeout(error) ? tooBroad(query as RequestClass, request) : error,
+        );
+      }),
+    );
+  }
+}
+
+function tooBroad(query: RequestClass | null, request: Request): ApiError {
+  const filters = query ? shapesOf(query).map(([name]) => name) : [];
+  const narrowBy = filters.filter((name) => !PAGING.has(name) && !(name in request.query));
+  const isDeep = Number(request.query['page'] ?? 1) > 1;
+  const remedies = [
+    ...(narrowBy.length > 0 ? [`narrow it by ${narrowBy.join(', ')}`] : []),
+    ...(isDeep ? ['ask for an earlier page'] : []),
+  ];
+  return new ApiError(
+    'INVALID_INPUT',
+    `This list takes too long to read: ${remedies.join(', or ') || 'narrow it'}.`,
+    { code: 'LIST_TOO_BROAD', narrowBy },
+    422,
+  );
+}

@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache';
+
+interface Limits {
+  /** Sessions of the process. */
+  readonly total: number;
+  /** Sessions of one organization. */
+  readonly each: number;
+  /** After so long without a request a session ends. */
+  readonly idleMs: number;
+}
+
+/** A session of an organization, ended by `close`. */
+export interface SharedSession {
+  readonly organizationId: string;
+  readonly close: () => void;
+}
+
+/**
+ * Sessions by id. One too many of an organization ends its own session that was unused for longest; where the process is full, the
+ * organization with the most sessions makes room.
+ */
+export class SessionShares<Session extends SharedSession> {
+  private readonly sessions: LRUCache<string, Session>;
+
+  constructor(private readonly limits: Limits) {
+    this.sessions = new LRUCache<string, Session>({
+      max: limits.total,
+      ttl: limits.idleMs,
+      updateAgeOnGet: true,
+      dispose: ({ close }) => close(),
+    });
+  }
+
+  get(id: string): Session | undefined {
+    return this.sessions.get(id);
+  }
+
+  add(id: string, session: Session): void {
+    const counts = this.counts();
+    if ((counts.get(session.organizationId) ?? 0) >= this.limits.each) this.endOldestOf(session.organizationId);
+    else if (this.sessions.size >= this.limits.total) this.endOldestOf(largest(counts));
+    this.sessions.set(id, session);
+  }
+
+  delete(id: string): void {
+    this.sessions.delete(id);
+  }
+
+  private counts(): Map<string, number> {
+    this.sessions.purgeStale();
+    const counts = new Map<string, number>();
+    for (const { organizationId } of this.sessions.values())
+      counts.set(organizationId, (counts.get(organizationId) ?? 0) + 1);
+    return counts;
+  }
+
+  private endOldestOf(organizationId: string): void {
+    for (const id of this.sessions.rkeys())
+      if (this.sessions.peek(id)?.organizationId === organizationId) return void this.sessions.delete(id);
+  }
+}
+
+const largest = (counts: ReadonlyMap<string, number>): string =>
+  [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
