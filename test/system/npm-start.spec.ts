@@ -12,7 +12,7 @@ const INIT = 'npm start & child=$!; trap "kill -TERM $child" TERM; wait $child; 
 
 describe('npm start', () => {
   let folder: string;
-  let child: ChildProcess | null;
+  let child: ChildProcess | undefined;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'guia-npm-start-'));
@@ -29,13 +29,13 @@ describe('npm start', () => {
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
 
   it.each([
-    ['SIGTERM to npm', ['npm', 'start'], ({ pid }: ChildProcess) => process.kill(pid!, 'SIGTERM')],
+    ['SIGTERM to npm', ['npm', 'start'], ({ pid }: ChildProcess): boolean => process.kill(pid!, 'SIGTERM')],
     [
       'SIGTERM to an init that is npm’s parent',
       ['sh', '-c', INIT],
-      ({ pid }: ChildProcess) => process.kill(pid!, 'SIGTERM'),
+      ({ pid }: ChildProcess): boolean => process.kill(pid!, 'SIGTERM'),
     ],
-    ['Ctrl-C in a terminal', ['npm', 'start'], ({ pid }: ChildProcess) => process.kill(-pid!, 'SIGINT')],
+    ['Ctrl-C in a terminal', ['npm', 'start'], ({ pid }: ChildProcess): boolean => process.kill(-pid!, 'SIGINT')],
   ] as const)('%s leaves nothing running', async (_, [command, ...args], stop) => {
     const dataDir = join(folder, 'data');
     const port = await freePort();

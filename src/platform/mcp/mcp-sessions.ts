@@ -52,10 +52,10 @@ export class McpSessions {
     const organizationId = await this.keyOwner.organizationOf(apiKey);
     // Revoked since.
     if (organizationId === null) throw new ApiError('INVALID_API_KEY', 'This API key does not exist or was revoked.');
-    const transport = new Transport({
+    const transport: StreamableHTTPServerTransport = new Transport({
       sessionIdGenerator: randomUUID,
       maxRequestBodySize: MAX_BODY_BYTES,
-      onsessioninitialized: (id) =>
+      onsessioninitialized: (id): void =>
         this.sessions.add(id, {
           organizationId,
           owner: ownerOf(apiKey, request),

@@ -32,7 +32,7 @@ describe('Surcharges', () => {
     acrossTenants(() => module.get(ChargeSurcharges).execute(requests));
 
   const dispute = (id: string, of = tenant): Promise<Surcharge> =>
-    asTenant(of, () => module.get(DisputeSurcharge).execute(of, id, 'It weighs 2 kg.'));
+    asTenant(of, () => module.get(DisputeSurcharge).execute(of, id, { reason: 'It weighs 2 kg.', fileIds: [] }));
 
   const reverse = (id: string) => acrossTenants(() => module.get(ReverseSurcharge).execute(id, OPERATION));
 

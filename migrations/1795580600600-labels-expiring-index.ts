@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Labels whose owner has not been told yet that they expire, by their last day. */
-export class LabelsExpiringIndex1795580475449 implements MigrationInterface {
-  name = 'LabelsExpiringIndex1795580475449';
+export class LabelsExpiringIndex1795580600600 implements MigrationInterface {
+  name = 'LabelsExpiringIndex1795580600600';
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

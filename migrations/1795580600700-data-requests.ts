@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Requests to export or erase what is kept about a person, and the records that each of them is about. */
-export class DataRequests1768640000000 implements MigrationInterface {
-  name = 'DataRequests1768640000000';
+export class DataRequests1795580600700 implements MigrationInterface {
+  name = 'DataRequests1795580600700';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Why an invoice waits, credit notes for what went back of it, and the link by which a closed organization reads its last ones. */
-export class BillingCreditNotes1795580305536 implements MigrationInterface {
-  name = 'BillingCreditNotes1795580305536';
+export class BillingCreditNotes1795580600300 implements MigrationInterface {
+  name = 'BillingCreditNotes1795580600300';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE payment_reversals ADD COLUMN is_lost boolean NOT NULL DEFAULT false');

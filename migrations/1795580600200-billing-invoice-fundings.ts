@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Which credit an invoice is for, and whether its stamp is simulated. */
-export class BillingInvoiceFundings1795579895120 implements MigrationInterface {
-  name = 'BillingInvoiceFundings1795579895120';
+export class BillingInvoiceFundings1795580600200 implements MigrationInterface {
+  name = 'BillingInvoiceFundings1795580600200';
 
   readonly exceptions = { invoices: 'One row a LIVE funding of those who ask for invoices.' };
 

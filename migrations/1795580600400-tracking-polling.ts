@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Since when parcels are polled and when their carriers last had news: how often they are asked follows from both. */
-export class TrackingPolling1795580366707 implements MigrationInterface {
-  name = 'TrackingPolling1795580366707';
+export class TrackingPolling1795580600400 implements MigrationInterface {
+  name = 'TrackingPolling1795580600400';
 
   async up(runner: QueryRunner): Promise<void> {
     for (const table of ['followed_parcels', 'trackers'])

@@ -10,8 +10,8 @@ const INDEXES = {
                                AND status IN ('DELIVERED', 'RETURNED', 'FAILED', 'CANCELLED')`,
 };
 
-export class DataRequestsIndexes1768640000100 implements MigrationInterface {
-  name = 'DataRequestsIndexes1768640000100';
+export class DataRequestsIndexes1795580600800 implements MigrationInterface {
+  name = 'DataRequestsIndexes1795580600800';
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

@@ -1,30 +1,33 @@
 import type { TestingModule } from '@nestjs/testing';
-import { sql } from '../../../test/support/bench.js';
-import { billingInfo } from '../../../test/support/billing.js';
-import { newOrganization } from '../../../test/support/organization.js';
-import { openTestingModule } from '../../../test/support/testing-module.js';
-import { eventTypes } from '../../../test/support/wallet-rows.js';
-import { money } from '../../kernel/money.js';
-import { Database } from '../../platform/database/database.js';
-import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
-import type { BillingInfoRequest } from './billing-info.request.js';
-import { BillingModule } from './billing.module.js';
+import { sql } from '../../../../test/support/bench.js';
+import { billingInfo } from '../../../../test/support/billing.js';
+import { newOrganization } from '../../../../test/support/organization.js';
+import { openTestingModule } from '../../../../test/support/testing-module.js';
+import { eventTypes } from '../../../../test/support/wallet-rows.js';
+import { money } from '../../../kernel/money.js';
+import { Database } from '../../../platform/database/database.js';
+import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
+import type { BillingInfoRequest } from '../billing-info.request.js';
+import { BillingModule } from '../billing.module.js';
 import { MakeInvoice } from './make-invoice.js';
-import { SaveBillingInfo } from './save-billing-info.js';
-import { StampInvoices } from './stamping/stamp-invoices.js';
-import { StampingService, type StampedInvoice, type StampOrder } from './stamping/stamping-service.js';
+import { SaveBillingInfo } from '../save-billing-info.js';
+import { StampInvoices } from '../stamping/stamp-invoices.js';
+import { StampingRefused, StampingService, type Stamped, type StampOrder } from '../stamping/stamping-service.js';
 
 /** Issues, or refuses, and counts what it was asked for. */
 class StampingInMemory extends StampingService {
   refusal: Error | null = null;
   readonly orders: StampOrder[] = [];
 
-  override stamp(order: StampOrder): Promise<StampedInvoice> {
+  override stamp(order: StampOrder): Promise<Stamped> {
     this.orders.push(order);
     if (this.refusal) return Promise.reject(this.refusal);
     const file = new TextEncoder().encode('<cfdi/>');
-    return Promise.resolve({ uuid: `uuid-of-${order.id}`, series: 'A', folioNumber: '1', xml: file, pdf: file });
+    const names = { uuid: `uuid-of-${order.id}`, serviceId: order.id };
+    return Promise.resolve({ ...names, series: 'A', folioNumber: '1', xml: file, pdf: file });
   }
+
+  override cancel = (): Promise<void> => Promise.resolve();
 }
 
 describe('Invoices', () => {
@@ -57,7 +60,9 @@ describe('Invoices', () => {
       module
         .get(Database)
         .transaction(() =>
-          module.get(MakeInvoice).onFunded({ organizationId, method: 'card', amount: money('116.00'), causeId }),
+          module
+            .get(MakeInvoice)
+            .onFunded({ organizationId, method: 'card', amount: money('116.00'), causeId }, `txn_of_${causeId}`),
         ),
     );
 
@@ -106,7 +111,7 @@ describe('Invoices', () => {
   it('that are refused stay PENDING with the reason, and are issued once when the profile is corrected', async () => {
     await save({ requireInvoice: true, postalCode: '99999' });
     await fund();
-    stamping.refusal = new Error('The postal code is not that of the taxpayer.');
+    stamping.refusal = new StampingRefused('The postal code is not that of the taxpayer.');
     await stamp();
     expect(await invoices()).toMatchObject([{ status: 'PENDING', problem: stamping.refusal.message }]);
 
@@ -122,7 +127,7 @@ describe('Invoices', () => {
   it('are claimed by one process: another finds nothing until the next try is due', async () => {
     await save({ requireInvoice: true });
     await fund();
-    stamping.refusal = new Error('No answer.');
+    stamping.refusal = new StampingRefused('No answer.');
 
     await Promise.all([1, 2, 3].map(() => acrossTenants(() => module.get(StampInvoices).run())));
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The fields of a request that its operation did not know. */
-export class RequestsIgnoredFields1795579985846 implements MigrationInterface {
-  name = 'RequestsIgnoredFields1795579985846';
+export class RequestsIgnoredFields1795580600100 implements MigrationInterface {
+  name = 'RequestsIgnoredFields1795580600100';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("ALTER TABLE request_log ADD COLUMN ignored_fields text[] NOT NULL DEFAULT '{}'");
