@@ -205,6 +205,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file
+         * @description A PDF, a JPEG or a PNG of at most 10 MiB, as the part `file` of a form. Images are written anew, without what cameras add to them. Only your organization reads it.
+         */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/label-purchase-attempts": {
         parameters: {
             query?: never;
@@ -781,6 +801,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a file is
+         * @description Its name, its kind and its size.
+         */
+        get: operations["getFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/insurance/claims": {
         parameters: {
             query?: never;
@@ -796,7 +836,7 @@ export interface paths {
         put?: never;
         /**
          * File a claim
-         * @description At most one open claim per shipment, and at most its declared value. `INVALID_INPUT` has `details.code` `NOT_INSURED`, `CLAIM_ALREADY_OPEN` or `CLAIM_ALREADY_DECIDED`. While a claim is open, and once one was approved, the label cannot be voided.
+         * @description At most one open claim per shipment, and at most its declared value. `INVALID_INPUT` has `details.code` `NOT_INSURED`, `CLAIM_ALREADY_OPEN`, `CLAIM_ALREADY_DECIDED` or `CLAIM_TOO_LATE`, with the last day in `details.date`. While a claim is open, and once one was approved, the label cannot be voided.
          */
         post: operations["fileClaim"];
         delete?: never;
@@ -856,7 +896,7 @@ export interface paths {
         put?: never;
         /**
          * Print up to 100 labels in one file
-         * @description Only shipments with a valid label: `details.shipmentIds` of the error names the others.
+         * @description Only shipments with a valid label: `details.shipmentIds` of the error names the others, and `skipUnprintable` leaves them out. A file that is asked for after a void says ANULADA in the place of that label.
          */
         post: operations["printLabels"];
         delete?: never;
@@ -1728,7 +1768,7 @@ export interface paths {
         put?: never;
         /**
          * Request a password reset
-         * @description Mails a link that is valid once, for one hour. The response is the same if the email is not registered.
+         * @description Mails a link that is valid once, for one hour. The response is the same if the email is not registered. A service that sends no mail refuses it: `INVALID_INPUT` with `details.code` `MAIL_NOT_CONFIGURED`.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -1871,6 +1911,26 @@ export interface paths {
          * @description Changes nothing at the carrier. `verifiedAt` remembers when it last accepted them.
          */
         post: operations["verifyCarrierAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/files/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a file
+         * @description Its bytes, as an attachment.
+         */
+        get: operations["downloadFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2759,6 +2819,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "surcharge.disputed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `surcharge.disputed`
+         * @description A surcharge was disputed: it stays charged until it is reversed.
+         */
+        post: operations["onSurchargeDisputed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "surcharge.reversed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `surcharge.reversed`
+         * @description A surcharge was taken back, and its amount credited.
+         */
+        post: operations["onSurchargeReversed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "shipment.exception": {
         parameters: {
             query?: never;
@@ -2873,6 +2973,46 @@ export interface webhooks {
          * @description The parcel of a voided label was handed over: the refund of the void was charged again.
          */
         post: operations["onLabelUsedAfterVoid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `claim.created`
+         * @description A claim was filed under the insurance of a shipment.
+         */
+        post: operations["onClaimCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.decided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `claim.decided`
+         * @description The insurer approved or rejected a claim.
+         */
+        post: operations["onClaimDecided"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3079,6 +3219,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "carrier.degraded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `carrier.degraded`
+         * @description Quotes, labels or tracking of a carrier began to fail, or fail more. Only to endpoints that name it.
+         */
+        post: operations["onCarrierDegraded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "carrier.recovered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `carrier.recovered`
+         * @description Quotes, labels or tracking of a carrier work again. Only to endpoints that name it.
+         */
+        post: operations["onCarrierRecovered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "webhook.test": {
         parameters: {
             query?: never;
@@ -3255,7 +3435,7 @@ export interface components {
             currentPassword: string;
             /**
              * Format: password
-             * @description At least 12 characters.
+             * @description At least 12 characters, and no common password.
              * @example wrong horse battery
              */
             newPassword: string;
@@ -3272,7 +3452,7 @@ export interface components {
             token: string;
             /**
              * Format: password
-             * @description At least 12 characters.
+             * @description At least 12 characters, and no common password.
              * @example correct horse battery
              */
             password: string;
@@ -3292,7 +3472,7 @@ export interface components {
             token: string;
             /**
              * Format: password
-             * @description At least 12 characters.
+             * @description At least 12 characters, and no common password.
              * @example correct horse battery
              */
             password: string;
@@ -3713,6 +3893,11 @@ export interface components {
             amount: number;
             /** @example La caja llegó rota y el contenido incompleto. */
             description: string;
+            /**
+             * @description Up to 10 files of `POST /v1/files` that prove it: photographs, invoices.
+             * @example []
+             */
+            fileIds?: string[] | null;
         };
         /** @enum {string} */
         ClaimStatus: "OPEN" | "APPROVED" | "REJECTED" | "WITHDRAWN";
@@ -3757,10 +3942,12 @@ export interface components {
              */
             layout?: "4x6" | "letter" | "a4" | null;
             /**
-             * @description Default `PDF`.
+             * @description Default `PDF`. `ZPL`: the labels one after the other, for printers of 203 dpi.
              * @enum {string|null}
              */
-            format?: "PDF" | null;
+            format?: "PDF" | "ZPL" | null;
+            /** @description Prints the others where some cannot be printed, and lists these. */
+            skipUnprintable?: boolean | null;
         };
         /** @enum {string} */
         AttemptStatus: "pending" | "processing" | "succeeded" | "failed" | "action_required";
@@ -4197,11 +4384,16 @@ export interface components {
         DisputeSurchargeRequest: {
             /** @example The box weighs 2.4 kg: photo 3 of the attached order. */
             reason: string;
+            /**
+             * @description Up to 10 files of `POST /v1/files` that prove it: photographs, invoices.
+             * @example []
+             */
+            fileIds?: string[] | null;
         };
         /** @enum {string} */
-        EventType: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "webhook.test";
+        EventType: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "webhook.test";
         /** @enum {string} */
-        Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "*";
+        Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "*";
         CreateWebhookEndpointRequest: {
             /**
              * Format: uri
@@ -4210,7 +4402,7 @@ export interface components {
              */
             url: string;
             /**
-             * @description The event types to receive; `*` for all.
+             * @description The event types to receive; `*` for all but those of carriers, which are sent by name only.
              * @example [
              *       "label.purchase.completed",
              *       "shipment.status_changed"
@@ -4230,7 +4422,7 @@ export interface components {
              */
             url?: string;
             /**
-             * @description The event types to receive; `*` for all.
+             * @description The event types to receive; `*` for all but those of carriers, which are sent by name only.
              * @example [
              *       "label.purchase.completed",
              *       "shipment.status_changed"
@@ -4451,7 +4643,7 @@ export interface components {
             email: string;
             /**
              * Format: password
-             * @description At least 12 characters.
+             * @description At least 12 characters, and no common password.
              * @example correct horse battery
              */
             password: string;
@@ -4553,12 +4745,12 @@ export interface components {
             contactUrl?: string | null;
         };
         /** @enum {string} */
-        MailMoment: "LABEL_PURCHASED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "FAILED";
+        MailMoment: "LABEL_PURCHASED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "FAILED" | "EXCEPTION";
         /** @enum {string} */
         MailLanguage: "es" | "en";
         RecipientMailsRequest: {
             /**
-             * @description The statuses that recipients are told of; empty: none.
+             * @description The statuses that recipients are told of, and EXCEPTION: what goes wrong on the way; empty: none.
              * @example [
              *       "LABEL_PURCHASED",
              *       "OUT_FOR_DELIVERY",
@@ -5004,6 +5196,25 @@ export interface components {
              */
             maxDeclaredValue: number | null;
         };
+        /** @enum {string} */
+        CarrierHealthState: "ok" | "degraded" | "down";
+        AreaHealth: {
+            /** @description `degraded`: some of its answers fail. `down`: all of the latest did. */
+            state: components["schemas"]["CarrierHealthState"];
+            /**
+             * Format: date-time
+             * @description When this state began, or the service began to look.
+             */
+            since: string;
+        };
+        CarrierHealth: {
+            /** @description Whether it answers with prices. */
+            quotes: components["schemas"]["AreaHealth"];
+            /** @description Whether it makes labels. */
+            labels: components["schemas"]["AreaHealth"];
+            /** @description Whether it says where parcels are. */
+            tracking: components["schemas"]["AreaHealth"];
+        };
         Carrier: {
             /** @example ESTAFETA */
             code: string;
@@ -5041,6 +5252,31 @@ export interface components {
              * @example []
              */
             requires: string[];
+            /** @description How it works at the moment. */
+            health: components["schemas"]["CarrierHealth"];
+        };
+        UploadedFile: {
+            /**
+             * @description What `fileIds` of others name.
+             * @example fil_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description The name of the file that was sent.
+             * @example caja-rota.jpg
+             */
+            name: string;
+            /**
+             * @description What it is, by its bytes.
+             * @example image/jpeg
+             * @enum {string}
+             */
+            contentType: "application/pdf" | "image/jpeg" | "image/png";
+            /**
+             * @description Bytes, as it is kept: images are written anew.
+             * @example 284113
+             */
+            size: number;
         };
         FundingInstruction: {
             /** @example fin_01jb7w0v5kq0m3r8x2d4t6y9za */
@@ -5264,6 +5500,11 @@ export interface components {
              * @example null
              */
             disputeReason: string | null;
+            /**
+             * @description The files that prove the dispute, of `POST /v1/files`.
+             * @example []
+             */
+            fileIds: string[];
             /** Format: date-time */
             createdAt: string;
         };
@@ -5725,6 +5966,20 @@ export interface components {
              */
             receivedBy: string | null;
         };
+        ClaimDeadlines: {
+            /**
+             * Format: date
+             * @description For damage: counted from the delivery.
+             * @example 2026-12-20
+             */
+            damage: string;
+            /**
+             * Format: date
+             * @description For loss, theft and delay.
+             * @example 2026-12-30
+             */
+            loss: string;
+        };
         Shipment: {
             /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
             id: string;
@@ -5814,6 +6069,8 @@ export interface components {
             scans: components["schemas"]["Scan"][];
             /** @description Null: not delivered. */
             delivery: components["schemas"]["Delivery"] | null;
+            /** @description Until when the carrier takes claims. Null: without a valid label. */
+            claimDeadlines: components["schemas"]["ClaimDeadlines"] | null;
         };
         FetchedShipment: {
             /**
@@ -6131,6 +6388,17 @@ export interface components {
             format: "PDF" | "ZPL" | "PNG";
             status: components["schemas"]["LabelStatus"];
         };
+        /** @enum {string} */
+        SkipReason: "NOT_FOUND" | "NO_LABEL" | "VOIDED" | "FORMAT_NOT_AVAILABLE" | "CARRIER_UNAVAILABLE" | "NOT_MERGEABLE";
+        SkippedShipment: {
+            /**
+             * @description The shipment that was left out.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /** @description Why it cannot be printed. */
+            reason: components["schemas"]["SkipReason"];
+        };
         PrintedLabels: {
             /**
              * @description Also in the name of the file.
@@ -6139,13 +6407,15 @@ export interface components {
             id: string;
             /**
              * Format: uri
-             * @description A PDF.
+             * @description The PDF or ZPL. After a void it says ANULADA in the place of that label.
              */
             fileUrl: string;
             /** @example 20 */
             pageCount: number;
             /** @example 40 */
             labelCount: number;
+            /** @description What could not be printed: only with `skipUnprintable`. */
+            skipped: components["schemas"]["SkippedShipment"][];
         };
         /** @enum {string} */
         BatchStatus: "PENDING" | "PROCESSING" | "COMPLETED" | "PARTIAL" | "FAILED";
@@ -6612,6 +6882,11 @@ export interface components {
             currency: "MXN";
             /** @example La caja llegó rota y el contenido incompleto. */
             description: string;
+            /**
+             * @description The files that prove it, of `POST /v1/files`.
+             * @example []
+             */
+            fileIds: string[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -7365,6 +7640,8 @@ export interface components {
             scans: components["schemas"]["Scan"][];
             /** @description Null: not delivered. */
             delivery: components["schemas"]["Delivery"] | null;
+            /** @description Until when the carrier takes claims. Null: without a valid label. */
+            claimDeadlines: components["schemas"]["ClaimDeadlines"] | null;
             /** @description Of a one-call buy that is not finished. */
             labelPurchaseAttempt?: components["schemas"]["Attempt"];
         };
@@ -7598,20 +7875,166 @@ export interface components {
              * @example null
              */
             disputeReason: string | null;
+            /**
+             * @description The files that prove the dispute, of `POST /v1/files`.
+             * @example []
+             */
+            fileIds: string[];
             /** Format: date-time */
             createdAt: string;
+            /**
+             * @description The shipment’s; null: none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Of the shipment’s order; null: none.
+             * @example 1042
+             */
+            orderNumber: string | null;
+        };
+        SurchargeDisputed: {
+            /** @example sur_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
+            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            shipmentId: string;
+            /** @example 3004512345678 */
+            trackingNumber: string;
+            /** @example ESTAFETA */
+            carrierCode: string;
+            kind: components["schemas"]["SurchargeKind"];
+            /**
+             * @description The weight in the shipment, in kg.
+             * @example 2.5
+             */
+            declaredWeightKg: number | null;
+            /**
+             * @description The weight that the carrier billed, in kg.
+             * @example 4
+             */
+            billedWeightKg: number | null;
+            /**
+             * @description The `billedWeightKg` of the rate that was bought, in kg: what was paid for. Null where it had none.
+             * @example 3
+             */
+            quotedWeightKg: number | null;
+            /**
+             * @description The `volumetricWeightKg` of the rate that was bought, in kg. Null where it had none.
+             * @example 1.8
+             */
+            volumetricWeightKg: number | null;
+            /**
+             * @description MXN with IVA, decimal string. Its entry in the wallet is negative.
+             * @example 58.00
+             */
+            amount: string;
+            /** @enum {string} */
+            currency: "MXN";
+            /** @example Overweight: 4 kg billed, 2.5 kg declared */
+            description: string;
+            status: components["schemas"]["SurchargeStatus"];
+            /**
+             * @description The reason given when it was disputed.
+             * @example null
+             */
+            disputeReason: string | null;
+            /**
+             * @description The files that prove the dispute, of `POST /v1/files`.
+             * @example []
+             */
+            fileIds: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description The shipment’s; null: none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Of the shipment’s order; null: none.
+             * @example 1042
+             */
+            orderNumber: string | null;
+        };
+        SurchargeReversed: {
+            /** @example sur_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
+            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            shipmentId: string;
+            /** @example 3004512345678 */
+            trackingNumber: string;
+            /** @example ESTAFETA */
+            carrierCode: string;
+            kind: components["schemas"]["SurchargeKind"];
+            /**
+             * @description The weight in the shipment, in kg.
+             * @example 2.5
+             */
+            declaredWeightKg: number | null;
+            /**
+             * @description The weight that the carrier billed, in kg.
+             * @example 4
+             */
+            billedWeightKg: number | null;
+            /**
+             * @description The `billedWeightKg` of the rate that was bought, in kg: what was paid for. Null where it had none.
+             * @example 3
+             */
+            quotedWeightKg: number | null;
+            /**
+             * @description The `volumetricWeightKg` of the rate that was bought, in kg. Null where it had none.
+             * @example 1.8
+             */
+            volumetricWeightKg: number | null;
+            /**
+             * @description MXN with IVA, decimal string. Its entry in the wallet is negative.
+             * @example 58.00
+             */
+            amount: string;
+            /** @enum {string} */
+            currency: "MXN";
+            /** @example Overweight: 4 kg billed, 2.5 kg declared */
+            description: string;
+            status: components["schemas"]["SurchargeStatus"];
+            /**
+             * @description The reason given when it was disputed.
+             * @example null
+             */
+            disputeReason: string | null;
+            /**
+             * @description The files that prove the dispute, of `POST /v1/files`.
+             * @example []
+             */
+            fileIds: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description The shipment’s; null: none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Of the shipment’s order; null: none.
+             * @example 1042
+             */
+            orderNumber: string | null;
         };
         ShipmentExceptionReported: {
+            /**
+             * @description The shipment’s; null: it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Of the order it was made for; null: none.
+             * @example 1042
+             */
+            orderNumber: string | null;
             /**
              * @description The shipment.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
-            /**
-             * @description The shipment’s; null: it has none.
-             * @example PEDIDO-1001
-             */
-            externalId: string | null;
             /**
              * @description The label’s.
              * @example 3004512345678901234567
@@ -7629,15 +8052,20 @@ export interface components {
         };
         ShipmentTrackingUpdated: {
             /**
+             * @description The shipment’s; null: it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Of the order it was made for; null: none.
+             * @example 1042
+             */
+            orderNumber: string | null;
+            /**
              * @description The shipment.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
-            /**
-             * @description The shipment’s; null: it has none.
-             * @example PEDIDO-1001
-             */
-            externalId: string | null;
             /**
              * @description The label’s.
              * @example 3004512345678901234567
@@ -7791,6 +8219,82 @@ export interface components {
             trackingNumber: string;
             /** @example DHL */
             carrierCode: string;
+        };
+        ClaimCreated: {
+            /** @example clm_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
+            status: components["schemas"]["ClaimStatus"];
+            /** @example pol_01jb7w0v5kq0m3r8x2d4t6y9za */
+            policyId: string;
+            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            shipmentId: string;
+            reason: components["schemas"]["ClaimReason"];
+            /**
+             * @description Decimal string.
+             * @example 850.50
+             */
+            amount: string;
+            /** @enum {string} */
+            currency: "MXN";
+            /** @example La caja llegó rota y el contenido incompleto. */
+            description: string;
+            /**
+             * @description The files that prove it, of `POST /v1/files`.
+             * @example []
+             */
+            fileIds: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * @description The shipment’s; null: it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Of the order it was made for; null: none.
+             * @example 1042
+             */
+            orderNumber: string | null;
+        };
+        ClaimDecided: {
+            /** @example clm_01jb7w0v5kq0m3r8x2d4t6y9za */
+            id: string;
+            status: components["schemas"]["ClaimStatus"];
+            /** @example pol_01jb7w0v5kq0m3r8x2d4t6y9za */
+            policyId: string;
+            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            shipmentId: string;
+            reason: components["schemas"]["ClaimReason"];
+            /**
+             * @description Decimal string.
+             * @example 850.50
+             */
+            amount: string;
+            /** @enum {string} */
+            currency: "MXN";
+            /** @example La caja llegó rota y el contenido incompleto. */
+            description: string;
+            /**
+             * @description The files that prove it, of `POST /v1/files`.
+             * @example []
+             */
+            fileIds: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * @description The shipment’s; null: it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Of the order it was made for; null: none.
+             * @example 1042
+             */
+            orderNumber: string | null;
         };
         BatchCompleted: {
             /** @example bat_01jb7w0v5kq0m3r8x2d4t6y9za */
@@ -8144,6 +8648,44 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @enum {string} */
+        CarrierArea: "quotes" | "labels" | "tracking";
+        CarrierDegraded: {
+            /**
+             * @description The carrier, by its code.
+             * @example DHL
+             */
+            carrierCode: string;
+            /** @description What it is asked for. */
+            area: components["schemas"]["CarrierArea"];
+            /** @description How that works now. */
+            state: components["schemas"]["CarrierHealthState"];
+            /** @description How it worked before. */
+            previousState: components["schemas"]["CarrierHealthState"];
+            /**
+             * Format: date-time
+             * @description When the state began.
+             */
+            since: string;
+        };
+        CarrierRecovered: {
+            /**
+             * @description The carrier, by its code.
+             * @example DHL
+             */
+            carrierCode: string;
+            /** @description What it is asked for. */
+            area: components["schemas"]["CarrierArea"];
+            /** @description How that works now. */
+            state: components["schemas"]["CarrierHealthState"];
+            /** @description How it worked before. */
+            previousState: components["schemas"]["CarrierHealthState"];
+            /**
+             * Format: date-time
+             * @description When the state began.
+             */
+            since: string;
+        };
         WebhookTest: {
             /** @example whe_01jb7w0v5kq0m3r8x2d4t6y9za */
             webhookEndpointId: string;
@@ -8240,6 +8782,42 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             data: components["schemas"]["ShipmentSurcharged"];
+        };
+        /** @description A surcharge was disputed: it stays charged until it is reversed. */
+        SurchargeDisputedEvent: {
+            /**
+             * @description Equals the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @enum {string} */
+            type: "surcharge.disputed";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            data: components["schemas"]["SurchargeDisputed"];
+        };
+        /** @description A surcharge was taken back, and its amount credited. */
+        SurchargeReversedEvent: {
+            /**
+             * @description Equals the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @enum {string} */
+            type: "surcharge.reversed";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            data: components["schemas"]["SurchargeReversed"];
         };
         /** @description A scan said that something is wrong with a parcel: once for each such scan. */
         ShipmentExceptionReportedEvent: {
@@ -8348,6 +8926,42 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             data: components["schemas"]["LabelUsedAfterVoid"];
+        };
+        /** @description A claim was filed under the insurance of a shipment. */
+        ClaimCreatedEvent: {
+            /**
+             * @description Equals the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @enum {string} */
+            type: "claim.created";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            data: components["schemas"]["ClaimCreated"];
+        };
+        /** @description The insurer approved or rejected a claim. */
+        ClaimDecidedEvent: {
+            /**
+             * @description Equals the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @enum {string} */
+            type: "claim.decided";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            data: components["schemas"]["ClaimDecided"];
         };
         /** @description A batch ended: `COMPLETED`, `PARTIAL` or `FAILED`. */
         BatchCompletedEvent: {
@@ -8528,6 +9142,42 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             data: components["schemas"]["InvoiceProblem"];
+        };
+        /** @description Quotes, labels or tracking of a carrier began to fail, or fail more. Only to endpoints that name it. */
+        CarrierDegradedEvent: {
+            /**
+             * @description Equals the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @enum {string} */
+            type: "carrier.degraded";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            data: components["schemas"]["CarrierDegraded"];
+        };
+        /** @description Quotes, labels or tracking of a carrier work again. Only to endpoints that name it. */
+        CarrierRecoveredEvent: {
+            /**
+             * @description Equals the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @enum {string} */
+            type: "carrier.recovered";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            data: components["schemas"]["CarrierRecovered"];
         };
         /** @description Sent by `POST /v1/webhook-endpoints/{id}/test` to that endpoint only, whatever its subscriptions. */
         WebhookTestEvent: {
@@ -10600,6 +11250,170 @@ export interface operations {
             };
             /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
             403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
+                "Idempotency-Key"?: string;
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description One file of at most 10 MiB.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The record was created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["UploadedFile"];
+                    };
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The state of the record, or another request, does not permit the operation: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_KEY_IN_USE`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body exceeds 1 MiB: `VALIDATION_ERROR`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The body is not JSON: `VALIDATION_ERROR`. */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Service-Version": components["headers"]["Service-Version"];
@@ -16348,6 +17162,130 @@ export interface operations {
             };
         };
     };
+    getFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["UploadedFile"];
+                    };
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The record does not exist, or belongs to another organization or mode: `RESOURCE_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     listClaims: {
         parameters: {
             query?: {
@@ -20356,7 +21294,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
+                /** @description 1 to 255 visible ASCII characters, without an effect: the operation changes nothing and may run again. */
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
@@ -23793,7 +24731,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`, `INVALID_INPUT`. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24287,7 +25225,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
+                /** @description 1 to 255 visible ASCII characters, without an effect: the operation changes nothing and may run again. */
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
@@ -24445,7 +25383,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
+                /** @description 1 to 255 visible ASCII characters, without an effect: the operation changes nothing and may run again. */
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
@@ -24603,7 +25541,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key with the same request is executed once, and answered alike for 24 h. */
+                /** @description 1 to 255 visible ASCII characters, without an effect: the operation changes nothing and may run again. */
                 "Idempotency-Key"?: string;
                 /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
                 "Service-Version"?: components["parameters"]["ServiceVersion"];
@@ -24884,6 +25822,126 @@ export interface operations {
             };
             /** @description The body is not JSON: `VALIDATION_ERROR`. */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The request budget is used up: retry after `Retry-After` seconds: `RATE_LIMIT_EXCEEDED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The service failed: `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    downloadFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Serves this request with another API version than the one that is pinned. `YYYY-MM-DD`. */
+                "Service-Version"?: components["parameters"]["ServiceVersion"];
+                /** @description `handling=strict`: fields and query parameters that the operation does not know are 400 `VALIDATION_ERROR`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Ignored-Fields": components["headers"]["Ignored-Fields"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential is missing, malformed, unknown or expired: `UNAUTHORIZED`, `INVALID_API_KEY`, `EXPIRED_API_KEY`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description The record does not exist, or belongs to another organization or mode: `RESOURCE_NOT_FOUND`. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Service-Version": components["headers"]["Service-Version"];
@@ -32071,11 +33129,142 @@ export interface operations {
                  *         "description": "Overweight: 4 kg billed, 2.5 kg declared",
                  *         "status": "CHARGED",
                  *         "disputeReason": null,
-                 *         "createdAt": "2026-11-21T18:30:00.000Z"
+                 *         "fileIds": [],
+                 *         "createdAt": "2026-11-21T18:30:00.000Z",
+                 *         "externalId": "PEDIDO-1042",
+                 *         "orderNumber": "1042"
                  *       }
                  *     }
                  */
                 "application/json": components["schemas"]["ShipmentSurchargedEvent"];
+            };
+        };
+        responses: {
+            /** @description Deactivates the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSurchargeDisputed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event: the same for every delivery of it. */
+                "webhook-id": string;
+                /** @description Unix time in seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *       "type": "surcharge.disputed",
+                 *       "livemode": false,
+                 *       "createdAt": "2026-11-21T18:30:00.000Z",
+                 *       "data": {
+                 *         "id": "sur_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "trackingNumber": "3004512345678",
+                 *         "carrierCode": "ESTAFETA",
+                 *         "kind": "OVERWEIGHT",
+                 *         "declaredWeightKg": 2.5,
+                 *         "billedWeightKg": 4,
+                 *         "quotedWeightKg": 3,
+                 *         "volumetricWeightKg": 1.8,
+                 *         "amount": "58.00",
+                 *         "currency": "MXN",
+                 *         "description": "Overweight: 4 kg billed, 2.5 kg declared",
+                 *         "status": "CHARGED",
+                 *         "disputeReason": null,
+                 *         "fileIds": [],
+                 *         "createdAt": "2026-11-21T18:30:00.000Z",
+                 *         "externalId": "PEDIDO-1042",
+                 *         "orderNumber": "1042"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SurchargeDisputedEvent"];
+            };
+        };
+        responses: {
+            /** @description Deactivates the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSurchargeReversed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event: the same for every delivery of it. */
+                "webhook-id": string;
+                /** @description Unix time in seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *       "type": "surcharge.reversed",
+                 *       "livemode": false,
+                 *       "createdAt": "2026-11-21T18:30:00.000Z",
+                 *       "data": {
+                 *         "id": "sur_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "trackingNumber": "3004512345678",
+                 *         "carrierCode": "ESTAFETA",
+                 *         "kind": "OVERWEIGHT",
+                 *         "declaredWeightKg": 2.5,
+                 *         "billedWeightKg": 4,
+                 *         "quotedWeightKg": 3,
+                 *         "volumetricWeightKg": 1.8,
+                 *         "amount": "58.00",
+                 *         "currency": "MXN",
+                 *         "description": "Overweight: 4 kg billed, 2.5 kg declared",
+                 *         "status": "CHARGED",
+                 *         "disputeReason": null,
+                 *         "fileIds": [],
+                 *         "createdAt": "2026-11-21T18:30:00.000Z",
+                 *         "externalId": "PEDIDO-1042",
+                 *         "orderNumber": "1042"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SurchargeReversedEvent"];
             };
         };
         responses: {
@@ -32118,8 +33307,9 @@ export interface operations {
                  *       "livemode": false,
                  *       "createdAt": "2026-11-21T18:30:00.000Z",
                  *       "data": {
+                 *         "externalId": "PEDIDO-1042",
+                 *         "orderNumber": "1042",
                  *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
-                 *         "externalId": "PEDIDO-1001",
                  *         "trackingNumber": "3004512345678901234567",
                  *         "carrierCode": "DHL",
                  *         "status": "DRAFT",
@@ -32174,8 +33364,9 @@ export interface operations {
                  *       "livemode": false,
                  *       "createdAt": "2026-11-21T18:30:00.000Z",
                  *       "data": {
+                 *         "externalId": "PEDIDO-1042",
+                 *         "orderNumber": "1042",
                  *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
-                 *         "externalId": "PEDIDO-1001",
                  *         "trackingNumber": "3004512345678901234567",
                  *         "carrierCode": "DHL",
                  *         "status": "DRAFT",
@@ -32456,6 +33647,124 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["LabelUsedAfterVoidEvent"];
+            };
+        };
+        responses: {
+            /** @description Deactivates the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event: the same for every delivery of it. */
+                "webhook-id": string;
+                /** @description Unix time in seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *       "type": "claim.created",
+                 *       "livemode": false,
+                 *       "createdAt": "2026-11-21T18:30:00.000Z",
+                 *       "data": {
+                 *         "id": "clm_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "status": "OPEN",
+                 *         "policyId": "pol_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "reason": "LOSS",
+                 *         "amount": "850.50",
+                 *         "currency": "MXN",
+                 *         "description": "La caja llegó rota y el contenido incompleto.",
+                 *         "fileIds": [],
+                 *         "createdAt": "2026-11-21T18:30:00.000Z",
+                 *         "updatedAt": "2026-11-21T18:30:00.000Z",
+                 *         "externalId": "PEDIDO-1042",
+                 *         "orderNumber": "1042"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Deactivates the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimDecided: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event: the same for every delivery of it. */
+                "webhook-id": string;
+                /** @description Unix time in seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *       "type": "claim.decided",
+                 *       "livemode": false,
+                 *       "createdAt": "2026-11-21T18:30:00.000Z",
+                 *       "data": {
+                 *         "id": "clm_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "status": "OPEN",
+                 *         "policyId": "pol_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "reason": "LOSS",
+                 *         "amount": "850.50",
+                 *         "currency": "MXN",
+                 *         "description": "La caja llegó rota y el contenido incompleto.",
+                 *         "fileIds": [],
+                 *         "createdAt": "2026-11-21T18:30:00.000Z",
+                 *         "updatedAt": "2026-11-21T18:30:00.000Z",
+                 *         "externalId": "PEDIDO-1042",
+                 *         "orderNumber": "1042"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimDecidedEvent"];
             };
         };
         responses: {
@@ -33164,6 +34473,108 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["InvoiceProblemEvent"];
+            };
+        };
+        responses: {
+            /** @description Deactivates the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCarrierDegraded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event: the same for every delivery of it. */
+                "webhook-id": string;
+                /** @description Unix time in seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *       "type": "carrier.degraded",
+                 *       "livemode": false,
+                 *       "createdAt": "2026-11-21T18:30:00.000Z",
+                 *       "data": {
+                 *         "carrierCode": "DHL",
+                 *         "area": "quotes",
+                 *         "state": "ok",
+                 *         "previousState": "ok",
+                 *         "since": "2026-11-21T18:30:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CarrierDegradedEvent"];
+            };
+        };
+        responses: {
+            /** @description Deactivates the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCarrierRecovered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event: the same for every delivery of it. */
+                "webhook-id": string;
+                /** @description Unix time in seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *       "type": "carrier.recovered",
+                 *       "livemode": false,
+                 *       "createdAt": "2026-11-21T18:30:00.000Z",
+                 *       "data": {
+                 *         "carrierCode": "DHL",
+                 *         "area": "quotes",
+                 *         "state": "ok",
+                 *         "previousState": "ok",
+                 *         "since": "2026-11-21T18:30:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CarrierRecoveredEvent"];
             };
         };
         responses: {
