@@ -31,6 +31,8 @@ import { toMetric } from '../../src/kernel/parcel.js';
 import type { Tenant } from '../../src/kernel/principal.js';
 import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
+import { StoredBytes } from '../../src/platform/stored-bytes/stored-bytes.js';
+import { StoredBytesRepository } from '../../src/platform/stored-bytes/stored-bytes.repository.js';
 import { bareDatabase } from './bare-database.js';
 import { partsOver, type Parts } from './parts.js';
 import { toShipmentOptions } from '../../src/flows/create-shipment/shipment-options.request.js';
@@ -58,7 +60,8 @@ export class Work {
     this.parts = partsOver(database);
     this.folios = new Folios(database);
     this.madeLabels = new SimulatedLabels(database);
-    this.files = new Files(new DiskStorage(join(dataDir, 'files')), { baseUrl: publicBaseUrl });
+    const storedBytes = new StoredBytes(new StoredBytesRepository(database));
+    this.files = new Files(new DiskStorage(join(dataDir, 'files')), { baseUrl: publicBaseUrl }, storedBytes);
     this.labelPresenter = new LabelPresenter(this.files);
     this.attemptPresenter = new AttemptPresenter(this.labelPresenter);
     this.trackingPage = `${publicBaseUrl}/track`;
