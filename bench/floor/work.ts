@@ -31,8 +31,6 @@ import { toMetric } from '../../src/kernel/parcel.js';
 import type { Tenant } from '../../src/kernel/principal.js';
 import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
-import { StoredBytes } from '../../src/platform/stored-bytes/stored-bytes.js';
-import { StoredBytesRepository } from '../../src/platform/stored-bytes/stored-bytes.repository.js';
 import { bareDatabase } from './bare-database.js';
 import { partsOver, type Parts } from './parts.js';
 import { toShipmentOptions } from '../../src/flows/create-shipment/shipment-options.request.js';
@@ -60,8 +58,7 @@ export class Work {
     this.parts = partsOver(database);
     this.folios = new Folios(database);
     this.madeLabels = new SimulatedLabels(database);
-    const storedBytes = new StoredBytes(new StoredBytesRepository(database));
-    this.files = new Files(new DiskStorage(join(dataDir, 'files')), { baseUrl: publicBaseUrl }, storedBytes);
+    this.files = new Files(new DiskStorage(join(dataDir, 'files')), { baseUrl: publicBaseUrl }, this.parts.storedBytes);
     this.labelPresenter = new LabelPresenter(this.files);
     this.attemptPresenter = new AttemptPresenter(this.labelPresenter);
     this.trackingPage = `${publicBaseUrl}/track`;
