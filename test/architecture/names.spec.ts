@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** A carrier's folder has fixed file names (docs/contributing.md). */
-const CARRIER_FOLDER = /^contexts\/carriers\/[^/]+\/(settings|client|rate|label|tracking|exceptions|pickup|errors)\.ts$/;
+const CARRIER_FOLDER =
+  /^contexts\/carriers\/[^/]+\/(settings|client|rate|label|tracking|exceptions|pickup|errors)\.ts$/;
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
 const programs = sources
