@@ -15,7 +15,11 @@ export class PlatformStoredBytes1795600206268 implements MigrationInterface {
         bytes           bigint NOT NULL CHECK (bytes >= 0),
         PRIMARY KEY (organization_id, kind, day)
       )`);
-    await runner.query('ALTER TABLE label_prints ADD COLUMN kept_until timestamptz(3)');
+    // Those that are there count from now.
+    await runner.query(
+      "ALTER TABLE label_prints ADD COLUMN kept_until timestamptz(3) DEFAULT now() + interval '7 days'",
+    );
+    await runner.query('ALTER TABLE label_prints ALTER COLUMN kept_until DROP DEFAULT');
     await runner.query('CREATE INDEX label_prints_kept ON label_prints (kept_until) WHERE kept_until IS NOT NULL');
   }
 

@@ -6,6 +6,7 @@ import type { PrintFormat } from './merge-labels.js';
 /** A file of many labels. Source: docs/reference/labels.md#printing-many */
 @Entity('label_prints')
 @Index('label_prints_kept', { synchronize: false })
+@Index('label_prints_labels', { synchronize: false })
 @Unique('label_prints_file', ['fileName'])
 export class LabelPrintEntity extends TenantRowWithId {
   @Column('text', { name: 'file_name' })

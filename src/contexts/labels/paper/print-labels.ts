@@ -74,6 +74,8 @@ export class PrintLabels {
     const labelIds = labels.map((label) => label.id);
     const keptUntil = this.clock.daysAgo(-PRINT_DAYS);
     await this.prints.insert({ id, organizationId, livemode, fileName, format, layout, labelIds, drawnAt, keptUntil });
+    // An erasure that came in between did not know of the file.
+    if (await this.prints.showsErased(labelIds)) await this.files.delete(fileName);
     const reasons = new Map([...without, ...leftOut.map(toSkipped)].map((each) => [each.shipmentId, each]));
     const skipped = ids.flatMap((shipmentId) => reasons.get(shipmentId) ?? []);
     return { id, fileName, pageCount, labelCount: labels.length, skipped };
