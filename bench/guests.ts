@@ -97,18 +97,27 @@ async function guestsOf(pool: Pool, port: number): Promise<Guest[]> {
 
 /** Asks on several connections until it is stopped, whatever is answered. */
 function keepAsking(port: number, { method, path, headers, body }: Call): () => Promise<void> {
-  let isAsking = true;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const ask = async (): Promise<void> => {
-    while (isAsking) {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { ...headers }, body: body! });
-      await response.arrayBuffer();
-      if (response.status === 429) await sleep(200);
+    while (!signal.aborted) {
+      const status = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers: { ...headers },
+        body: body!,
+        signal,
+      })
+        .then((response) => response.arrayBuffer().then(() => response.status))
+        .catch(() => 0);
+      if (status !== 200 && status !== 201) await sleep(200);
     }
   };
   const asking = Array.from({ length: CONNECTIONS }, ask);
   return async () => {
-    isAsking = false;
+    stopping.abort();
     await Promise.all(asking);
+    // What was under way goes on for a moment.
+    await sleep(1000);
   };
 }
 
