@@ -58,7 +58,7 @@ export class Work {
     this.parts = partsOver(database);
     this.folios = new Folios(database);
     this.madeLabels = new SimulatedLabels(database);
-    this.files = new Files(new DiskStorage(join(dataDir, 'files')), { baseUrl: publicBaseUrl });
+    this.files = new Files(new DiskStorage(join(dataDir, 'files')), { baseUrl: publicBaseUrl }, this.parts.storedBytes);
     this.labelPresenter = new LabelPresenter(this.files);
     this.attemptPresenter = new AttemptPresenter(this.labelPresenter);
     this.trackingPage = `${publicBaseUrl}/track`;
@@ -81,10 +81,7 @@ export class Work {
     limit: number,
   ): Promise<object> {
     const { list } = this.parts;
-    const filter: ShipmentFilter = {
-      statuses: status === null ? null : [status],
-      createdFrom,
-    };
+    const filter: ShipmentFilter = { statuses: status === null ? null : [status], createdFrom };
     const [rows, total] = await Promise.all([
       list.slice(tenant, filter, { after: null, offset: 0, limit }),
       list.count(tenant, filter),

@@ -896,7 +896,7 @@ export interface paths {
         put?: never;
         /**
          * Print up to 100 labels in one file
-         * @description Only shipments with a valid label: `details.shipmentIds` of the error names the others, and `skipUnprintable` leaves them out. A file that is asked for after a void says ANULADA in the place of that label.
+         * @description Only shipments with a valid label: `details.shipmentIds` of the error names the others, and `skipUnprintable` leaves them out. A file that is asked for after a void says ANULADA in the place of that label. It is kept for 7 days, and drawn again when it is asked for later.
          */
         post: operations["printLabels"];
         delete?: never;
@@ -5255,6 +5255,8 @@ export interface components {
             /** @description How it works at the moment. */
             health: components["schemas"]["CarrierHealth"];
         };
+        /** @enum {string} */
+        FileContentType: "application/pdf" | "image/jpeg" | "image/png";
         UploadedFile: {
             /**
              * @description What `fileIds` of others name.
@@ -5269,9 +5271,8 @@ export interface components {
             /**
              * @description What it is, by its bytes.
              * @example image/jpeg
-             * @enum {string}
              */
-            contentType: "application/pdf" | "image/jpeg" | "image/png";
+            contentType: components["schemas"]["FileContentType"];
             /**
              * @description Bytes, as it is kept: images are written anew.
              * @example 284113
@@ -11369,7 +11370,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17902,7 +17903,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18491,7 +18492,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20127,7 +20128,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`. */
+            /** @description The credential does not permit the operation: `FORBIDDEN`, `IP_NOT_ALLOWED`, `INSUFFICIENT_SCOPE`, `PLAN_LIMIT_REACHED`. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25894,7 +25895,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
                 };
             };
             /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */

@@ -20,6 +20,7 @@ export class ProductTablesController {
   @Endpoint('POST', 'import', {
     id: 'importProducts',
     lane: 'imports',
+    stores: 'imports',
     summary: 'Import products from CSV',
     description:
       'Columns are the fields of a product except `metadata`, in any order. A row whose `sku` exists updates ' +
@@ -48,7 +49,7 @@ export class ProductTablesController {
       'formula is prefixed with a quote, which an import removes.',
     scopes: ['products:read'],
     role: 'ADMIN',
-    produces: 'text/csv',
+    produces: ['text/csv'],
     data: { type: 'string' },
   })
   @Header('Cache-Control', 'no-store')

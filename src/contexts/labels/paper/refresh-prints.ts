@@ -12,7 +12,7 @@ export const printTitle = (id: string): string => `${TITLE}-${id.slice('prt_'.le
 
 /**
  * A print that is asked for after a void is drawn again first: the page of the voided label says ANULADA, as its own file
- * does. Not when it is voided: most prints are never asked for again. Source: docs/reference/labels.md#printing-many
+ * does; and one whose file was deleted after some days. Not before: most prints are never asked for again. Source: docs/reference/labels.md#printing-many
  */
 @Injectable()
 export class RefreshPrints extends RefreshedFiles {
@@ -43,6 +43,8 @@ export class RefreshPrints extends RefreshedFiles {
       // The label must not be handed out as valid because another cannot be had at the moment.
       if (leftOut.length > 0) throw leftOut[0]!.error;
       await this.files.save(fileName, file);
+      // An erasure that came in between deleted the file before.
+      if (await this.prints.showsErased(print.labelIds)) return this.files.delete(fileName);
       await this.prints.markDrawn(print.id, print.seenAt);
     });
   }

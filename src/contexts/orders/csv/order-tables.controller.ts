@@ -22,6 +22,7 @@ export class OrderTablesController {
   @Endpoint('POST', 'import', {
     id: 'importOrders',
     lane: 'imports',
+    stores: 'imports',
     summary: 'Import orders from CSV',
     description:
       'A row is a line item; rows with the same `orderNumber` are one order. Columns are the fields of a line ' +
@@ -50,7 +51,7 @@ export class OrderTablesController {
       'One row per line item, at most 10,000 orders, oldest first. A cell that a spreadsheet would run as a ' +
       'formula is prefixed with a quote, which an import removes.',
     scopes: ['orders:read'],
-    produces: 'text/csv',
+    produces: ['text/csv'],
     data: { type: 'string' },
   })
   @Header('Cache-Control', 'no-store')
