@@ -58,7 +58,7 @@ export class ShipmentsController {
       'With the filters of the list and in its order, the newest first, however many they are. `charged`, `refunded` and ' +
       '`surcharges` are MXN with IVA as the wallet has them; `net` is what the shipment costs until now.',
     scopes: ['shipments:read'],
-    produces: 'text/csv',
+    produces: ['text/csv'],
     data: { type: 'string' },
   })
   @Header('Cache-Control', 'no-store')
