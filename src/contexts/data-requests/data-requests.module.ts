@@ -15,6 +15,8 @@ import { EraseEvents } from './personal-data/erase-events.js';
 import { EraseMails } from './personal-data/erase-mails.js';
 import { ErasePeople } from './personal-data/erase-people.js';
 import { EraseShipmentRows } from './personal-data/erase-shipment-rows.js';
+import { EraseProofs } from './personal-data/erase-proofs.js';
+import { EraseRequestLog } from './personal-data/erase-request-log.js';
 import { PersonalRows } from './personal-data/personal-rows.js';
 import { personalDataConfig } from './personal-data.config.js';
 import { AllPersonalPapers } from './personal-papers.js';
@@ -47,6 +49,8 @@ import { ReadDataRequests } from './read-data-requests.js';
     EraseShipmentRows,
     EraseEvents,
     EraseMails,
+    EraseProofs,
+    EraseRequestLog,
     AllPersonalPapers,
     ErasureSteps,
     ExportPerson,

@@ -57,6 +57,11 @@ export class Files {
     return this.noting(this.storage.delete(name));
   }
 
+  /** Does nothing if there is no such file. */
+  deletePrivate(id: string): Promise<void> {
+    return this.delete(privateName(id));
+  }
+
   /** For readiness: throws `StorageUnavailable` while files cannot be written or read. */
   async requireStorage(): Promise<void> {
     if (performance.now() < this.worksUntil) return;

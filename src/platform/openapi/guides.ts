@@ -56,6 +56,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
       ['rate-limits', 'Rate limits'],
       ['versions', 'API versions'],
       ['accounts', 'Accounts'],
+      ['personal-data', 'Personal data'],
     ],
   },
 ];

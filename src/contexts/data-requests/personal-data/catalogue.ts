@@ -93,6 +93,8 @@ export const COPIES = {
   idempotency_keys: ['body'],
   queued_mails: ['recipient', 'subject', 'body', 'markup', 'from_name', 'reply_to', 'unsubscribe_url'],
   mail_recipients: ['email', 'token'],
+  uploaded_files: ['name'],
+  request_log: ['path', 'ignored_fields'],
   // Recomputed by triggers.
   shipment_search: ['search_text'],
   order_search: ['search_text'],

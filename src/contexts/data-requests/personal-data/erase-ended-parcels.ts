@@ -9,6 +9,7 @@ import { EndedParcels, type EndedParcel } from './ended-parcels.js';
 import { EraseEvents } from './erase-events.js';
 import { EraseMails } from './erase-mails.js';
 import { ErasePeople } from './erase-people.js';
+import { EraseProofs } from './erase-proofs.js';
 import { isAnybody } from './person.js';
 
 const PARCELS_AT_ONCE = 100;
@@ -30,6 +31,7 @@ export class EraseEndedParcels extends Sweep {
     private readonly erasePeople: ErasePeople,
     private readonly eraseEvents: EraseEvents,
     private readonly eraseMails: EraseMails,
+    private readonly eraseProofs: EraseProofs,
     private readonly papers: AllPersonalPapers,
   ) {
     super();
@@ -68,6 +70,7 @@ export class EraseEndedParcels extends Sweep {
     await this.erasePeople.execute(organizationId, 'orders', orders, isAnybody, recordNothing);
     await this.eraseEventsOf(tenant, new Set([...ids, ...orders]), parcels[0]!.createdAt);
     await this.eraseMails.execute(organizationId, await this.parcels.unusedAmong(tenant, emails));
+    await this.eraseProofs.execute(organizationId, ids);
     await this.eraseLabelFiles(tenant, ids);
     await this.parcels.markPersonalDataErased(tenant, ids);
   }

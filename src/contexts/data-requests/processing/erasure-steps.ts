@@ -6,6 +6,8 @@ import { PEOPLE_TABLES, SHIPMENTS, type PeopleTableName } from '../personal-data
 import { EraseEvents } from '../personal-data/erase-events.js';
 import { EraseMails } from '../personal-data/erase-mails.js';
 import { ErasePeople } from '../personal-data/erase-people.js';
+import { EraseProofs } from '../personal-data/erase-proofs.js';
+import { EraseRequestLog } from '../personal-data/erase-request-log.js';
 import type { IsMeant } from '../personal-data/person.js';
 import { PersonalRows, searchedColumns } from '../personal-data/personal-rows.js';
 import { AllPersonalPapers } from '../personal-papers.js';
@@ -29,11 +31,14 @@ export class ErasureSteps {
     private readonly answers: IdempotencyStore,
     private readonly papers: AllPersonalPapers,
     private readonly eraseMails: EraseMails,
+    private readonly eraseProofs: EraseProofs,
+    private readonly eraseRequestLog: EraseRequestLog,
   ) {
     const tables = Object.keys(PEOPLE_TABLES) as PeopleTableName[];
     this.all = [
       ...MODES.flatMap((livemode) => tables.map((table) => this.people(table, livemode))),
       ...MODES.map((livemode) => this.events(livemode)),
+      ...MODES.map((livemode) => this.requestLog(livemode)),
       (erasure, after) => this.storedAnswers(erasure, after),
       (erasure, after) => this.files(erasure, after),
     ];
@@ -66,6 +71,11 @@ export class ErasureSteps {
       });
   }
 
+  private requestLog(livemode: boolean): ErasureStep {
+    return ({ request: { organizationId }, patterns }, after) =>
+      this.eraseRequestLog.page({ organizationId, livemode }, after, patterns);
+  }
+
   private storedAnswers({ request, isMeant }: Erasure, after: string | null): Promise<string | null> {
     return this.answers.rewrite(request.organizationId, after, (body) => withoutPerson(body, isMeant));
   }
@@ -73,6 +83,7 @@ export class ErasureSteps {
   private async files({ request }: Erasure, after: string | null): Promise<string | null> {
     const ids = await this.requests.erased(request.id, SHIPMENTS.object, after ?? '', ROWS_AT_ONCE);
     await this.papers.erase(request.organizationId, ids);
+    await this.eraseProofs.execute(request.organizationId, ids);
     return ids.length < ROWS_AT_ONCE ? null : ids.at(-1)!;
   }
 }

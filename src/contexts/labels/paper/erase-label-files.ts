@@ -3,22 +3,26 @@ import { Files } from '../../../platform/files/files.js';
 import { PersonalPapers } from '../../data-requests/personal-papers.js';
 import { LabelRepository } from '../label.repository.js';
 import { fileNameIn, LABEL_VARIANTS } from './label-file-name.js';
+import { LabelPrintRepository } from './label-print.repository.js';
 
-/** Erases the files of labels, which show sender and recipient. The labels stay. Source: docs/reference/personal-data.md#papers */
+/** Erases the files of labels, and those that were printed of many: they show sender and recipient. The labels stay. Source: docs/reference/personal-data.md#papers */
 @Injectable()
 export class EraseLabelFiles extends PersonalPapers {
   constructor(
     private readonly labels: LabelRepository,
+    private readonly prints: LabelPrintRepository,
     private readonly files: Files,
   ) {
     super();
   }
 
   override async erase(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
-    for (const label of await this.labels.withFiles(organizationId, shipmentIds)) {
+    const labels = await this.labels.withFiles(organizationId, shipmentIds);
+    for (const label of labels) {
       // First, so that none is drawn again meanwhile.
       await this.labels.markFileErased(label.id);
       for (const variant of LABEL_VARIANTS) await this.files.delete(fileNameIn(label, variant));
     }
+    for (const fileName of await this.prints.filesWith(labels.map(({ id }) => id))) await this.files.delete(fileName);
   }
 }

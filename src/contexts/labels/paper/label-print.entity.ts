@@ -1,10 +1,11 @@
-import { Column, Entity, Unique } from 'typeorm';
+import { Column, Entity, Index, Unique } from 'typeorm';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 import type { SheetLayout } from '../../../platform/paper/sheet-layout.js';
 import type { PrintFormat } from './merge-labels.js';
 
 /** A file of many labels. Source: docs/reference/labels.md#printing-many */
 @Entity('label_prints')
+@Index('label_prints_labels', { synchronize: false })
 @Unique('label_prints_file', ['fileName'])
 export class LabelPrintEntity extends TenantRowWithId {
   @Column('text', { name: 'file_name' })

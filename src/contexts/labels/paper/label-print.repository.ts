@@ -38,4 +38,22 @@ export class LabelPrintRepository {
   async markDrawn(id: string, drawnAt: Date): Promise<void> {
     await this.database.run('UPDATE label_prints SET drawn_at = greatest(drawn_at, $2) WHERE id = $1', [id, drawnAt]);
   }
+
+  /** The files that show one of these labels. */
+  async filesWith(labelIds: readonly string[]): Promise<string[]> {
+    const rows = await this.database.query<{ fileName: string }>(
+      'SELECT file_name AS "fileName" FROM label_prints WHERE label_ids && $1::text[]',
+      [labelIds],
+    );
+    return rows.map(({ fileName }) => fileName);
+  }
+
+  /** Whether the file of one of these labels has been erased: then no other file may show it. */
+  async showsErased(labelIds: readonly string[]): Promise<boolean> {
+    const rows = await this.database.query(
+      'SELECT 1 AS one FROM labels WHERE id = ANY ($1) AND file_erased_at IS NOT NULL LIMIT 1',
+      [labelIds],
+    );
+    return rows.length > 0;
+  }
 }

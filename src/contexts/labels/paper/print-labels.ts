@@ -73,6 +73,8 @@ export class PrintLabels {
     const { organizationId, livemode } = tenant;
     const labelIds = labels.map((label) => label.id);
     await this.prints.insert({ id, organizationId, livemode, fileName, format, layout, labelIds, drawnAt });
+    // An erasure that came in between did not know of the file.
+    if (await this.prints.showsErased(labelIds)) await this.files.delete(fileName);
     const reasons = new Map([...without, ...leftOut.map(toSkipped)].map((each) => [each.shipmentId, each]));
     const skipped = ids.flatMap((shipmentId) => reasons.get(shipmentId) ?? []);
     return { id, fileName, pageCount, labelCount: labels.length, skipped };

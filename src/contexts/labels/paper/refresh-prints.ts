@@ -43,6 +43,8 @@ export class RefreshPrints extends RefreshedFiles {
       // The label must not be handed out as valid because another cannot be had at the moment.
       if (leftOut.length > 0) throw leftOut[0]!.error;
       await this.files.save(fileName, file);
+      // An erasure that came in between deleted the file before.
+      if (await this.prints.showsErased(print.labelIds)) return this.files.delete(fileName);
       await this.prints.markDrawn(print.id, print.seenAt);
     });
   }
