@@ -166,8 +166,10 @@ async function print(guia: Guia, shipments: readonly Shipment[], moved: string):
   await guia.post('/v1/shipments/{id}/label', { path: { id: duplicate.id }, body: { rateId: duplicate.rates[0]!.id } });
 
   const printed = await download(zpl.fileUrl, FOLDER, 'guias.zpl');
-  const voided = printed.content.toString('utf8').match(/ANULADA/g)?.length;
-  check(voided === 1, `${zpl.labelCount} labels as ZPL, the voided one says ANULADA`);
+  const text = printed.content.toString('utf8');
+  check(text.match(/ANULADA/g)?.length === 1, `${zpl.labelCount} labels as ZPL, the voided one says ANULADA`);
+  const twice = text.match(/\^FD(?:[^^]*\b)?(\w{2,})[.,]* \1\b[^^]*/gi) ?? [];
+  check(twice.length === 0, `none says a word twice ${twice.join()}`.trim());
   const sheets = await guia.post('/v1/labels/print', {
     body: { shipmentIds: [...shipmentIds, duplicate.id], layout: 'letter', skipUnprintable: true },
   });
