@@ -63,7 +63,7 @@ describe('npm run start:prod', () => {
 
     it("says on the front page and the tracking page who operates it, and where their notices and the shop's are", async () => {
       const { session, test } = await newOrganization();
-      await session.put('/v1/organizations/me/branding', { name: 'Tienda Azul', privacyUrl: 'https://t.mx/p?"<x' });
+      await session.put('/v1/organizations/me/branding', { name: 'Tienda Azul', privacyUrl: 'https://t.mx/p?a=1&b=2' });
       const { trackingUrl } = await createShipment(test);
       const page = async (path: string, language: string) =>
         (await fetch(service.baseUrl + path, { headers: { 'Accept-Language': language } })).text();
@@ -83,7 +83,9 @@ describe('npm run start:prod', () => {
       expect(await page('/es', 'en')).toContain(spanish);
       const tracking = await page(new URL(trackingUrl).pathname, 'es');
       expect(tracking).toContain(spanish);
-      expect(tracking).toContain('Aviso de privacidad de Tienda Azul');
+      expect(tracking).toContain(
+        'href="https://t.mx/p?a=1&#38;b=2" rel="noreferrer noopener">Aviso de privacidad de Tienda Azul</a>',
+      );
     });
 
     it('warns once that LIVE payments are simulated', async () => {
