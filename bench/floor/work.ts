@@ -81,10 +81,7 @@ export class Work {
     limit: number,
   ): Promise<object> {
     const { list } = this.parts;
-    const filter: ShipmentFilter = {
-      statuses: status === null ? null : [status],
-      createdFrom,
-    };
+    const filter: ShipmentFilter = { statuses: status === null ? null : [status], createdFrom };
     const [rows, total] = await Promise.all([
       list.slice(tenant, filter, { after: null, offset: 0, limit }),
       list.count(tenant, filter),

@@ -5255,6 +5255,8 @@ export interface components {
             /** @description How it works at the moment. */
             health: components["schemas"]["CarrierHealth"];
         };
+        /** @enum {string} */
+        FileContentType: "application/pdf" | "image/jpeg" | "image/png";
         UploadedFile: {
             /**
              * @description What `fileIds` of others name.
@@ -5269,9 +5271,8 @@ export interface components {
             /**
              * @description What it is, by its bytes.
              * @example image/jpeg
-             * @enum {string}
              */
-            contentType: "application/pdf" | "image/jpeg" | "image/png";
+            contentType: components["schemas"]["FileContentType"];
             /**
              * @description Bytes, as it is kept: images are written anew.
              * @example 284113
@@ -25894,7 +25895,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
                 };
             };
             /** @description The request is invalid: `VALIDATION_ERROR`, `API_VERSION_UNSUPPORTED`. */

@@ -7,7 +7,6 @@ import { InvoiceFileError } from '../flows/carrier-invoices/invoice-file-error.j
 import { DEFAULT_LAYOUT, readLayout } from '../flows/carrier-invoices/invoice-layout.js';
 import { readInvoice } from '../flows/carrier-invoices/read-invoice.js';
 import { formatMoney, money, ZERO, type Money } from '../kernel/money.js';
-import { escapeFormula } from '../platform/csv/cells.js';
 import { progressBar } from '../start/progress-bar.js';
 import { onlyPositional, UsageError, type AdminCommand } from './command.js';
 import { writeCsv } from './write-csv.js';
@@ -86,7 +85,9 @@ function readFileLines(text: string, carrierCode: string, layout: string | null)
 }
 
 const claimCells = ({ line, billed, expected, difference, reason }: Claim): string[] => [
-  ...[line.trackingNumber, line.invoiceReference, line.concept].map((cell) => String(escapeFormula(cell))),
+  line.trackingNumber,
+  line.invoiceReference,
+  line.concept,
   ...[billed, expected, difference].map((amount) => formatMoney(amount)),
   reason,
 ];

@@ -9,7 +9,7 @@ import {
   type MoneyReport,
 } from '../flows/money-report/money-report.js';
 import { ReadMoney } from '../flows/money-report/read-money.js';
-import { readMonth, type Month } from '../kernel/mexico-city-month.js';
+import { readMonth, type Month } from '../kernel/dates/mexico-city-month.js';
 import { formatMoney } from '../kernel/money.js';
 import { onlyOptions, UsageError, type AdminCommand } from './command.js';
 import { textTable } from './text-table.js';

@@ -1,4 +1,4 @@
-import type { EstimatedDelivery } from './estimated-delivery.js';
+import type { EstimatedDelivery } from './dates/estimated-delivery.js';
 
 /** Service levels, normalised across carriers. */
 export const SERVICE_LEVELS = ['express', 'standard', 'economy'] as const;

@@ -13,9 +13,9 @@ import { paquetexpressConfig } from '../contexts/carriers/paquetexpress/paquetex
 import type { Carrier } from '../contexts/carriers/port/carrier.js';
 import { UpsCarrier } from '../contexts/carriers/ups/ups-carrier.js';
 import { upsConfig } from '../contexts/carriers/ups/ups.config.js';
-import { businessDaysAfter } from '../kernel/business-days.js';
+import { businessDaysAfter } from '../kernel/dates/business-days.js';
 import { SystemClock, type Clock } from '../kernel/clock.js';
-import { mexicoCityDate } from '../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../kernel/dates/mexico-city-date.js';
 import { CertifyCarrier, type Step } from './certification/certify-carrier.js';
 import { RecordedTraffic } from './certification/recorded-traffic.js';
 import { explainStartFailure } from './explain-start-failure.js';

@@ -88,6 +88,7 @@ describe('Asynchronous purchase', () => {
         labelId: expect.any(String),
         trackingNumber: expect.any(String),
         labelUrl: expect.any(String),
+        validUntil: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         carrierCode: shipment.rates[0].carrierCode,
         serviceCode: shipment.rates[0].serviceCode,
         serviceName: shipment.rates[0].serviceName,

@@ -47,6 +47,7 @@ describe('POST /v1/shipments/:id/label', () => {
       labelId: expect.any(String),
       trackingNumber: expect.any(String),
       labelUrl: expect.stringMatching(/^http.*\.pdf$/),
+      validUntil: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       carrierCode: rate.carrierCode,
       serviceCode: rate.serviceCode,
       serviceName: rate.serviceName,

@@ -178,13 +178,14 @@ describe('GET /v1/shipments filters', () => {
     expect((await key.get('/v1/shipments')).error.code).toBe('INSUFFICIENT_SCOPE');
   });
 
-  it('has the fields of the detail except contents, rates with their messages, rule evaluations, events, scans and delivery', async () => {
+  it('has the fields of the detail except those that say more than a row of a table: of contents, rates, addresses, rules and history', async () => {
     const { shipment } = await createLabelledShipment(organization.test, { externalId: 'bought' });
 
     const { data } = await organization.test.get('/v1/shipments?externalId=bought');
     const { data: detail } = await organization.test.get(`/v1/shipments/${shipment.id}`);
-    const { contents, rates, rateMessages, events, scans, delivery, ruleEvaluations, ...rest } = detail;
-    expect([scans, delivery]).toEqual([[], null]);
+    const { contents, rates, rateMessages, addressWarnings, ruleEvaluations, ...history } = detail;
+    const { events, scans, delivery, claimDeadlines, ...rest } = history;
+    expect([scans, delivery, addressWarnings, Object.keys(claimDeadlines)]).toEqual([[], null, [], ['damage', 'loss']]);
     expect(data).toEqual([rest]);
     expect([contents, rates.length > 0, rateMessages, ruleEvaluations, events.length]).toEqual([[], true, [], [], 2]);
     expect(

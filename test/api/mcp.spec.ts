@@ -239,6 +239,6 @@ describe('An agent', () => {
     expect(status).toBe(404);
     const wrong = { ...stolen, 'X-API-Key': `sk_test_${'x'.repeat(40)}` };
     const refused = await stranger().with(wrong).post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' });
-    expect([refused.status, refused.error.code]).toEqual([401, 'UNAUTHORIZED']);
+    expect([refused.status, refused.error.code]).toEqual([401, 'INVALID_API_KEY']);
   });
 });

@@ -1,4 +1,4 @@
-import { isBusinessDay } from '../../src/kernel/business-days.js';
+import { isBusinessDay } from '../../src/kernel/dates/business-days.js';
 import { sql } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { mexicoCityDay, movesOf, pickupDay, pickupRequest, schedulePickup } from '../support/pickups.js';

@@ -1,6 +1,6 @@
 import { sql } from '../support/bench.js';
-import { estimatedDelivery } from '../../src/kernel/estimated-delivery.js';
-import { mexicoCityDate } from '../../src/kernel/mexico-city-date.js';
+import { estimatedDelivery } from '../../src/kernel/dates/estimated-delivery.js';
+import { mexicoCityDate } from '../../src/kernel/dates/mexico-city-date.js';
 import { eventually } from '../support/eventually.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment, createShipment } from '../support/shipments.js';

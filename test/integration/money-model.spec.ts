@@ -5,7 +5,7 @@ import { CarrierInvoicesModule } from '../../src/flows/carrier-invoices/carrier-
 import { MoneyReportModule } from '../../src/flows/money-report/money-report.module.js';
 import { changeOf, totalOf } from '../../src/flows/money-report/money-report.js';
 import { ReadMoney } from '../../src/flows/money-report/read-money.js';
-import { readMonth } from '../../src/kernel/mexico-city-month.js';
+import { readMonth } from '../../src/kernel/dates/mexico-city-month.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { findingsAtLast } from '../support/audit.js';
 import { sql } from '../support/bench.js';

@@ -97,6 +97,11 @@ const BUILDERS: Readonly<Record<string, Builder>> = {
     );
     return id;
   },
+  files: async (_, client) => {
+    const part = 'Content-Disposition: form-data; name="file"; filename="proof.pdf"\r\nContent-Type: application/pdf';
+    const form = client.with({ 'Content-Type': 'multipart/form-data; boundary=end' });
+    return (await made(form.post('/v1/files', `--end\r\n${part}\r\n\r\n%PDF-1.4\n%%EOF\n\r\n--end--\r\n`))).id;
+  },
   fund: async (_, client) => (await made(client.post('/v1/wallet/fund/card', { amount: 100 }))).paymentIntentId,
   invoices: async ({ id, session }, client) => {
     await made(client.post('/v1/billing/info', billingInfo({ requireInvoice: true })));

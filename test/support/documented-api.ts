@@ -13,8 +13,8 @@ export interface Operation {
   /** A body that should work. */
   readonly example: unknown;
   readonly takes: 'any' | 'session' | 'none';
-  /** The content type of the file that it returns; undefined: it returns the envelope. */
-  readonly file: string | undefined;
+  /** The content types of the file that it returns; none: it returns the envelope. */
+  readonly fileTypes: readonly string[];
 }
 
 export interface Schema {
@@ -63,7 +63,9 @@ export async function documentedOperations(): Promise<Operation[]> {
           body,
           example: content?.example ?? (body && exampleOf(body)),
           takes: takenBy(operation.security),
-          file: Object.keys(operation.responses['200']?.content ?? {}).find((type) => type !== 'application/json'),
+          fileTypes: Object.keys(operation.responses['200']?.content ?? {}).filter(
+            (type) => type !== 'application/json',
+          ),
         };
       }),
   );

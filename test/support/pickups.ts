@@ -1,4 +1,4 @@
-import { businessDaysAfter } from '../../src/kernel/business-days.js';
+import { businessDaysAfter } from '../../src/kernel/dates/business-days.js';
 import { sql } from './bench.js';
 import type { Client } from './client.js';
 

@@ -8,7 +8,12 @@ export class UploadedFileResponse {
   @ApiProperty({ example: 'caja-rota.jpg', description: 'The name of the file that was sent.' })
   name!: string;
 
-  @ApiProperty({ enum: FILE_CONTENT_TYPES, example: 'image/jpeg', description: 'What it is, by its bytes.' })
+  @ApiProperty({
+    enum: FILE_CONTENT_TYPES,
+    enumName: 'FileContentType',
+    example: 'image/jpeg',
+    description: 'What it is, by its bytes.',
+  })
   contentType!: string;
 
   @ApiProperty({ type: 'integer', example: 284113, description: 'Bytes, as it is kept: images are written anew.' })

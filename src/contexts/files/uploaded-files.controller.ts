@@ -6,7 +6,7 @@ import { Files } from '../../platform/files/files.js';
 import { FILE_PART } from '../../platform/http/fields/one-file.interceptor.js';
 import { Endpoint } from '../../platform/http/routes/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
-import type { UploadedFileEntity } from './uploaded-file.entity.js';
+import { FILE_CONTENT_TYPES, type UploadedFileEntity } from './uploaded-file.entity.js';
 import { UploadedFileRepository } from './uploaded-file.repository.js';
 import { toUploadedFileResponse, UploadedFileResponse } from './uploaded-file.response.js';
 import { UploadFile } from './upload-file.js';
@@ -67,7 +67,7 @@ export class UploadedFilesController {
     summary: 'Download a file',
     description: 'Its bytes, as an attachment.',
     anyScope: ['insurance:read', 'wallet:read'],
-    produces: 'application/octet-stream',
+    produces: FILE_CONTENT_TYPES,
     data: { type: 'string', format: 'binary' },
     errors: ['RESOURCE_NOT_FOUND'],
   })

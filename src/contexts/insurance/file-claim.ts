@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { validationError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import { formatMoney, money } from '../../kernel/money.js';

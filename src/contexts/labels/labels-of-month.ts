@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Month } from '../../kernel/mexico-city-month.js';
+import type { Month } from '../../kernel/dates/mexico-city-month.js';
 import { Database } from '../../platform/database/database.js';
 
 export interface SoldLabel {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { LabelRepository } from './label.repository.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
-import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Endpoint } from '../../platform/http/routes/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { invalidFields } from '../../kernel/api-error.js';
-import { businessDaysAfter, isBusinessDay } from '../../kernel/business-days.js';
+import { businessDaysAfter, isBusinessDay } from '../../kernel/dates/business-days.js';
 import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
-import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';

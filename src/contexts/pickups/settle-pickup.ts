@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Clock } from '../../kernel/clock.js';
-import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { Database } from '../../platform/database/database.js';
 import { Idempotency } from '../../platform/idempotency/idempotency.js';
 import type { PickupLookup, PickupParcel, PickupRequest } from '../carriers/port/carrier-pickup.js';

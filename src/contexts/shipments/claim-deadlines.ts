@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { daysAfter } from '../../kernel/days-after.js';
-import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
+import { daysAfter } from '../../kernel/dates/days-after.js';
+import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
 import { ShipmentRepository } from './record/shipment.repository.js';
 import type { Shipment, ShipmentEvent } from './shipment.js';

@@ -1,4 +1,4 @@
-import type { EstimatedDelivery } from '../../kernel/estimated-delivery.js';
+import type { EstimatedDelivery } from '../../kernel/dates/estimated-delivery.js';
 import type { ShipmentEntity } from './record/shipment.entity.js';
 import type { Scan } from './scans/scan.js';
 import type { ShipmentStatus } from './shipment-status.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { estimatedDelivery } from '../../kernel/estimated-delivery.js';
-import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
+import { estimatedDelivery } from '../../kernel/dates/estimated-delivery.js';
+import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import type { Tenant } from '../../kernel/principal.js';
 import type { Rate } from '../../kernel/rate.js';
 import { Outbox } from '../../platform/outbox/outbox.js';

@@ -1,4 +1,4 @@
-import type { Month } from '../../kernel/mexico-city-month.js';
+import type { Month } from '../../kernel/dates/mexico-city-month.js';
 import { ZERO, type Money } from '../../kernel/money.js';
 
 /** Amounts of a row that always add up to the row's change of the balances. MXN. */

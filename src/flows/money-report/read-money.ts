@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LabelsOfMonth, type SoldLabel } from '../../contexts/labels/labels-of-month.js';
 import { MonthOfLedgers } from '../../contexts/wallet/month-of-ledgers.js';
 import { LabelMoney, type LabelMoneyRow } from '../../contexts/wallet/surcharges/label-money.js';
-import type { Month } from '../../kernel/mexico-city-month.js';
+import type { Month } from '../../kernel/dates/mexico-city-month.js';
 import { money } from '../../kernel/money.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';

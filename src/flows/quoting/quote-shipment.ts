@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { toMetric } from '../../kernel/parcel.js';
 import type { ServiceLevel } from '../../kernel/rate.js';
 import { Database } from '../../platform/database/database.js';

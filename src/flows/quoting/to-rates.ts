@@ -1,5 +1,5 @@
-import { estimatedDelivery } from '../../kernel/estimated-delivery.js';
-import { mexicoCityDate } from '../../kernel/mexico-city-date.js';
+import { estimatedDelivery } from '../../kernel/dates/estimated-delivery.js';
+import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { newId } from '../../kernel/ids.js';
 import type { Rate } from '../../kernel/rate.js';
 import type { QuotedRate } from '../../contexts/carriers/rate-shopper.js';

@@ -14,6 +14,7 @@ export const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Products', 'The catalog of products, copied into the lines of orders.'],
   ['Orders', 'Sales that are to be shipped.'],
   ['Insurance', 'Policies and claims.'],
+  ['Files', 'Photographs and invoices that prove claims and disputes.'],
   ['Trackers', 'Tracking of parcels by number.'],
   ['Webhooks', 'Endpoints that receive events, and their deliveries.'],
   ['Events', 'The log of events.'],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { newId } from '../../../kernel/ids.js';
-import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Files } from '../../../platform/files/files.js';
 import { drawingTask } from '../../../platform/paper/drawing-task.js';

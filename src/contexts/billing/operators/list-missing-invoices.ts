@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Month } from '../../../kernel/mexico-city-month.js';
+import type { Month } from '../../../kernel/dates/mexico-city-month.js';
 import { money, type Money } from '../../../kernel/money.js';
 import { FundingsOfMonth, type FundingOfMonth } from '../../wallet/funding/fundings-of-month.js';
 import { LastingReversals } from '../../wallet/reversals/lasting-reversals.js';

@@ -1,6 +1,6 @@
 import facturapi from 'facturapi';
 import { IVA_RATE } from '../../../kernel/iva.js';
-import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import { withDeadline } from '../../carriers/calling/deadline.js';
 import {
   StampingRefused,
@@ -14,6 +14,7 @@ import type { FacturapiConfig } from './stamping.config.js';
 
 /** The package is CommonJS: its class is the property `default` of the import. */
 const { default: Facturapi } = facturapi;
+const { InvoiceStatus, CancellationMotive } = Facturapi;
 
 /** The SDK has no timeout. */
 const DEADLINE_MS = 20_000;
@@ -41,10 +42,10 @@ export class FacturapiStamping extends StampingService {
   override cancel({ serviceId }: StampNames): Promise<void> {
     return this.call(async () => {
       const before = await this.facturapi.invoices.retrieve(serviceId);
-      const isAsked = before.status === 'canceled' || before.cancellation_status === 'pending';
-      const motive = Facturapi.CancellationMotive.NO_SE_CONCRETO;
+      const isAsked = before.status === InvoiceStatus.CANCELED || (before.cancellation_status as string) === 'pending';
+      const motive = CancellationMotive.NO_SE_CONCRETO;
       const { status } = isAsked ? before : await this.facturapi.invoices.cancel(serviceId, { motive });
-      if (status !== 'canceled') throw new Error(`${serviceId} is not cancelled yet.`);
+      if (status !== InvoiceStatus.CANCELED) throw new Error(`${serviceId} is not cancelled yet.`);
     });
   }
 

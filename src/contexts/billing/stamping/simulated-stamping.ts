@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../kernel/clock.js';
 import { ivaIn } from '../../../kernel/iva.js';
-import { mexicoCityTime } from '../../../kernel/mexico-city-date.js';
+import { mexicoCityTime } from '../../../kernel/dates/mexico-city-date.js';
 import { formatMoney } from '../../../kernel/money.js';
 import { drawingTask } from '../../../platform/paper/drawing-task.js';
 import type { Papers } from '../../../platform/paper/papers.js';

@@ -1,4 +1,4 @@
-import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 
 /** Mexico City has had no daylight saving time since 2022. */
 const OFFSET = 'GMT-06:00';

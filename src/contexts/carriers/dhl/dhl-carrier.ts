@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import { whyNoAddress } from '../fitting/address-fits.js';
 import { fitted } from '../fitting/does-not-fit.js';
 import { decided, undecided } from '../http/undecided.js';

@@ -1,4 +1,4 @@
-import { businessDaysBetween } from '../../../kernel/business-days.js';
+import { businessDaysBetween } from '../../../kernel/dates/business-days.js';
 import { money, moneyToNumber, ZERO, type Money } from '../../../kernel/money.js';
 import { toKilograms } from '../../../kernel/parcel.js';
 import type { CarrierCost, CarrierRate, QuotePlace, QuoteRequest } from '../port/carrier-quote.js';

@@ -48,7 +48,7 @@ export class ProductTablesController {
       'formula is prefixed with a quote, which an import removes.',
     scopes: ['products:read'],
     role: 'ADMIN',
-    produces: 'text/csv',
+    produces: ['text/csv'],
     data: { type: 'string' },
   })
   @Header('Cache-Control', 'no-store')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import { daysAfter } from '../../../kernel/days-after.js';
-import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
+import { daysAfter } from '../../../kernel/dates/days-after.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { Sweep } from '../../../platform/sweeper/sweep.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, notFound } from '../../../kernel/api-error.js';
 import type { LabelFormat } from '../../../kernel/label-format.js';
-import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import { Files } from '../../../platform/files/files.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import { LabelClient } from '../../carriers/calling/label-client.js';

@@ -1,4 +1,4 @@
-import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import { toMetric } from '../../../kernel/parcel.js';
 import type { LabelRequest } from '../../carriers/port/carrier-label.js';
 import { contentsOf } from '../../shipments/contents-of.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { daysAfter } from '../../../kernel/days-after.js';
+import { daysAfter } from '../../../kernel/dates/days-after.js';
 import { newId } from '../../../kernel/ids.js';
-import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import type { CarrierCost } from '../../../kernel/rate.js';
 import { Files } from '../../../platform/files/files.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';

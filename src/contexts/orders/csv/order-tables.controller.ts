@@ -50,7 +50,7 @@ export class OrderTablesController {
       'One row per line item, at most 10,000 orders, oldest first. A cell that a spreadsheet would run as a ' +
       'formula is prefixed with a quote, which an import removes.',
     scopes: ['orders:read'],
-    produces: 'text/csv',
+    produces: ['text/csv'],
     data: { type: 'string' },
   })
   @Header('Cache-Control', 'no-store')

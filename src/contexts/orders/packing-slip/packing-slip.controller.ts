@@ -16,7 +16,7 @@ export class PackingSlipController {
     summary: 'Print the packing slip of an order',
     description: 'A PDF with the name of the organization, the recipient and the lines, without prices. In Spanish.',
     scopes: ['orders:read'],
-    produces: 'application/pdf',
+    produces: ['application/pdf'],
     data: { type: 'string', format: 'binary' },
     errors: ['RESOURCE_NOT_FOUND'],
   })

@@ -1,6 +1,6 @@
 import type { PageQuery } from '../../../platform/http/fields/query-fields.js';
-import { daysAfter } from '../../../kernel/days-after.js';
-import { mexicoCityInstant } from '../../../kernel/mexico-city-instant.js';
+import { daysAfter } from '../../../kernel/dates/days-after.js';
+import { mexicoCityInstant } from '../../../kernel/dates/mexico-city-instant.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 import type { ListShipmentsQuery } from './list-shipments.request.js';
 import { findState, stateCodeOfName } from '../../../kernel/states.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { EstimatedDelivery } from '../../../kernel/estimated-delivery.js';
+import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 import { LABEL_FORMATS } from '../../../kernel/label-format.js';
 import { SERVICE_LEVELS } from '../../../kernel/rate.js';
 import { PostalAddressResponse, toPostalAddressResponse } from '../../addresses/postal-address.response.js';

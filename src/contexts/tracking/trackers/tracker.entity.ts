@@ -1,5 +1,5 @@
 import { Column, Entity, Index, Unique } from 'typeorm';
-import type { EstimatedDelivery } from '../../../kernel/estimated-delivery.js';
+import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 import { TenantRowWithId } from '../../../platform/database/tenant-row.js';
 import type { ShipmentStatus } from '../../shipments/shipment-status.js';
 import type { ParcelEvent } from './tracker.js';

@@ -1,4 +1,4 @@
-import type { EstimatedDelivery } from '../../../kernel/estimated-delivery.js';
+import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 import type { ScanException } from '../../carriers/port/carrier-tracking.js';
 import type { ShipmentStatus } from '../../shipments/shipment-status.js';
 

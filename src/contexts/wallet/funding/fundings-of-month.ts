@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Month } from '../../../kernel/mexico-city-month.js';
+import type { Month } from '../../../kernel/dates/mexico-city-month.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Funding } from './funding.js';
 
@@ -11,7 +11,7 @@ export interface FundingOfMonth {
   /** Decimal string, MXN. */
   readonly amount: string;
   readonly description: string;
-  readonly method: Funding["method"];
+  readonly method: Funding['method'];
   readonly postedAt: Date;
 }
 

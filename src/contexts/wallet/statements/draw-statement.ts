@@ -1,4 +1,4 @@
-import type { Month } from '../../../kernel/mexico-city-month.js';
+import type { Month } from '../../../kernel/dates/mexico-city-month.js';
 import type { TypeTotal } from '../wallet.repository.js';
 import type { TransactionType } from '../wallet-transaction.js';
 import { money, ZERO, type Money, type MoneySource } from '../../../kernel/money.js';

@@ -1,4 +1,4 @@
-import type { Month } from '../../../kernel/mexico-city-month.js';
+import type { Month } from '../../../kernel/dates/mexico-city-month.js';
 import type { Money } from '../../../kernel/money.js';
 import type { TypeTotal } from '../wallet.repository.js';
 

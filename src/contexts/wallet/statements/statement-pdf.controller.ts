@@ -19,7 +19,7 @@ export class StatementPdfController {
     description:
       'The estado de cuenta, in Spanish, with the fiscal profile where there is one. It is no CFDI. It lists the first 2,000 entries; the CSV has all.',
     scopes: ['wallet:read'],
-    produces: 'application/pdf',
+    produces: ['application/pdf'],
     data: { type: 'string', format: 'binary' },
     errors: ['RESOURCE_NOT_FOUND'],
   })

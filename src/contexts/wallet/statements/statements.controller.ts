@@ -42,7 +42,7 @@ export class StatementsController {
     summary: 'Download the entries of a month as CSV',
     description: 'Completed entries in the order of the statement, for spreadsheets.',
     scopes: ['wallet:read'],
-    produces: 'text/csv',
+    produces: ['text/csv'],
     data: { type: 'string' },
     errors: ['RESOURCE_NOT_FOUND'],
   })

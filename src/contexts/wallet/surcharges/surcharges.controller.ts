@@ -42,7 +42,7 @@ export class SurchargesController {
     summary: 'Export surcharges as CSV',
     description: 'Oldest first.',
     scopes: ['wallet:read'],
-    produces: 'text/csv',
+    produces: ['text/csv'],
     data: { type: 'string' },
   })
   @Header('Cache-Control', 'no-store')

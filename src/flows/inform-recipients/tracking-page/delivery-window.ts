@@ -1,4 +1,4 @@
-import type { EstimatedDelivery } from '../../../kernel/estimated-delivery.js';
+import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 
 /** As `25–28 de noviembre`. The dates are days of Mexico City already. */
 export const deliveryWindow = ({ earliest, latest }: EstimatedDelivery, locale: string): string =>

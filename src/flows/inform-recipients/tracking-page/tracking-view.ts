@@ -1,9 +1,9 @@
-import type { EstimatedDelivery } from '../../../kernel/estimated-delivery.js';
+import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 import type { Branding } from '../../../contexts/auth/branding/branding.js';
 import { cityWords } from '../../../kernel/address-words.js';
 import { stateName } from '../../../kernel/state-name.js';
 import { DELIVERY_CHAIN } from '../../../contexts/carriers/port/carrier-tracking.js';
-import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import type { Scan } from '../../../contexts/shipments/scans/scan.js';
 import type { Shipment, ShipmentEvent } from '../../../contexts/shipments/shipment.js';
 import type { ShipmentHistory } from '../../../contexts/shipments/shipments.js';

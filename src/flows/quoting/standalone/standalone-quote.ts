@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/api-error.js';
-import { mexicoCityDate } from '../../../kernel/mexico-city-date.js';
+import { mexicoCityDate } from '../../../kernel/dates/mexico-city-date.js';
 import { toMetric } from '../../../kernel/parcel.js';
 import type { Principal } from '../../../kernel/principal.js';
 import type { Rate } from '../../../kernel/rate.js';

@@ -23,6 +23,7 @@ describe('The known name that is nearest to an unknown one', () => {
     ['stret', 'street'],
     ['favouriteColour', null],
     ['x', null],
+    ['constructor', null],
     ['', null],
     ['s'.repeat(100_000), null],
   ])('%.20s: %s', (unknown, known) => {

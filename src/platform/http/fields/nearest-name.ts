@@ -8,47 +8,49 @@ const TOLERANCE = 1 / 3;
 const MIN_ENDING = 4;
 
 /** What integrators write, without case and punctuation → fields that may be meant: those of other APIs, and Spanish. */
-const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
-  alto: ['height'],
-  altura: ['height'],
-  ancho: ['width'],
-  calle: ['street'],
-  cantidad: ['quantity'],
-  ciudad: ['city'],
-  codigopostal: ['postalCode'],
-  colonia: ['neighborhood'],
-  correo: ['contactEmail', 'email'],
-  cp: ['postalCode'],
-  destinatario: ['contactName', 'to'],
-  destino: ['to', 'toAddress', 'destination'],
-  empresa: ['company', 'companyName'],
-  entrecalles: ['reference'],
-  estado: ['state'],
-  largo: ['length'],
-  municipio: ['city'],
-  nombre: ['contactName', 'name'],
-  numeroexterior: ['exteriorNumber'],
-  numerointerior: ['interiorNumber'],
-  numext: ['exteriorNumber'],
-  numint: ['interiorNumber'],
-  origen: ['from', 'fromAddress', 'origin'],
-  pais: ['country'],
-  paquete: ['parcel'],
-  paqueteria: ['carrierCode', 'carrier'],
-  peso: ['weight'],
-  precio: ['unitPrice', 'price'],
-  province: ['state'],
-  provincia: ['state'],
-  referencia: ['reference', 'externalId'],
-  referencias: ['reference'],
-  remitente: ['from', 'contactName'],
-  suburb: ['neighborhood'],
-  district: ['neighborhood'],
-  telefono: ['contactPhone', 'phone'],
-  valordeclarado: ['declaredValue'],
-  zip: ['postalCode'],
-  zipcode: ['postalCode'],
-};
+const OTHER_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    alto: ['height'],
+    altura: ['height'],
+    ancho: ['width'],
+    calle: ['street'],
+    cantidad: ['quantity'],
+    ciudad: ['city'],
+    codigopostal: ['postalCode'],
+    colonia: ['neighborhood'],
+    correo: ['contactEmail', 'email'],
+    cp: ['postalCode'],
+    destinatario: ['contactName', 'to'],
+    destino: ['to', 'toAddress', 'destination'],
+    empresa: ['company', 'companyName'],
+    entrecalles: ['reference'],
+    estado: ['state'],
+    largo: ['length'],
+    municipio: ['city'],
+    nombre: ['contactName', 'name'],
+    numeroexterior: ['exteriorNumber'],
+    numerointerior: ['interiorNumber'],
+    numext: ['exteriorNumber'],
+    numint: ['interiorNumber'],
+    origen: ['from', 'fromAddress', 'origin'],
+    pais: ['country'],
+    paquete: ['parcel'],
+    paqueteria: ['carrierCode', 'carrier'],
+    peso: ['weight'],
+    precio: ['unitPrice', 'price'],
+    province: ['state'],
+    provincia: ['state'],
+    referencia: ['reference', 'externalId'],
+    referencias: ['reference'],
+    remitente: ['from', 'contactName'],
+    suburb: ['neighborhood'],
+    district: ['neighborhood'],
+    telefono: ['contactPhone', 'phone'],
+    valordeclarado: ['declaredValue'],
+    zip: ['postalCode'],
+    zipcode: ['postalCode'],
+  }),
+);
 
 /** Without case, punctuation and accents: `postal_code` and `PostalCode` are `postalcode`. */
 const plain = (name: string): string =>
@@ -66,7 +68,7 @@ export function nearestName(unknown: string, known: readonly string[]): string |
   const nameAt = (index: number): string | null => known[index] ?? null;
   return (
     nameAt(plainNames.indexOf(sought)) ??
-    OTHER_WORDS[sought]?.find((name) => known.includes(name)) ??
+    OTHER_WORDS.get(sought)?.find((name) => known.includes(name)) ??
     nameWithEnd(sought, known, plainNames) ??
     nameAt(
       plainNames.indexOf(

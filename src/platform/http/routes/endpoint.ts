@@ -54,9 +54,9 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   /** The shape of `data`: a response class, a list of one, or a schema. */
   readonly data: DataSchema;
   /**
-   * The response is a file of this type, not an envelope. `data` is its schema; the handler returns a `StreamableFile`.
+   * The response is a file of one of these types, not an envelope. `data` is its schema; the handler returns a `StreamableFile`.
    */
-  readonly produces?: string;
+  readonly produces?: readonly string[];
   /** The shape of `meta` if the response is a list. */
   readonly meta?: MetaSchema;
   /** Default: 201 for POST, otherwise 200. */
@@ -180,7 +180,9 @@ const success = (status: number, { produces, data, meta, headers }: EndpointOpti
     status,
     description,
     headers: headerReferences(headers?.[status] ?? []) as ApiResponseSchemaHost['headers'],
-    ...(produces ? { content: { [produces]: { schema: data as object } } } : { schema: successSchema(data, meta) }),
+    ...(produces
+      ? { content: Object.fromEntries(produces.map((type) => [type, { schema: data as object }])) }
+      : { schema: successSchema(data, meta) }),
   });
 };
 

@@ -8,6 +8,7 @@ describe('A list that PostgreSQL does not read in time', () => {
   const refusal = (method: string, query: object, error: Error): Promise<unknown> => {
     const context = {
       getClass: () => ProductsController,
+      // eslint-disable-next-line @typescript-eslint/unbound-method -- as Nest passes handlers
       getHandler: () => ProductsController.prototype.list,
       switchToHttp: () => ({ getRequest: () => ({ method, query }) }),
     } as unknown as ExecutionContext;
