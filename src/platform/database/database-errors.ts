@@ -5,7 +5,16 @@ const STATEMENT_TIMEOUT = '57014';
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** Lock and statement timeouts, a lost lease of the transaction, and a server without connections or disk space. */
-const TEMPORARY = new Set([...RETRYABLE, LOCK_NOT_AVAILABLE, STATEMENT_TIMEOUT, '25P03', '53300', '53100', '53200', '57P03']);
+const TEMPORARY = new Set([
+  ...RETRYABLE,
+  LOCK_NOT_AVAILABLE,
+  STATEMENT_TIMEOUT,
+  '25P03',
+  '53300',
+  '53100',
+  '53200',
+  '57P03',
+]);
 
 interface DriverError {
   readonly code?: string;

@@ -13,8 +13,8 @@ export interface SurchargeFilter {
   readonly status?: SurchargeStatus | null;
 }
 
-const INSERTED = allBut(SurchargeEntity, 'status', 'disputeReason', 'fileIds', 'createdAt', 'updatedAt').map((property) =>
-  columnOf(SurchargeEntity, property),
+const INSERTED = allBut(SurchargeEntity, 'status', 'disputeReason', 'fileIds', 'createdAt', 'updatedAt').map(
+  (property) => columnOf(SurchargeEntity, property),
 );
 const COLUMNS = INSERTED.map(({ name }) => name).join();
 const RECORD = INSERTED.map(({ property, options }) => `"${property}" ${options.type as string}`).join();
