@@ -16,8 +16,8 @@ describe('PERSONAL_DATA_DAYS and LABEL_FILE_DAYS', () => {
   let organization: TestOrganization;
 
   beforeAll(async () => {
-    Object.assign(process.env, { PERSONAL_DATA_DAYS: '30', LABEL_FILE_DAYS: '10' });
-    module = await openTestingModule([DataRequestsModule, LabelsModule]);
+    const env = { PERSONAL_DATA_DAYS: '30', LABEL_FILE_DAYS: '10' };
+    module = await openTestingModule([DataRequestsModule, LabelsModule], { env });
     organization = await newOrganization();
   });
   afterAll(() => module.close());

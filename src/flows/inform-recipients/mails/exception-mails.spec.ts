@@ -21,8 +21,8 @@ describe('Mails to recipients tell what goes wrong', () => {
   let tenant: Tenant;
 
   beforeAll(async () => {
-    process.env['OPERATOR_PRIVACY_URL'] = 'https://guia.mx/privacidad';
-    module = await openTestingModule([InformRecipientsModule, RateLimitModule]);
+    const env = { OPERATOR_PRIVACY_URL: 'https://guia.mx/privacidad' };
+    module = await openTestingModule([InformRecipientsModule, RateLimitModule], { env });
     tenant = { organizationId: (await newOrganization()).id, livemode: true };
     await sql("INSERT INTO organization_branding (organization_id, terms_url) VALUES ($1, 'https://t.mx/terminos')", [
       tenant.organizationId,
