@@ -10,6 +10,7 @@ import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { findingsAtLast } from '../support/audit.js';
 import { sql } from '../support/bench.js';
 import { eventually } from '../support/eventually.js';
+import { costsByShipments, costsByStatement } from '../support/label-costs.js';
 import { LiveWalletModel, type LateOperation, type ModelLine } from '../support/live-wallet-model.js';
 import { ModelServer } from '../support/model-server.js';
 import { monthAgo } from '../support/months.js';
@@ -160,6 +161,12 @@ describe('The wallet against a simple model', () => {
     );
   }
 
+  /** The shipments alone add up to what the statement says of them. */
+  const reconcile = async (model: WalletModel): Promise<void> => {
+    const read = (path: string) => model.read(path);
+    expect(await costsByShipments(read)).toEqual(await costsByStatement(read));
+  };
+
   const tell = (): void => {
     if (LONG) process.stderr.write(`${new Date().toISOString()} ${operations} operations, killed ${server.report}\n`);
   };
@@ -179,6 +186,7 @@ describe('The wallet against a simple model', () => {
           });
         expect(await overdrafts(organization)).toEqual([]);
         expect(await findingsAtLast(server.databaseUrl, { organizationId: organization.id })).toEqual([]);
+        await reconcile(model);
       };
       await fc.assert(
         fc.asyncProperty(histories(testOperation), (all) => allOf(all, run).finally(tell)),
@@ -200,6 +208,7 @@ describe('The wallet against a simple model', () => {
           );
         expect((await overdrafts(organization)).filter(({ type }) => type !== 'ADJUSTMENT')).toEqual([]);
         expect(await findingsAtLast(server.databaseUrl, { organizationId: organization.id })).toEqual([]);
+        await reconcile(model);
         expect(await reported(organization)).toEqual({ ...model.figures, balance: model.balance });
       };
       await fc.assert(
