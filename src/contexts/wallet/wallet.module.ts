@@ -72,6 +72,7 @@ import { LabelMoney } from './surcharges/label-money.js';
 import { ReadSurcharges } from './surcharges/read-surcharges.js';
 import { ReportSurcharges } from './surcharges/report-surcharges.js';
 import { ReverseSurcharge } from './surcharges/reverse-surcharge.js';
+import { ShipmentMoney } from './surcharges/shipment-money.js';
 import { SurchargeEntity } from './surcharges/surcharge.entity.js';
 import { SurchargeRepository } from './surcharges/surcharge.repository.js';
 import { SurchargesController } from './surcharges/surcharges.controller.js';
@@ -156,6 +157,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     ChargeSurcharges,
     DisputeSurcharge,
     ReportSurcharges,
+    ShipmentMoney,
     ReverseSurcharge,
     PaymentReversalRepository,
     SettleReversals,
@@ -180,6 +182,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     OpenWallets,
     PaymentProcessor,
     ReadStatement,
+    ShipmentMoney,
   ],
 })
 export class WalletModule {}
