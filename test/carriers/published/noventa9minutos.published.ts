@@ -91,6 +91,9 @@ describe('the published answers of 99minutos', () => {
     const [answer] = examplesOf('get', '/api/v3/shipments/tracking', 200);
     const outcome = trackingOf(answer as ApiTracking);
     if (outcome.kind !== 'known') throw new Error(outcome.reason);
+    expect(outcome.scans).toHaveLength((answer as ApiTracking).data!.events!.length);
+    // `2021-12-20 07:30:23`, of Mexico City.
+    expect(outcome.scans[0]!.occurredAt).toEqual(new Date('2021-12-20T13:30:23Z'));
     expect([...new Set(outcome.scans.map(({ status }) => status))]).toEqual([
       'LABEL_PURCHASED',
       'PICKED_UP',

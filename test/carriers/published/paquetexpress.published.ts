@@ -121,14 +121,14 @@ describe('the published samples of Paquetexpress', () => {
     expect(outcomes).toEqual(expect.arrayContaining(['refused']));
   });
 
-  it('have events', () => {
+  it('have events, each with its instant', () => {
     const [answer] = answersIn(text('tracking-all-events'));
     const { data } = answer!['body'].response;
     expect(trackingOf(data)).toMatchObject({
       kind: 'known',
       scans: [
-        { status: 'LABEL_PURCHASED', code: 'SWB' },
-        { status: 'IN_TRANSIT', code: 'TRN' },
+        { status: 'LABEL_PURCHASED', code: 'SWB', occurredAt: new Date('2021-11-04T21:10:49Z') },
+        { status: 'IN_TRANSIT', code: 'TRN', occurredAt: new Date('2021-11-05T01:01:00Z') },
       ],
     });
   });
