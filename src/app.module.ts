@@ -17,6 +17,7 @@ import { BatchesModule } from './contexts/batches/batches.module.js';
 import { BillingModule } from './contexts/billing/billing.module.js';
 import { LastInvoicesPageModule } from './contexts/billing/last-invoices/last-invoices-page.module.js';
 import { CarriersModule } from './contexts/carriers/carriers.module.js';
+import { StatusPageModule } from './contexts/carriers/status-page/status-page.module.js';
 import { CatalogModule } from './contexts/catalog/catalog.module.js';
 import { UploadedFilesModule } from './contexts/files/uploaded-files.module.js';
 import { InsuranceModule } from './contexts/insurance/insurance.module.js';
@@ -77,6 +78,8 @@ import { RedisModule } from './platform/redis/redis.module.js';
 import { SecretsModule } from './platform/secrets/secrets.module.js';
 import { ShutdownModule } from './platform/shutdown/shutdown.module.js';
 import { SiteModule } from './platform/site/site.module.js';
+import { RoomInterceptor } from './platform/stored-bytes/room.interceptor.js';
+import { StoredBytesModule } from './platform/stored-bytes/stored-bytes.module.js';
 import { SweeperModule } from './platform/sweeper/sweeper.module.js';
 import { VersionsModule } from './platform/versions/versions.module.js';
 
@@ -99,6 +102,7 @@ const PLATFORM = [
   SecretsModule,
   ShutdownModule,
   SiteModule,
+  StoredBytesModule,
   SweeperModule,
 ];
 
@@ -121,6 +125,7 @@ const CONTEXTS = [
   RulesModule,
   ShipmentsModule,
   StatementPdfModule,
+  StatusPageModule,
   TrackingModule,
   UploadedFilesModule,
   VersioningModule,
@@ -173,6 +178,7 @@ const INTERCEPTORS = [
   ListLimitInterceptor,
   LanesInterceptor,
   IdempotencyInterceptor,
+  RoomInterceptor,
 ];
 
 /** The whole service. A new context or flow is registered here and nowhere else. */

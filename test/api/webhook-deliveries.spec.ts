@@ -137,6 +137,34 @@ describe('POST /v1/webhook-deliveries/:id/redeliver', () => {
   });
 });
 
+describe('POST /v1/webhook-endpoints/:id/recover', () => {
+  it('returns 202 with the number of events that were missed and are delivered with their webhook-ids', async () => {
+    const endpoint = await addEndpoint(organization.test, receiver.url, ['shipment.created']);
+    await organization.test.patch(`/v1/webhook-endpoints/${endpoint.id}`, { isActive: false });
+    const missed = [await createShipment(organization.test), await createShipment(organization.test)];
+    const path = `/v1/webhook-endpoints/${endpoint.id}/recover`;
+    const since = missed[0].createdAt;
+    await eventually(
+      async () =>
+        (await sql('SELECT 1 FROM events WHERE organization_id = $1 AND relayed_at IS NULL', [organization.id]))
+          .length === 0,
+      'the relay',
+    );
+    const { status, data } = await organization.test.post(path, { since });
+    const webhooks = await receiver.waitFor(2);
+
+    expect([status, data]).toEqual([202, { deliveries: 2 }]);
+    expect(webhooks.map(({ event }) => event.data.id)).toEqual(missed.map(({ id }) => id));
+    for (const { headers, event } of webhooks) expect(headers['webhook-id']).toBe(event.id);
+    expect((await organization.test.post(path, { since })).data).toEqual({ deliveries: 0 });
+    const refused = [
+      await organization.test.post(path, {}),
+      await organization.test.post(path, { since, until: '2020-01-01' }),
+    ];
+    expect(refused.map(({ error }) => error.code)).toEqual(['VALIDATION_ERROR', 'INVALID_INPUT']);
+  });
+});
+
 describe('POST /v1/webhook-endpoints/:id/rotate-secret', () => {
   it('returns 200 with a new secret; each replaced one keeps signing for 24 hours', async () => {
     const begun = Date.now();

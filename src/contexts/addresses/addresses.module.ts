@@ -9,6 +9,8 @@ import { DeleteAddress } from './book/delete-address.js';
 import { ReadAddresses } from './book/read-addresses.js';
 import { SavedAddresses } from './book/saved-addresses.js';
 import { UpdateAddress } from './book/update-address.js';
+import { AddressParsingController } from './parsing/address-parsing.controller.js';
+import { ParseAddress } from './parsing/parse-address.js';
 import { CatalogRepository } from './postal-codes/catalog.repository.js';
 import { ColoniaEntity, ColoniaNameEntity } from './postal-codes/colonia.entity.js';
 import { LoadStarter } from './postal-codes/load-starter.js';
@@ -38,7 +40,7 @@ import { VerifyAddresses } from './address-verifications/verify-addresses.js';
       PostalCodeEntity,
     ]),
   ],
-  controllers: [AddressesController, PostalCodesController, VerificationsController],
+  controllers: [AddressesController, AddressParsingController, PostalCodesController, VerificationsController],
   providers: [
     AddressRepository,
     SavedAddresses,
@@ -57,6 +59,7 @@ import { VerifyAddresses } from './address-verifications/verify-addresses.js';
     VerifyAddresses,
     ValidateAddress,
     BulkVerification,
+    ParseAddress,
   ],
   exports: [AddressBook, PostalCodeCatalog],
 })

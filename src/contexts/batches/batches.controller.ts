@@ -6,18 +6,21 @@ import { Answer } from '../../platform/http/answers/answer.js';
 import { Endpoint } from '../../platform/http/routes/endpoint.js';
 import { pageRequest, PageQuery } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
+import type { Batch } from './batch.js';
 import { CreateBatchRequest } from './batch.request.js';
 import { BatchResponse, BatchSummaryResponse } from './batch.response.js';
 import { batchPath, BatchPresenter } from './batch.presenter.js';
 import { CreateBatch } from './create-batch.js';
 import { ListBatches } from './list-batches.js';
 import { ReadBatch } from './read-batch.js';
+import { RetryBatch } from './retry-batch.js';
 
 @ApiTags('Batches')
 @Controller('v1/batches')
 export class BatchesController {
   constructor(
     private readonly createBatch: CreateBatch,
+    private readonly retryBatch: RetryBatch,
     private readonly listBatches: ListBatches,
     private readonly readBatch: ReadBatch,
     private readonly presenter: BatchPresenter,
@@ -41,10 +44,24 @@ export class BatchesController {
     @Caller() caller: Principal,
     @Body() { shipmentIds }: CreateBatchRequest,
   ): Promise<Answer<BatchSummaryResponse>> {
-    const batch = await this.createBatch.execute(caller, shipmentIds);
-    return new Answer(this.presenter.summary(batch, { purchasedCount: 0, failedCount: 0 }), {
-      headers: { Location: batchPath(batch.id), 'Retry-After': '2' },
-    });
+    return this.accepted(await this.createBatch.execute(caller, shipmentIds));
+  }
+
+  @Endpoint('POST', ':id/retry', {
+    id: 'retryBatch',
+    spends: true,
+    summary: 'Buy the failed items of a batch again',
+    description:
+      'Makes a new batch of the failed items whose shipments can be bought: drafts without a purchase under way. Those that ' +
+      'have a label meanwhile, were cancelled, or whose purchase is unclear are left out. `INVALID_INPUT` with ' +
+      '`details.code` `NOTHING_TO_RETRY`: none is left.',
+    scopes: ['labels:write'],
+    headers: { 201: ['Location', 'Retry-After'] },
+    data: BatchSummaryResponse,
+    errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
+  })
+  async retry(@Caller() caller: Principal, @Param('id') id: string): Promise<Answer<BatchSummaryResponse>> {
+    return this.accepted(await this.retryBatch.execute(caller, id));
   }
 
   @Endpoint('GET', '', {
@@ -75,5 +92,11 @@ export class BatchesController {
   })
   async read(@Caller() caller: Principal, @Param('id') id: string): Promise<BatchResponse> {
     return this.presenter.batch(await this.readBatch.execute(caller, id));
+  }
+
+  private accepted(batch: Batch): Answer<BatchSummaryResponse> {
+    return new Answer(this.presenter.summary(batch, { purchasedCount: 0, failedCount: 0 }), {
+      headers: { Location: batchPath(batch.id), 'Retry-After': '2' },
+    });
   }
 }

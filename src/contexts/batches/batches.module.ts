@@ -25,6 +25,7 @@ import { ScanFormParcelEntity } from './manifests/scan-form-parcel.entity.js';
 import { ScanFormRepository } from './manifests/scan-form.repository.js';
 import { SelectParcels } from './manifests/select-parcels.js';
 import { ReadBatch } from './read-batch.js';
+import { RetryBatch } from './retry-batch.js';
 
 /** The records of batches and manifests: acceptance, progress, papers. The flow `flows/batch-processing` buys the labels. */
 @Module({
@@ -41,6 +42,7 @@ import { ReadBatch } from './read-batch.js';
     Batches,
     BatchQueue,
     CreateBatch,
+    RetryBatch,
     ListBatches,
     ReadBatch,
     FinishBatch,

@@ -1,13 +1,15 @@
-import { Controller, Param, Query } from '@nestjs/common';
+import { Controller, Header, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
+import { asDownload } from '../../platform/csv/write-table.js';
 import { Endpoint } from '../../platform/http/routes/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { CancelShipment } from './cancel-shipment.js';
 import { CountShipments } from './list/count-shipments.js';
+import { ExportShipments } from './list/export-shipments.js';
 import { ListShipments } from './list/list-shipments.js';
-import { ListShipmentsQuery } from './list/list-shipments.request.js';
+import { ListShipmentsQuery, ShipmentFilterQuery } from './list/list-shipments.request.js';
 import {
   ShipmentListMetaResponse,
   ShipmentStatsResponse,
@@ -25,6 +27,7 @@ export class ShipmentsController {
   constructor(
     private readonly shipments: Shipments,
     private readonly listShipments: ListShipments,
+    private readonly exportShipments: ExportShipments,
     private readonly countShipments: CountShipments,
     private readonly cancelShipment: CancelShipment,
     private readonly progressShipment: ProgressShipment,
@@ -45,6 +48,22 @@ export class ShipmentsController {
       shipments.map((shipment) => this.presenter.listItem(shipment)),
       { pagination },
     );
+  }
+
+  @Endpoint('GET', 'export', {
+    id: 'exportShipments',
+    lane: 'exports',
+    summary: 'Export shipments as CSV',
+    description:
+      'With the filters of the list and in its order, the newest first, however many they are. `charged`, `refunded` and ' +
+      '`surcharges` are MXN with IVA as the wallet has them; `net` is what the shipment costs until now.',
+    scopes: ['shipments:read'],
+    produces: ['text/csv'],
+    data: { type: 'string' },
+  })
+  @Header('Cache-Control', 'no-store')
+  async export(@Caller() caller: Principal, @Query() query: ShipmentFilterQuery): Promise<StreamableFile> {
+    return asDownload(await this.exportShipments.execute(caller, query), 'shipments.csv');
   }
 
   @Endpoint('GET', 'stats', {

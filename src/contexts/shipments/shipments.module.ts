@@ -12,6 +12,7 @@ import { CancelShipment } from './cancel-shipment.js';
 import { ClaimDeadlines } from './claim-deadlines.js';
 import { CountShipments } from './list/count-shipments.js';
 import { ExternalIdClaims } from './external-id-claims.js';
+import { ExportShipments } from './list/export-shipments.js';
 import { ListShipments } from './list/list-shipments.js';
 import { ShipmentCountEntity } from './list/shipment-count.entity.js';
 import { ShipmentSearchEntity } from './list/shipment-search.entity.js';
@@ -63,6 +64,7 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
     ClaimDeadlines,
     ExternalIdClaims,
     ListShipments,
+    ExportShipments,
     CountShipments,
     FetchShipments,
     ShipmentsOfOrders,

@@ -55,6 +55,7 @@ import { PaymentReversalRepository } from './reversals/payment-reversal.reposito
 import { SettleReversals } from './reversals/settle-reversals.js';
 import { RefuseClosingWithMoney } from './refuse-closing-with-money.js';
 import { ResetTestWallet } from './reset-test-wallet.js';
+import { ExportStatement } from './statements/export-statement.js';
 import { ReadStatement } from './statements/read-statement.js';
 import { StatementPresenter } from './statements/statement.presenter.js';
 import { StatementRepository } from './statements/statement.repository.js';
@@ -71,6 +72,7 @@ import { LabelMoney } from './surcharges/label-money.js';
 import { ReadSurcharges } from './surcharges/read-surcharges.js';
 import { ReportSurcharges } from './surcharges/report-surcharges.js';
 import { ReverseSurcharge } from './surcharges/reverse-surcharge.js';
+import { ShipmentMoney } from './surcharges/shipment-money.js';
 import { SurchargeEntity } from './surcharges/surcharge.entity.js';
 import { SurchargeRepository } from './surcharges/surcharge.repository.js';
 import { SurchargesController } from './surcharges/surcharges.controller.js';
@@ -155,6 +157,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     ChargeSurcharges,
     DisputeSurcharge,
     ReportSurcharges,
+    ShipmentMoney,
     ReverseSurcharge,
     PaymentReversalRepository,
     SettleReversals,
@@ -165,6 +168,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     MailAdjustments,
     StatementRepository,
     ReadStatement,
+    ExportStatement,
     StatementPresenter,
   ],
   exports: [
@@ -178,6 +182,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     OpenWallets,
     PaymentProcessor,
     ReadStatement,
+    ShipmentMoney,
   ],
 })
 export class WalletModule {}

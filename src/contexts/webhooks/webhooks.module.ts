@@ -7,6 +7,8 @@ import { EndBacklog } from './backlogs/end-backlog.js';
 import { SweepBacklogs } from './backlogs/sweep-backlogs.js';
 import { DueDeliveries } from './webhook-deliveries/due-deliveries.js';
 import { ListDeliveries } from './webhook-deliveries/list-deliveries.js';
+import { MissedEvents } from './webhook-deliveries/missed-events.js';
+import { RecoverDeliveries } from './webhook-deliveries/recover-deliveries.js';
 import { Redeliver } from './webhook-deliveries/redeliver.js';
 import { RelayEvents } from './webhook-deliveries/relay-events.js';
 import { SendTestEvent } from './webhook-deliveries/send-test-event.js';
@@ -65,6 +67,8 @@ import { webhooksConfig } from './webhooks.config.js';
     EndpointSecrets,
     ListDeliveries,
     SendTestEvent,
+    MissedEvents,
+    RecoverDeliveries,
     Redeliver,
     RelayEvents,
     EndBacklog,

@@ -1,4 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
+import { IntersectionType } from '@nestjs/swagger';
 import { ChoiceList } from '../../../platform/http/fields/composite-fields.js';
 import { Converted, Field } from '../../../platform/http/fields/field-decorator.js';
 import { Day, Id, Instant, OneOf, Text } from '../../../platform/http/fields/fields.js';
@@ -28,7 +29,7 @@ function splitStatuses(value: unknown): unknown {
 }
 
 /** Source: docs/reference/shipments.md#list-filters */
-export class ListShipmentsQuery extends PageQuery {
+export class ShipmentFilterQuery {
   @OneOf(SHIPMENT_STATUSES, { enumName: 'ShipmentStatus', optional: true })
   status?: string | null;
 
@@ -90,7 +91,9 @@ export class ListShipmentsQuery extends PageQuery {
 
   @Instant({ optional: true, description: 'Exclusive.' })
   createdTo?: string | null;
+}
 
+export class ListShipmentsQuery extends IntersectionType(PageQuery, ShipmentFilterQuery) {
   @QueryFlag({ description: '`true`: pages by `cursor` instead of by `page`.' })
   useCursor?: boolean | null;
 

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { cursorPage, type CursorPagination } from '../../../platform/http/answers/cursor-pagination.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import type { ListedShipment } from '../shipment.js';
-import type { ListShipmentsQuery } from './list-shipments.request.js';
+import type { ListShipmentsQuery, ShipmentFilterQuery } from './list-shipments.request.js';
 import { decodeCursor, encodeCursor } from './shipment-cursor.js';
 import type { ShipmentFilter } from './shipment-filter.js';
 import { ShipmentListRepository } from './shipment-list.repository.js';
@@ -29,7 +29,7 @@ export class ListShipments {
   constructor(private readonly list: ShipmentListRepository) {}
 
   execute(tenant: Tenant, query: ListShipmentsQuery): Promise<ShipmentPage> {
-    const filter: ShipmentFilter = { ...query, statuses: query.statuses ?? (query.status ? [query.status] : null) };
+    const filter = filterOf(query);
     return query.useCursor ? this.byCursor(tenant, filter, query) : this.byNumber(tenant, filter, query);
   }
 
@@ -60,3 +60,9 @@ export class ListShipments {
     return { shipments: rows, pagination };
   }
 }
+
+/** `statuses` takes precedence over `status`. */
+export const filterOf = (query: ShipmentFilterQuery): ShipmentFilter => ({
+  ...query,
+  statuses: query.statuses ?? (query.status ? [query.status] : null),
+});

@@ -1,8 +1,7 @@
-import type { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { daysAfter } from '../../../kernel/dates/days-after.js';
 import { mexicoCityInstant } from '../../../kernel/dates/mexico-city-instant.js';
 import type { ShipmentStatus } from '../shipment-status.js';
-import type { ListShipmentsQuery } from './list-shipments.request.js';
+import type { ShipmentFilterQuery } from './list-shipments.request.js';
 import { findState, stateCodeOfName } from '../../../kernel/states.js';
 import {
   allOf,
@@ -13,7 +12,7 @@ import {
 } from '../../../platform/database/searched-text.js';
 
 /** The conditions that are given are combined with AND. Source: docs/reference/shipments.md#list-filters */
-export type ShipmentFilter = Readonly<Omit<ListShipmentsQuery, keyof PageQuery | 'useCursor' | 'cursor' | 'status'>>;
+export type ShipmentFilter = Readonly<Omit<ShipmentFilterQuery, 'status'>>;
 
 /** The values of conditions that are given. */
 type Given = { readonly [Name in keyof ShipmentFilter]-?: NonNullable<ShipmentFilter[Name]> };

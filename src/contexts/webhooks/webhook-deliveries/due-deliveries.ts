@@ -43,8 +43,8 @@ export class DueDeliveries {
   constructor(private readonly database: Database) {}
 
   /**
-   * Leases due deliveries for `leaseSeconds`, organizations round-robin, the longest due first. Another process may claim
-   * them after that.
+   * Leases due deliveries for `leaseSeconds`, organizations round-robin, and returns the longest due first. Another process
+   * may claim them after that.
    */
   async claim(
     { total, perEndpoint, exceptions, organizations }: Capacity,
@@ -134,16 +134,18 @@ const CLAIM = `
       SELECT id, turn, $4 + 1 - row_number() OVER (ORDER BY turn, next_attempt_at) AS free FROM first
     ) in_turn
     WHERE turn <= ceil(free * $8::float8)
+  ), claimed AS (
+    UPDATE webhook_deliveries d
+    SET leased_until = now() + make_interval(secs => $5), lease_no = d.lease_no + 1
+    FROM events e, webhook_endpoints w
+    WHERE d.id = ANY (ARRAY(SELECT id FROM due)) AND e.id = d.event_id AND w.id = d.endpoint_id
+    RETURNING d.id, d.endpoint_id AS "endpointId",
+      w.organization_id AS "organizationId", d.lease_no AS "leaseNo", d.created_at AS "createdAt",
+      jsonb_array_length(d.attempts) AS "attemptCount", e.id AS "eventId", e.type, e.livemode,
+      e.created_at AS "eventCreatedAt", e.data, w.url, w.secret, w.previous_secrets AS "previousSecrets",
+      now() AS "claimedAt", d.next_attempt_at
   )
-  UPDATE webhook_deliveries d
-  SET leased_until = now() + make_interval(secs => $5), lease_no = d.lease_no + 1
-  FROM events e, webhook_endpoints w
-  WHERE d.id = ANY (ARRAY(SELECT id FROM due)) AND e.id = d.event_id AND w.id = d.endpoint_id
-  RETURNING d.id, d.endpoint_id AS "endpointId",
-    w.organization_id AS "organizationId", d.lease_no AS "leaseNo", d.created_at AS "createdAt",
-    jsonb_array_length(d.attempts) AS "attemptCount", e.id AS "eventId", e.type, e.livemode,
-    e.created_at AS "eventCreatedAt", e.data, w.url, w.secret, w.previous_secrets AS "previousSecrets",
-    now() AS "claimedAt"`;
+  SELECT * FROM claimed ORDER BY next_attempt_at`;
 
 /** A delivery that was failed with its endpoint's backlog during the attempt stays FAILED, unless the attempt succeeded. */
 /** What a redelivery has brought is not sent again: it ends the pending delivery of its event and endpoint. */

@@ -1,15 +1,21 @@
-import { Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { invalidFields } from '../../../kernel/api-error.js';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { Endpoint } from '../../../platform/http/routes/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { ListDeliveries } from './list-deliveries.js';
+import { RecoverDeliveries } from './recover-deliveries.js';
 import { Redeliver } from './redeliver.js';
 import { SendTestEvent } from './send-test-event.js';
-import { DeliveriesQuery } from './webhook-deliveries.request.js';
-import { toWebhookDeliveryResponse, WebhookDeliveryResponse } from './webhook-delivery.response.js';
+import { DeliveriesQuery, RecoverDeliveriesRequest } from './webhook-deliveries.request.js';
+import {
+  RecoveredDeliveriesResponse,
+  toWebhookDeliveryResponse,
+  WebhookDeliveryResponse,
+} from './webhook-delivery.response.js';
 
 @ApiTags('Webhooks')
 @Controller('v1')
@@ -17,6 +23,7 @@ export class WebhookDeliveriesController {
   constructor(
     private readonly sendTestEvent: SendTestEvent,
     private readonly listDeliveries: ListDeliveries,
+    private readonly recoverDeliveries: RecoverDeliveries,
     private readonly redeliver: Redeliver,
   ) {}
 
@@ -49,6 +56,29 @@ export class WebhookDeliveriesController {
     const page = pageRequest(query);
     const { rows, total } = await this.listDeliveries.execute(caller, id, query.status ?? null, page);
     return pageOf(rows.map(toWebhookDeliveryResponse), page, total);
+  }
+
+  @Endpoint('POST', 'webhook-endpoints/:id/recover', {
+    id: 'recoverWebhooks',
+    summary: 'Deliver again what a webhook endpoint missed',
+    description:
+      'Every event since then that the endpoint subscribes to and has not taken, oldest first, each once, with its ' +
+      '`webhook-id`. At most 10,000 a call: call again for more. What is on its way is left out, so calling twice is safe.',
+    scopes: ['webhooks:write'],
+    status: 202,
+    lane: 'fetches',
+    data: RecoveredDeliveriesResponse,
+    errors: ['RESOURCE_NOT_FOUND', 'INVALID_INPUT'],
+  })
+  async recover(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() request: RecoverDeliveriesRequest,
+  ): Promise<RecoveredDeliveriesResponse> {
+    const since = new Date(request.since);
+    const until = request.until ? new Date(request.until) : null;
+    if (until && until < since) throw invalidFields({ until: ['must not be before since'] });
+    return { deliveries: await this.recoverDeliveries.execute(caller, id, { since, until }) };
   }
 
   @Endpoint('POST', 'webhook-deliveries/:id/redeliver', {

@@ -1,8 +1,23 @@
-import { OneOf } from '../../../platform/http/fields/fields.js';
+import { Instant, OneOf } from '../../../platform/http/fields/fields.js';
 import { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './webhook-delivery.entity.js';
 
 export class DeliveriesQuery extends PageQuery {
   @OneOf(DELIVERY_STATUSES, { enumName: 'DeliveryStatus', optional: true })
   status?: DeliveryStatus | null;
+}
+
+export class RecoverDeliveriesRequest {
+  @Instant({
+    example: '2026-11-20T08:00:00Z',
+    description: 'Events created at this time or later are delivered: when the receiver went away.',
+  })
+  since!: string;
+
+  @Instant({
+    optional: true,
+    example: '2026-11-21T08:00:00Z',
+    description: 'Events created at this time or earlier are delivered. Default: no end.',
+  })
+  until?: string | null;
 }

@@ -51,6 +51,11 @@ export class WebhookDeliveryResponse {
   createdAt!: Date;
 }
 
+export class RecoveredDeliveriesResponse {
+  @ApiProperty({ example: 12, description: 'How many events are being delivered again; at most 10,000 a call.' })
+  deliveries!: number;
+}
+
 export const toWebhookDeliveryResponse = (delivery: WebhookDeliveryEntity): WebhookDeliveryResponse => ({
   id: delivery.id,
   endpointId: delivery.endpointId,

@@ -1,0 +1,20 @@
+import { Text } from '../../../platform/http/fields/fields.js';
+import { MAX_TEXT } from './split-text.js';
+
+export class ParseAddressRequest {
+  @Text({
+    max: MAX_TEXT,
+    example: 'Av. Paseo de la Reforma 222 Int. 3B, Col. Juárez, 06600 CDMX',
+    description: 'An address as a person typed it, in one line or in several.',
+  })
+  text!: string;
+
+  @Text({
+    optional: true,
+    pattern: /^\d{5}$/,
+    format: 'five digits',
+    example: '06600',
+    description: 'The postal code, where it is known from elsewhere; it goes before one in the text.',
+  })
+  postalCode?: string | null;
+}

@@ -1,0 +1,147 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { ParsedAddress, ParsedField, ParsedFields } from './parsed-address.js';
+
+const FIELDS: readonly ParsedField[] = [
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+  'street',
+  'exteriorNumber',
+  'interiorNumber',
+  'neighborhood',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+  'reference',
+];
+
+export class ParsedAddressFieldsResponse implements ParsedFields {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'Only where the text says who receives it.',
+  })
+  contactName!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'In E.164, also where it is typed the Mexican way.',
+  })
+  contactPhone!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'The email that stands in the text.' })
+  contactEmail!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Av. Paseo de la Reforma',
+    description: 'Without the number of the house.',
+  })
+  street!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '222',
+    description:
+      'The number of the house; `S/N` where the text says that it has none, `Mz. 5 Lt. 12` for a block and a lot.',
+  })
+  exteriorNumber!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '3B',
+    description: 'Apartment, floor, building or shop, as it was typed.',
+  })
+  interiorNumber!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Juárez',
+    description: 'The colonia, by its name in the catalog where that knows it.',
+  })
+  neighborhood!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Ciudad de México',
+    description: 'The city of the postal code; without one as it was typed.',
+  })
+  city!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'MX-CMX',
+    description: 'The state of the postal code, as `MX-…`; without one as it was typed.',
+  })
+  state!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '06600',
+    description: 'Five digits: from the text, the request or the catalog.',
+  })
+  postalCode!: string | null;
+
+  @ApiProperty({ example: 'MX', description: 'Always `MX`: only Mexican addresses are read.' })
+  country!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'What helps the courier: streets between, corners, instructions.',
+  })
+  reference!: string | null;
+}
+
+/** Source: docs/reference/addresses.md#parsing */
+export class ParsedAddressResponse {
+  @ApiProperty({
+    type: ParsedAddressFieldsResponse,
+    description: 'What was read; null where the text says nothing of it.',
+  })
+  address!: ParsedAddressFieldsResponse;
+
+  @ApiProperty({
+    example: 0.95,
+    description:
+      'From 0 to 1. 0.95: the catalog knows postal code and colonia, and everything was read. Ask a person below 0.75.',
+  })
+  confidence!: number;
+
+  @ApiProperty({ type: [String], example: [], description: 'Pieces of the text that no field holds, in their order.' })
+  unread!: readonly string[];
+
+  @ApiProperty({
+    enum: FIELDS,
+    enumName: 'ParsedAddressField',
+    isArray: true,
+    example: [],
+    description:
+      'Fields of `address` that the text does not say in so many words: taken by their place in it, or from the catalog.',
+  })
+  guessed!: readonly ParsedField[];
+}
+
+export const toParsedAddressResponse = ({
+  address,
+  confidence,
+  unread,
+  guessed,
+}: ParsedAddress): ParsedAddressResponse => ({
+  address,
+  confidence,
+  unread,
+  guessed,
+});

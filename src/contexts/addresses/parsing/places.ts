@@ -1,0 +1,70 @@
+import { findState, type State } from '../../../kernel/states.js';
+import { placeName, similarity } from '../place-name.js';
+import { matchingColonia } from '../address-verifications/examine-address.js';
+import type { Colonia, PostalCode } from '../postal-codes/catalog.js';
+
+/** More alike, and a colonia is taken for one that is misspelt. */
+const MISSPELT = 0.8;
+/** Words of the longest state's name. */
+const LONGEST_STATE = 6;
+
+/** A text without the place at its end. */
+export interface Peeled {
+  readonly rest: string;
+  readonly state: State | null;
+  /** The city or the municipality, as it was typed. */
+  readonly town: string | null;
+}
+
+export const COUNTRY = /^(?:m[eé]xico|mx|mex|rep[uú]blica\s+mexicana|estados\s+unidos\s+mexicanos)\.?$/iu;
+
+/** True for the city of the postal code, its municipality, and a part or an extension of such a name. */
+export function isTownOf(text: string, { city, municipality }: PostalCode): boolean {
+  const name = placeName(text);
+  if (name.length < 3) return false;
+  return [city, municipality].some((town) => {
+    const known = placeName(town ?? '');
+    return (
+      known !== '' && (known === name || ` ${known} `.includes(` ${name} `) || name.replace(/^ciudad /, '') === known)
+    );
+  });
+}
+
+/**
+ * Takes the state from the end of a text, and the town before it: `Juárez Cuauhtémoc CDMX`. The state may have its town's name
+ * alone: then it is both. `record`: what is known of the place; null: nothing.
+ */
+export function peelPlace(text: string, record: PostalCode | null): Peeled {
+  let [rest, state, town]: [string, State | null, string | null] = [text, null, null];
+  const words = (): string[] => rest.split(/\s+/);
+  for (let length = Math.min(LONGEST_STATE, words().length); length >= 1 && state === null; length--) {
+    const tail = words().slice(-length).join(' ');
+    const found = findState(tail);
+    if (!found || (record && found.code !== record.stateCode)) continue;
+    state = found;
+    rest = words().slice(0, -length).join(' ');
+  }
+  if (!record) return { rest, state, town };
+  for (let again = true; again && rest !== '';) {
+    again = false;
+    for (let length = Math.min(LONGEST_STATE, words().length); length >= 1 && !again; length--) {
+      const tail = words().slice(-length).join(' ');
+      if (!isTownOf(tail, record) || (length === words().length && matchingColonia(rest, record))) continue;
+      town ??= tail;
+      rest = words().slice(0, -length).join(' ');
+      again = true;
+    }
+  }
+  return { rest, state, town };
+}
+
+/** The colonia of a postal code that is written so, or nearly so. */
+export function coloniaOf(text: string, record: PostalCode): { colonia: Colonia; isMisspelt: boolean } | null {
+  const colonia = matchingColonia(text, record);
+  if (colonia) return { colonia, isMisspelt: false };
+  const name = placeName(text).replace(/^colonia /, '');
+  const alike = record.colonias
+    .map((each) => ({ colonia: each, score: similarity(placeName(each.name), name) }))
+    .sort((a, b) => b.score - a.score)[0];
+  return alike && alike.score >= MISSPELT ? { colonia: alike.colonia, isMisspelt: true } : null;
+}

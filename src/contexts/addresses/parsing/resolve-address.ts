@@ -1,0 +1,209 @@
+import { coloniaName } from '../../../kernel/address-words.js';
+import type { PostalCode } from '../postal-codes/catalog.js';
+import type { ParsedAddress, ParsedField, ParsedFields } from './parsed-address.js';
+import { COUNTRY, coloniaOf, isTownOf, peelPlace } from './places.js';
+import type { Part, TypedAddress } from './split-text.js';
+import { beginsAsStreet, readNumber } from './street-part.js';
+
+/** What is known of the place: the record of the postal code, and whether the text says that code. */
+export interface KnownPlace {
+  readonly record: PostalCode | null;
+  readonly postalCode: string | null;
+  readonly isInferred: boolean;
+}
+
+const MAX_NUMBER = 20;
+const MAX_REFERENCE = 200;
+
+/** Puts the parts of a typed address into fields. Source: docs/reference/addresses.md#parsing */
+export function resolveAddress(typed: TypedAddress, { record, postalCode, isInferred }: KnownPlace): ParsedAddress {
+  const guessed = new Set<ParsedField>();
+  const digits = typed.postalCodes.filter((code) => code !== postalCode);
+  const parts = typed.parts
+    .map((part) => ({ ...part, text: withoutPostalCode(part.text, postalCode) }))
+    .filter(({ text }) => text !== '');
+  const { street, number, others } = readStreet(parts, typed);
+  const place = readPlace(others, typed, record, street !== null, guessed);
+  const house = typed.exteriorNumber ?? number;
+  const exteriorNumber = house ?? typed.blockAndLot;
+  const interiorNumber = joined([house === null ? null : typed.blockAndLot, typed.interiorNumber]);
+  const isLong = (interiorNumber ?? '').length > MAX_NUMBER;
+  if (isInferred) guessed.add('postalCode');
+  if (typed.isZeroAdded) guessed.add('postalCode');
+  const address: ParsedFields = {
+    contactName: typed.contactName,
+    contactPhone: typed.contactPhone,
+    contactEmail: typed.contactEmail,
+    street,
+    exteriorNumber: exteriorNumber?.slice(0, MAX_NUMBER) ?? null,
+    interiorNumber: isLong ? null : interiorNumber,
+    neighborhood: place.neighborhood,
+    city: place.city,
+    state: place.state,
+    postalCode,
+    country: 'MX',
+    reference:
+      [...(isLong ? [interiorNumber!] : []), ...typed.references, ...place.references]
+        .join(', ')
+        .slice(0, MAX_REFERENCE) || null,
+  };
+  const unread = [
+    ...place.unread,
+    ...digits.filter((code) => code !== exteriorNumber && !(street ?? '').includes(code)),
+  ];
+  return { address, unread, guessed: [...guessed], confidence: confidenceOf(address, place, guessed, unread, record) };
+}
+
+const withoutPostalCode = (text: string, postalCode: string | null): string =>
+  postalCode === null
+    ? text
+    : text
+        .replace(new RegExp(`(?<!\\d)${postalCode}(?!\\d)`), ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
+
+const joined = (texts: readonly (string | null)[]): string | null => texts.filter(Boolean).join(' ') || null;
+
+interface StreetFound {
+  readonly street: string | null;
+  readonly number: string | null;
+  readonly others: readonly string[];
+}
+
+/** The first part with a house number, or that begins as a street or stands before a number. */
+function readStreet(parts: readonly Part[], typed: TypedAddress): StreetFound {
+  const numbered = typed.exteriorNumber === null ? parts.findIndex(({ text }) => readNumber(text) !== null) : -1;
+  const likely = parts.findIndex(({ text, beforeNumber }) => beforeNumber || beginsAsStreet(text));
+  const at = likely !== -1 && (numbered === -1 || likely < numbered) ? likely : numbered;
+  if (at === -1) return { street: null, number: null, others: parts.map(({ text }) => text) };
+  const read = typed.exteriorNumber === null ? readNumber(parts[at]!.text) : null;
+  const others = parts.map(({ text }) => text);
+  const next = parts[at + 1]?.text ?? '';
+  const isApart = !read && typed.exteriorNumber === null && /^\d+[a-z]?$/iu.test(next);
+  others.splice(at, isApart ? 2 : 1, ...(read?.rest ? [read.rest] : []));
+  return { street: read?.street ?? parts[at]!.text, number: isApart ? next : (read?.number ?? null), others };
+}
+
+interface PlaceFound {
+  readonly neighborhood: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly references: readonly string[];
+  readonly unread: readonly string[];
+  readonly isColoniaKnown: boolean;
+  /** The text names another state or town than the postal code's. */
+  readonly isContradicted: boolean;
+}
+
+function readPlace(
+  others: readonly string[],
+  typed: TypedAddress,
+  record: PostalCode | null,
+  hasStreet: boolean,
+  guessed: Set<ParsedField>,
+): PlaceFound {
+  let [state, town]: [string | null, string | null] = [null, null];
+  let colonia = typed.neighborhood;
+  if (colonia !== null) {
+    const whole = record && coloniaOf(colonia, record);
+    const peeled = whole && !whole.isMisspelt ? null : peelPlace(colonia, record);
+    if (peeled && peeled.rest !== '') [colonia, state, town] = [peeled.rest, peeled.state?.code ?? null, peeled.town];
+  }
+  const left: string[] = [];
+  for (const text of [...others].reverse()) {
+    if (
+      COUNTRY.test(text) &&
+      (record || state !== null || others.length > 1) &&
+      left.length === 0 &&
+      state === null &&
+      !isStateOf(text, record)
+    )
+      continue;
+    if (
+      record &&
+      colonia === null &&
+      coloniaOf(text, record)?.isMisspelt === false &&
+      !(state === null && isStateOf(text, record))
+    ) {
+      colonia = text;
+      continue;
+    }
+    const peeled = state === null || record ? peelPlace(text, record) : { rest: text, state: null, town: null };
+    if (peeled.state && state === null) state = peeled.state.code;
+    if (peeled.town) town ??= peeled.town;
+    else if (peeled.state && peeled.rest === '' && peeled.state.code === 'MX-CMX') town ??= 'Ciudad de México';
+    const rest = peeled.state && state !== peeled.state.code ? text : peeled.rest;
+    if (rest !== '') left.unshift(rest);
+  }
+  // Without a record the last of what is left before the state is the town: `Centro, Monterrey, N.L.`
+  if (!record && town === null && state !== null && left.length > 0) town = left.pop()!;
+  if (record && town === null && left.length > 0 && colonia !== null && state !== null && left.length === 1) {
+    const only = left[0]!;
+    if (isTownOf(only, record)) [town] = [left.pop()!];
+  }
+  if (colonia === null && left.length === 1 && (hasStreet || record || state !== null)) {
+    colonia = left.pop()!;
+    guessed.add('neighborhood');
+  }
+  return settled({ colonia, town, state, left, typed, record, guessed });
+}
+
+const isStateOf = (text: string, record: PostalCode | null): boolean => {
+  const { state, rest } = peelPlace(text, record);
+  return state !== null && rest === '';
+};
+
+interface Unsettled {
+  readonly colonia: string | null;
+  readonly town: string | null;
+  readonly state: string | null;
+  readonly left: readonly string[];
+  readonly typed: TypedAddress;
+  readonly record: PostalCode | null;
+  readonly guessed: Set<ParsedField>;
+}
+
+/** The catalog's names, where it knows the place. */
+function settled({ colonia, town, state, left, typed, record, guessed }: Unsettled): PlaceFound {
+  const known = record && colonia !== null ? coloniaOf(colonia, record) : null;
+  if (known?.isMisspelt) guessed.add('neighborhood');
+  if (known && !known.isMisspelt) guessed.delete('neighborhood');
+  const only = record && colonia === null && record.colonias.length === 1 ? record.colonias[0]!.name : null;
+  if (only !== null) guessed.add('neighborhood');
+  const { municipality } = typed;
+  const isOtherTown =
+    record !== null &&
+    [town, municipality].some((each) => each !== null && !isTownOf(each, record) && !isStateOf(each, record));
+  const city = record
+    ? (record.city ?? record.municipality)
+    : (town ?? (state === 'MX-CMX' ? 'Ciudad de México' : municipality));
+  return {
+    neighborhood: known?.colonia.name ?? (colonia === null ? only : coloniaName(colonia)),
+    city,
+    state: record?.stateCode ?? state,
+    references: [],
+    unread: left,
+    isColoniaKnown: known !== null && !known.isMisspelt,
+    isContradicted:
+      isOtherTown ||
+      left.some((text) => isStateOf(text, null)) ||
+      (record !== null && state !== null && state !== record.stateCode),
+  };
+}
+
+/** What a shipment needs. */
+const NEEDED = ['street', 'exteriorNumber', 'neighborhood', 'city', 'state', 'postalCode'] as const;
+
+/** 0.95 where the catalog knows postal code and colonia and all was read, as a verification has it; less for all that is open. */
+function confidenceOf(
+  address: ParsedFields,
+  place: PlaceFound,
+  guessed: ReadonlySet<ParsedField>,
+  unread: readonly string[],
+  record: PostalCode | null,
+): number {
+  const missing = NEEDED.filter((field) => address[field] === null).length;
+  if (missing === NEEDED.length) return 0;
+  const best = !record ? 0.5 : place.isContradicted ? 0.6 : place.isColoniaKnown ? 0.95 : 0.75;
+  return Math.max(0, Math.round((best - missing * 0.15 - guessed.size * 0.1 - unread.length * 0.15) * 100) / 100);
+}

@@ -1,0 +1,212 @@
+import { meantPhone } from '../../../kernel/telephone.js';
+
+/** What a typed address says in so many words, and the parts between them in their order. */
+export interface TypedAddress {
+  readonly contactName: string | null;
+  readonly contactPhone: string | null;
+  readonly contactEmail: string | null;
+  /** Only where a word or a sign says that it is one. */
+  readonly exteriorNumber: string | null;
+  /** `Mz. 5 Lt. 12` */
+  readonly blockAndLot: string | null;
+  /** `3B`, `Depto 5`, `Torre A Piso 2` */
+  readonly interiorNumber: string | null;
+  /** `Col. Juárez`, `Fracc. Las Lomas` */
+  readonly neighborhood: string | null;
+  /** The alcaldía or municipality, where it is named as one. */
+  readonly municipality: string | null;
+  /** `entre Hamburgo y Londres`, `esq. Niza`, `Portón verde` */
+  readonly references: readonly string[];
+  /** Five digits each: which of them is the postal code, the catalog says. */
+  readonly postalCodes: readonly string[];
+  /** The text says `C.P.`, or the five digits stand alone. */
+  readonly isPostalCodeSaid: boolean;
+  /** A postal code of four digits behind `C.P.`: spreadsheets drop the first zero. */
+  readonly isZeroAdded: boolean;
+  readonly parts: readonly Part[];
+}
+
+/** A part without a word that says what it is. `beforeNumber`: a number, S/N, a block or a lot follows it. */
+export interface Part {
+  readonly text: string;
+  readonly beforeNumber: boolean;
+}
+
+const word = (words: string): string => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])\\.?`;
+
+const EMAIL = /[^\s,;:<>()"]+@[^\s,;:<>()"]+\.[a-z]{2,}/iu;
+const PHONE =
+  /(?:(?<![\p{L}\p{N}])(?:tel(?:[eé]fono)?s?|cel(?:ular)?|m[oó]vil|whats ?app|wa)\.?\s*:?\s*)?(?<![\p{L}\p{N}#-])(?:(?:\+|00)?52[\s.-]?)?(?:1[\s.-]?)?(?:044|045|01)?[\s.-]?\(?\d{2,3}\)?[\s.-]?\d{3,4}[\s.-]?\d{2}[\s.-]?\d{2}(?!\p{N})(?:\s*(?:ext|x)\.?\s*\d{1,5})?/iu;
+const SAID_POSTAL_CODE = /(?<![\p{L}\p{N}])(?:c\.?\s?p\.?|c[oó]d(?:igo)?\.?\s*postal)\s*[:#.]?\s*(\d{4,5})(?!\d)/iu;
+const FIVE_DIGITS = /(?<![\p{L}\p{N}#./-]|(?:n[oº°]|n[uú]m)\.?\s?|#\s)\d{5}(?![\p{L}\p{N}-])/giu;
+
+/** Words that begin a part wherever they stand. */
+const STARTS = [
+  word(
+    'col(?:onia)?|fracc?(?:ionamiento)?|fraccto|barrio|unidad\\s+hab(?:itacional)?|u\\.?\\s?h|infonavit|supermanzana|smza|sm',
+  ),
+  word('entre(?:\\s+calles?)?|e/'),
+  word('esq(?:uina)?'),
+  word('alc(?:ald[ií]a)?|deleg(?:aci[oó]n)?|del(?=\\.)|municipio|mpio|mun(?=\\.)'),
+  word('referencias?|refs?'),
+  word('at(?:n|enci[oó]n|te)|recibe|a\\s+nombre\\s+de'),
+].map((pattern) => new RegExp(`[\\s,]*(?=${pattern}[\\s:]*[\\p{L}\\p{N}"/])`, 'giu'));
+
+/** Words whose value is one word: what follows it is another part. */
+const VALUE = '[:#\\s]*([\\p{L}\\p{N}][\\p{L}\\p{N}/-]*)';
+const INTERIOR_SAID = new RegExp(
+  `${word('int(?:erior)?|depto|dpto|dept|dep|departamento|apto|apartamento')}${VALUE}`,
+  'giu',
+);
+/** Only behind a number or another interior: streets are called so, too. */
+const INTERIOR_BEHIND = new RegExp(
+  `(?<=(?:\\d[\\p{L}\\p{N}-]*(?:\\s(?:sur|norte|nte|ote|pte|oriente|poniente)\\.?)?|s/n|sn)[\\s,]*|\uE001[^\uE001]*\uE001[\\s,]*)${word('piso|local|loc|oficina|of|ofna|despacho|desp|suite|torre|edificio|edif|consultorio|bodega|nave|casa|dep[aá]|int')}${VALUE}`,
+  'giu',
+);
+const FLOOR =
+  /(?<![\p{L}\p{N}])(?:\d{1,2}\s?(?:er|do|to|º|°|o)\.?\s+piso|planta\s+(?:baja|alta)|p\.?b\.?|p\.?h\.?(?:[\s-]?\d+)?)(?![\p{L}\p{N}])/giu;
+const BLOCK = new RegExp(`${word('manzana|mzna|mza|mz')}${VALUE}`, 'iu');
+const LOT = new RegExp(`${word('lote|lte|lt')}${VALUE}`, 'iu');
+/** `M 5 L 12` */
+const SHORT_BLOCK = /(?<![\p{L}\p{N}])m\.?\s?(\d+[a-z]?)[\s,]*l\.?\s?(\d+[a-z]?)(?![\p{L}\p{N}])/iu;
+const NO_NUMBER =
+  /(?<![\p{L}\p{N}])(?:s\s?\/\s?n(?:[uú]m(?:ero)?)?|s\.\s?n\.?|sn|sin\s+n[uú]m(?:ero)?)(?![\p{L}\p{N}])\.?/iu;
+const SAID_NUMBER =
+  /(?:(?<![\p{L}\p{N}])(?:no|n[uú]m(?:ero)?|n[º°]|ext(?:erior)?)\.?[\s#:]*|#\s*)(?=\d)(\d[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)?)(?![\p{L}\p{N}])/iu;
+const KILOMETRE = /(?<![\p{L}\p{N}])(?:km|kil[oó]metro)\.?\s*(\d+(?:[.+]\d+)?)(?![\p{L}\p{N}])/iu;
+/** `x 35 y 37`, as in Mérida. */
+const CROSSED = /(?<![\p{L}\p{N}])(?:x|por)\s+(\d+[\p{L}-]*\s+y\s+\d+[\p{L}-]*)(?![\p{L}\p{N}])/iu;
+
+/** Instructions that say what they are by how they begin. */
+const INSTRUCTION =
+  /^(?:frente|enfrente|en\s?frente|junto|a(?:l)?\s+(?:un\s+)?(?:lado|costado|media)|a\s+\d+\s+cuadras?|atr[aá]s|detr[aá]s|cerca|port[oó]n|zagu[aá]n|fachada|casa\s+(?:de\s+)?(?:color|dos|azul|blanca|verde|roja|amarilla|rosa|gris|beige)|entrada|tocar|timbre|dejar|llamar|preguntar)(?![\p{L}])/iu;
+
+/** A number was here; `\uE001` stands around an interior. Both are of no alphabet. */
+const NUMBER_MARK = '\uE002';
+
+/** Longer texts are refused before. */
+export const MAX_TEXT = 500;
+
+/** Takes a typed address apart, without looking anything up: what is not said in words stays in `parts`. */
+export function splitText(text: string): TypedAddress {
+  let rest = text
+    .normalize('NFC')
+    .replace(/[\uE001\uE002]/g, ' ')
+    .replace(/[\r\n;|]+/g, ' , ')
+    .replace(/[ \t]+/g, ' ');
+  /** Cuts the first match out; a comma, or a mark, stays in its place. */
+  const cut = (pattern: RegExp, inPlace = ' , '): RegExpExecArray | null => {
+    const found = new RegExp(pattern.source, pattern.flags.replace('g', '')).exec(rest);
+    if (found) rest = `${rest.slice(0, found.index)}${inPlace}${rest.slice(found.index + found[0].length)}`;
+    return found;
+  };
+
+  const contactEmail = cut(EMAIL)?.[0] ?? null;
+  const phone = PHONE.exec(rest);
+  const contactPhone = phone && meantPhone(phone[0].replace(/^[\p{L}\s.:]+/u, ''));
+  if (contactPhone) cut(PHONE);
+  rest = rest.replace(/\(\s*,\s*\)/g, ' , ');
+
+  const said = cut(SAID_POSTAL_CODE)?.[1];
+  const alone = said ? [] : (rest.match(FIVE_DIGITS) ?? []);
+  const postalCodes = said ? [said.padStart(5, '0')] : alone;
+
+  const crossed = cut(CROSSED)?.[1];
+  const [noNumber, kilometre] = [cut(NO_NUMBER, ` , ${NUMBER_MARK} , `), cut(KILOMETRE, ` , ${NUMBER_MARK} , `)?.[1]];
+  const short = cut(SHORT_BLOCK, ` , ${NUMBER_MARK} , `);
+  const block = short?.[1] ?? cut(BLOCK, ` , ${NUMBER_MARK} , `)?.[1];
+  const lot = short?.[2] ?? cut(LOT, ` , ${NUMBER_MARK} , `)?.[1];
+  const number = cut(SAID_NUMBER, ` , ${NUMBER_MARK} , `)?.[1];
+  const inner: { readonly at: number; readonly text: string }[] = [];
+  // Twice: an interior may stand behind another one.
+  for (const pattern of [INTERIOR_SAID, FLOOR, INTERIOR_BEHIND, INTERIOR_BEHIND])
+    rest = rest.replace(pattern, (found: string, ...groups: unknown[]) => {
+      const at = groups.find((each) => typeof each === 'number') ?? 0;
+      inner.push({ at, text: interiorOf(found) });
+      return `\uE001${' '.repeat(Math.max(found.length - 2, 0))}\uE001`;
+    });
+  const behind = number ? cut(/#\s*(\d[\p{L}\p{N}-]*)/u)?.[1] : undefined;
+  rest = rest.replace(/\uE001\s*\uE001/g, ' , ').replaceAll('\uE001', ' , ');
+
+  const place = [block && `Mz. ${block}`, lot && `Lt. ${lot}`].filter(Boolean).join(' ') || null;
+  const house = kilometre ? `Km ${kilometre}` : (number ?? (noNumber && !place ? 'S/N' : null));
+  const interiors = [...inner.sort((a, b) => a.at - b.at).map((each) => each.text), ...(behind ? [behind] : [])];
+
+  for (const start of STARTS) rest = rest.replace(start, ' , ');
+  const found = sort(rest.split(',').map((each) => each.trim()));
+  return {
+    contactName: found.contactName,
+    contactPhone,
+    contactEmail,
+    exteriorNumber: house,
+    blockAndLot: place,
+    interiorNumber: interiors.join(' ') || null,
+    neighborhood: found.neighborhood,
+    municipality: found.municipality,
+    references: [...(crossed ? [`entre ${crossed}`] : []), ...found.references],
+    postalCodes,
+    isPostalCodeSaid: said !== undefined,
+    isZeroAdded: said?.length === 4,
+    parts: found.parts,
+  };
+}
+
+/** `Int. 3B` is `3B`: the field says that it is one. `Depto. 5` names what it numbers. */
+const interiorOf = (typed: string): string =>
+  typed
+    .replace(/^int(?:erior)?\.?[\s:#]*/iu, '')
+    .replace(/[\s:#]+/g, ' ')
+    .trim();
+
+interface Sorted {
+  contactName: string | null;
+  neighborhood: string | null;
+  municipality: string | null;
+  references: string[];
+  parts: Part[];
+}
+
+const NAMED: readonly (readonly [
+  kind: 'contactName' | 'colonia' | 'kind' | 'municipality' | 'reference' | 'between',
+  RegExp,
+])[] = [
+  ['contactName', /^(?:at(?:n|enci[oó]n|te)|recibe|a\s+nombre\s+de)\.?[\s:]+(.+)$/iu],
+  ['colonia', /^(?:col(?:onia)?)(?:\.\s*|\s+)(.+)$/iu],
+  [
+    'kind',
+    /^((?:fracc?(?:ionamiento)?|fraccto|barrio|bo|unidad\s+hab(?:itacional)?|u\.?\s?h|infonavit|residencial|res|conj(?:unto)?|cond(?:ominio)?|ejido|pueblo|poblado|rancher[ií]a|ampl(?:iaci[oó]n)?|supermanzana|smza|sm)\.?\s+.+)$/iu,
+  ],
+  ['municipality', /^(?:alc(?:ald[ií]a)?|deleg(?:aci[oó]n)?|del(?=\.)|municipio(?:\s+de)?|mpio|mun)\.?\s+(.+)$/iu],
+  ['reference', /^(?:referencias?|refs?)\.?[\s:]+(.+)$/iu],
+  ['between', /^(?:entre|e\/|esq(?:uina)?)(?![\p{L}\p{N}])\.?\s*.+$/iu],
+];
+
+/** Tells apart the pieces between commas by their first word. */
+function sort(pieces: readonly string[]): Sorted {
+  const sorted: Sorted = { contactName: null, neighborhood: null, municipality: null, references: [], parts: [] };
+  for (const [index, piece] of pieces.entries()) {
+    const text = piece.replace(/^[\s.:-]+|[\s:-]+$/g, '');
+    if (text === '' || text === NUMBER_MARK) continue;
+    const [kind, value] = kindOf(text);
+    if (kind === 'contactName' && sorted.contactName === null) sorted.contactName = value;
+    else if ((kind === 'colonia' || kind === 'kind') && sorted.neighborhood === null) sorted.neighborhood = value;
+    else if (kind === 'municipality' && sorted.municipality === null) sorted.municipality = value;
+    else if (kind === 'reference' || kind === 'between') sorted.references.push(value);
+    else {
+      const next = pieces.slice(index + 1).find((each) => each.trim() !== '');
+      sorted.parts.push({
+        text,
+        beforeNumber: next !== undefined && (next.includes(NUMBER_MARK) || /^\d+[a-z]?$/iu.test(next)),
+      });
+    }
+  }
+  return sorted;
+}
+
+function kindOf(text: string): readonly [string | null, string] {
+  for (const [kind, pattern] of NAMED) {
+    const found = pattern.exec(text);
+    if (found) return [kind, (kind === 'between' ? text : found[1]!).trim()];
+  }
+  return INSTRUCTION.test(text) ? ['reference', text] : [null, text];
+}
