@@ -62,7 +62,9 @@ describe('npm run admin without a command', () => {
 
     const lines = await read();
 
-    expect(lines.filter((line) => line.startsWith('  ')).map((line) => line.replace(/ since [\d-]+ [\d:]+\d/, ''))).toEqual(
+    expect(
+      lines.filter((line) => line.startsWith('  ')).map((line) => line.replace(/ since [\d-]+ [\d:]+\d/, '')),
+    ).toEqual(
       expect.arrayContaining([
         `  lat_silent of ${id}: 116.00 MXN held at ESTAFETA → npm run admin -- settle-attempt lat_silent --succeeded --reason "…" (or --failed)`,
         `  invoice inv_refused of ${id} (EKU9003173C9, 116.00 MXN): CFDI40147 The postal code is another → npm run admin -- invoices --waiting`,

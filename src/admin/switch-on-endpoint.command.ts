@@ -9,6 +9,6 @@ export const switchOnEndpoint: AdminCommand = {
   async run(app, input) {
     const id = onlyPositional(input, 'endpoint');
     const url = await app.get(SwitchOnEndpoint, { strict: false }).execute(id, input.operation);
-    return `${id} receives events again at ${url}. What it missed can be sent again by its owner.`;
+    return `${id} receives events again at ${url}. What it missed its owner gets by POST /v1/webhook-endpoints/${id}/recover.`;
   },
 };
