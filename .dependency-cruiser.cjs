@@ -73,7 +73,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/contexts/webhooks/', '^src/(app\\.module|configuration|event-payloads)\\.ts$'],
+        // Operators' commands call its use cases, as those of every context.
+        pathNot: ['^src/contexts/webhooks/', '^src/(app\\.module|configuration|event-payloads)\\.ts$', '^src/admin/'],
       },
       to: { path: '^src/contexts/webhooks/' },
     },

@@ -71,6 +71,7 @@ import { MailModule } from './platform/mail/mail.module.js';
 import { McpModule } from './platform/mcp/mcp.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { PaperModule } from './platform/paper/paper.module.js';
+import { OpenMattersModule } from './platform/open-matters/open-matters.module.js';
 import { OutboxModule } from './platform/outbox/outbox.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
@@ -93,6 +94,7 @@ const PLATFORM = [
   MailModule,
   McpModule,
   MetricsModule,
+  OpenMattersModule,
   OutboxModule,
   PaperModule,
   QueueModule,

@@ -9,19 +9,21 @@ import { httpConfig } from '../platform/http/http.config.js';
 import { createLogger, NestLogger } from '../platform/logging/logger.js';
 import { loggingConfig } from '../platform/logging/logging.config.js';
 import { disableJobProcessing } from '../platform/queue/disable-job-processing.js';
+import { requireDatabase } from '../start/database-in-use.js';
 import { explainStartFailure } from '../start/explain-start-failure.js';
 import type { AdminCommand, CommandInput } from './command.js';
 import { COMMANDS } from './commands.js';
+import { openMatters } from './open-matters.command.js';
 import { reasonOf, runCommand } from './run-command.js';
 
 /**
  * `npm run admin -- <command> …`: manual actions of operators, in the environment of the service (database, files and
- * public URL). Exit codes: 0 done, 1 refused, 2 invalid arguments.
+ * public URL). Without a command: what needs a person. Exit codes: 0 done, 1 refused, 2 invalid arguments.
  */
-async function main([name, ...args]: readonly string[]): Promise<number> {
-  if (name === undefined || ['help', '--help', '-h'].includes(name)) {
+async function main([name = openMatters.name, ...args]: readonly string[]): Promise<number> {
+  if (['help', '--help', '-h'].includes(name)) {
     process.stdout.write(usageOfAll());
-    return name === undefined ? 2 : 0;
+    return 0;
   }
   const command = COMMANDS.find((each) => each.name === name);
   if (!command) {
@@ -36,6 +38,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
 
 /** Runs a command in an API process that does not listen and needs no Redis. */
 async function run(command: AdminCommand, input: CommandInput): Promise<string> {
+  await requireDatabase();
   process.env['REDIS_URL'] ||= 'redis://127.0.0.1:1';
   process.env['ROLE'] = 'api';
   process.env['LOG_LEVEL'] = 'silent';
@@ -51,7 +54,7 @@ async function run(command: AdminCommand, input: CommandInput): Promise<string> 
 }
 
 const usageOfAll = (): string =>
-  `Manual actions of operators. Each is recorded with its operator and its reason.\n\n  npm run admin -- <command> …\n\n${COMMANDS.map(
+  `Manual actions of operators. Each is recorded with its operator and its reason.\n\n  npm run admin                    what needs a person now\n  npm run admin -- <command> …\n\n${COMMANDS.map(
     (command) => `  ${command.name} ${command.usage} ${reasonOf(command)}\n      ${command.summary}\n`,
   ).join('\n')}\n  Every command takes --operator <name> (default: the system's user).\n`;
 

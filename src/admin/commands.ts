@@ -6,6 +6,7 @@ import { invoices } from './invoices.command.js';
 import { jobs } from './jobs.command.js';
 import { listFindings } from './list-findings.command.js';
 import { moneyOfMonth } from './money.command.js';
+import { openMatters } from './open-matters.command.js';
 import { pricing } from './pricing.command.js';
 import { resealSecrets } from './reseal-secrets.command.js';
 import { reverseSurcharge } from './reverse-surcharge.command.js';
@@ -13,9 +14,11 @@ import { setPlan } from './set-plan.command.js';
 import { storage } from './storage.command.js';
 import { resume, suspend } from './suspend.command.js';
 import { settleAttempt } from './settle-attempt.command.js';
+import { switchOnEndpoint } from './switch-on-endpoint.command.js';
 
 /** All commands. */
 export const COMMANDS: readonly AdminCommand[] = [
+  openMatters,
   decideClaim,
   settleAttempt,
   setPlan,
@@ -27,6 +30,7 @@ export const COMMANDS: readonly AdminCommand[] = [
   moneyOfMonth,
   invoices,
   pricing,
+  switchOnEndpoint,
   listFindings,
   jobs,
   storage,

@@ -10,6 +10,7 @@ export const listFindings: AdminCommand = {
   summary: 'List violations of the invariants, of all organizations or of one',
   usage: '[--organization <id>]',
   options: { organization: { type: 'string' } },
+  defaultReason: 'Report',
   async run(app, { values, operation }) {
     const organizationId = typeof values['organization'] === 'string' ? values['organization'] : undefined;
     const { url } = app.get(DatabaseServer, { strict: false });

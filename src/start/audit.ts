@@ -3,9 +3,10 @@ import { checkConfiguration } from '../configuration.js';
 import { auditDatabase, findingLines, type Verdict } from '../flows/audit/audit-database.js';
 import { databaseConfig } from '../platform/database/database.config.js';
 import { requireCurrentSchema } from '../platform/database/schema.js';
+import { requireDatabase } from './database-in-use.js';
 import { explainStartFailure } from './explain-start-failure.js';
 
-const USAGE = `Checks the invariants of the database of DATABASE_URL. Exit codes: 0 all hold, 1 violations or failure.
+const USAGE = `Checks the invariants of the database of DATABASE_URL, or of a running npm start. Exit codes: 0 all hold, 1 violations or failure.
 
   npm run audit [-- --organization <id>] [--grace <seconds>]
 
@@ -23,6 +24,7 @@ async function main(): Promise<number> {
     process.stdout.write(USAGE);
     return values.help ? 0 : 1;
   }
+  await requireDatabase();
   // The audit does not connect to Redis.
   process.env['REDIS_URL'] ||= 'redis://unused';
   checkConfiguration();

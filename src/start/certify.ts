@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DhlCarrier } from '../contexts/carriers/dhl/dhl-carrier.js';
@@ -18,16 +19,21 @@ import { SystemClock, type Clock } from '../kernel/clock.js';
 import { mexicoCityDate } from '../kernel/dates/mexico-city-date.js';
 import { CertifyCarrier, type Step } from './certification/certify-carrier.js';
 import { RecordedTraffic } from './certification/recorded-traffic.js';
+import { recordCertification } from './certification/record-certification.js';
+import { findDatabase } from './database-in-use.js';
 import { explainStartFailure } from './explain-start-failure.js';
 
 const USAGE = `Takes a sample parcel through a carrier's sandbox, and keeps its answers without secrets.
 
-  npm run carriers:certify -- CODE [--out FOLDER] [--find-seconds N] [--production]
+  npm run carriers:certify -- CODE [--out FOLDER] [--find-seconds N] [--production] [--operator NAME]
 
   CODE            UPS, DHL, FEDEX, PAQUETEXPRESS or NOVENTA9MINUTOS, with its variables as docs/running.md has them
   --out           where the answers are kept (default .data/certification)
   --find-seconds  how long a label is looked for by its reference (default 60)
   --production    also where <CODE>_BASE_URL is not set: labels are real, and cost what they cost until they are voided
+  --operator      who is recorded to have tried it (default: the system's user)
+
+The result is recorded in the database of DATABASE_URL, or of a running npm start. Where there is neither it is in its file only.
 `;
 
 interface Certifiable {
@@ -51,6 +57,7 @@ async function main(): Promise<number> {
       out: { type: 'string', default: join('.data', 'certification') },
       'find-seconds': { type: 'string', default: '60' },
       production: { type: 'boolean' },
+      operator: { type: 'string', default: userInfo().username },
     },
   });
   const [code = ''] = positionals;
@@ -60,6 +67,8 @@ async function main(): Promise<number> {
   if (!process.env[`${code}_BASE_URL`] && !values.production)
     return refuse(`Set ${code}_BASE_URL to the sandbox (docs/running.md), or say --production.\n`);
 
+  const database = await findDatabase();
+  process.stdout.write(`${database ?? 'Database: none is set or running, and none is needed'}\n`);
   process.env['LIVE_CARRIERS'] = code;
   const account = certifiable.config().account!;
   const clock = new SystemClock();
@@ -77,6 +86,8 @@ async function main(): Promise<number> {
   const file = join(values.out, `${code}-${clock.now().toISOString().replaceAll(':', '-')}.json`);
   await writeFile(file, JSON.stringify({ code, steps, exchanges: traffic.exchanges }, null, 2));
   const failed = steps.filter(({ ok }) => !ok).length;
+  const details = { steps: steps.length, failed, production: values.production ?? false, file };
+  if (database !== null) await recordCertification({ operator: values.operator, carrierCode: code, details });
   process.stdout.write(`\n${steps.length - failed} of ${steps.length} steps as they should be. Answers: ${file}\n`);
   return failed === 0 ? 0 : 1;
 }

@@ -10,9 +10,9 @@ import { databaseConfig } from '../platform/database/database.config.js';
 import { Database } from '../platform/database/database.js';
 import { dataSourceOptions } from '../platform/database/data-source-options.js';
 import { migrate, requireCurrentSchema } from '../platform/database/schema.js';
+import { findDatabase } from './database-in-use.js';
 import { localServicesConfig } from './local-services/local-services.config.js';
 import { startLocalServices } from './local-services/local-services.js';
-import { findRunningPostgres } from './local-services/running-postgres.js';
 import { explainStartFailure } from './explain-start-failure.js';
 import { progressBar, type ProgressBar } from './progress-bar.js';
 
@@ -91,9 +91,10 @@ function readArguments(): { given: Given; force: boolean } {
 
 async function openTarget(): Promise<Target> {
   const { dataDir } = localServicesConfig();
-  const isGiven = Boolean(process.env['DATABASE_URL']);
-  const databaseUrl = isGiven ? databaseConfig().url : await findRunningPostgres(dataDir);
-  if (databaseUrl) {
+  const found = await findDatabase();
+  if (found) {
+    say(found);
+    const { url: databaseUrl } = databaseConfig();
     await requireCurrentSchema({ databaseUrl });
     return { databaseUrl, stop: () => Promise.resolve() };
   }

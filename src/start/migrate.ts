@@ -1,10 +1,12 @@
 import { checkConfiguration } from '../configuration.js';
 import { databaseConfig } from '../platform/database/database.config.js';
 import { migrate } from '../platform/database/schema.js';
+import { requireDatabase } from './database-in-use.js';
 import { explainStartFailure } from './explain-start-failure.js';
 
-/** `npm run migrate`: migrates the database of DATABASE_URL. A deployment runs it before the new version starts. */
+/** `npm run migrate`: migrates the database of DATABASE_URL, or of a running `npm start`. A deployment runs it before the new version starts. */
 async function main(): Promise<void> {
+  await requireDatabase();
   // Migrating does not connect to Redis.
   process.env['REDIS_URL'] ||= 'redis://unused';
   checkConfiguration();

@@ -13,6 +13,7 @@ import { FilesModule } from '../../src/platform/files/files.module.js';
 import { IdempotencyModule } from '../../src/platform/idempotency/idempotency.module.js';
 import { MailModule } from '../../src/platform/mail/mail.module.js';
 import { MetricsModule } from '../../src/platform/metrics/metrics.module.js';
+import { OpenMattersModule } from '../../src/platform/open-matters/open-matters.module.js';
 import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
 import { Papers } from '../../src/platform/paper/papers.js';
 import { BuiltPapers } from './built-papers.js';
@@ -36,6 +37,7 @@ const PLATFORM = [
   IdempotencyModule,
   MailModule,
   MetricsModule,
+  OpenMattersModule,
   OutboxModule,
   PaperModule,
   QueueModule,

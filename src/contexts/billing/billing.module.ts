@@ -19,6 +19,7 @@ import { MailLastInvoices } from './last-invoices/mail-last-invoices.js';
 import { ListMissingInvoices } from './operators/list-missing-invoices.js';
 import { ListReversedInvoices } from './operators/list-reversed-invoices.js';
 import { ListWaitingInvoices } from './operators/list-waiting-invoices.js';
+import { StuckInvoices } from './operators/stuck-invoices.js';
 import { WaitingCreditNotes } from './operators/waiting-credit-notes.js';
 import { WaitingInvoices } from './operators/waiting-invoices.js';
 import { invoiceConfig } from './stamping/invoice.config.js';
@@ -85,6 +86,7 @@ const stampingServiceProvider = {
     WaitingInvoices,
     WaitingCreditNotes,
     ListWaitingInvoices,
+    StuckInvoices,
     ListReversedInvoices,
     ListMissingInvoices,
     LastInvoicesLinkRepository,

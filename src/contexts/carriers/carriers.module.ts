@@ -37,6 +37,7 @@ import { TrackingClient } from './calling/tracking-client.js';
 import { CarrierHealth } from './health/carrier-health.js';
 import { CarrierStateEntity } from './health/carrier-state.entity.js';
 import { CarrierStateRepository } from './health/carrier-state.repository.js';
+import { FailingCarriers } from './health/failing-carriers.js';
 import { SweepCarrierStates } from './health/sweep-carrier-states.js';
 import { InquiryWindow } from './calling/inquiry-window.js';
 import { LabelClient } from './calling/label-client.js';
@@ -113,6 +114,7 @@ const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typ
     CarrierStateRepository,
     CarrierHealth,
     SweepCarrierStates,
+    FailingCarriers,
     CarrierBreaker,
     BreakerGauge,
     InquiryWindow,

@@ -56,6 +56,7 @@ import { ReconcileRefund } from './recovery/reconcile-refund.js';
 import { SettleManually } from './recovery/settle-manually.js';
 import { SweepLabels } from './recovery/sweep-labels.js';
 import { UnclearPurchases } from './recovery/unclear-purchases.js';
+import { PurchasesToSettle } from './recovery/purchases-to-settle.js';
 import { UsersOfVoidedLabels } from './recovery/users-of-voided-labels.js';
 import { UnsettledPurchases } from './recovery/unsettled-purchases.js';
 import { ChargeUsedLabel } from './recovery/charge-used-label.js';
@@ -139,6 +140,7 @@ import { VoidedLabels } from './voiding/voided-labels.js';
     ...LABEL_JOB_PROCESSORS,
     SweepLabels,
     UnclearPurchases,
+    PurchasesToSettle,
     UsersOfVoidedLabels,
     UnsettledPurchases,
     WatchedLabelRepository,

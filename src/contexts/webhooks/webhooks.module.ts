@@ -22,6 +22,8 @@ import { NotifyOwners } from './webhook-endpoints/notify-owners.js';
 import { ReadEndpoints } from './webhook-endpoints/read-endpoints.js';
 import { EndpointSecrets } from './webhook-endpoints/endpoint-secrets.js';
 import { RotateSecret } from './webhook-endpoints/rotate-secret.js';
+import { SwitchOnEndpoint } from './webhook-endpoints/switch-on-endpoint.js';
+import { SwitchedOffEndpoints } from './webhook-endpoints/switched-off-endpoints.js';
 import { UpdateEndpoint } from './webhook-endpoints/update-endpoint.js';
 import { EventSubscribersModule } from './webhook-endpoints/event-subscribers.module.js';
 import { WebhookEndpointEntity } from './webhook-endpoints/webhook-endpoint.entity.js';
@@ -58,6 +60,8 @@ import { webhooksConfig } from './webhooks.config.js';
     ReadEndpoints,
     CreateEndpoint,
     UpdateEndpoint,
+    SwitchedOffEndpoints,
+    SwitchOnEndpoint,
     DeleteEndpoint,
     RotateSecret,
     EndpointSecrets,
@@ -78,5 +82,6 @@ import { webhooksConfig } from './webhooks.config.js';
     NotifyOwners,
     SweepOldEvents,
   ],
+  exports: [SwitchOnEndpoint],
 })
 export class WebhooksModule {}

@@ -7,10 +7,8 @@ import { endpointNotFound, forbiddenAddress } from '../webhooks.errors.js';
 import { webhooksConfig } from '../webhooks.config.js';
 import { namesForbiddenAddress } from '../targets/endpoint-url.js';
 import type { WebhookEndpoint } from './webhook-endpoint.js';
-import { WebhookEndpointRepository, type EndpointChanges } from './webhook-endpoint.repository.js';
+import { ENABLED, WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 import type { UpdateWebhookEndpointRequest } from './webhook-endpoint.request.js';
-
-const ENABLED: EndpointChanges = { isActive: true, disabledReason: null, disabledAt: null, notifyOwnersAt: null };
 
 @Injectable()
 export class UpdateEndpoint {

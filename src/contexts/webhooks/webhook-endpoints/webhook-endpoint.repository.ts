@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
 import { PLAN, type Plan } from '../../../kernel/plan.js';
 import type { PlanCode, Tenant } from '../../../kernel/principal.js';
@@ -25,6 +25,14 @@ export type EndpointChanges = Partial<
     | 'deletedAt'
   >
 >;
+
+/** Of an endpoint that is switched on again. */
+export const ENABLED: EndpointChanges = {
+  isActive: true,
+  disabledReason: null,
+  disabledAt: null,
+  notifyOwnersAt: null,
+};
 
 /** What decides whether an endpoint receives an event. */
 export type Subscriber = Pick<WebhookEndpointEntity, 'id' | 'organizationId' | 'livemode' | 'events'>;
@@ -64,6 +72,21 @@ export class WebhookEndpointRepository {
 
   find(tenant: Tenant, id: string): Promise<WebhookEndpointEntity | null> {
     return this.notDeleted(tenant).andWhere('e.id = :id', { id }).getOne();
+  }
+
+  /** For operators: of any organization. */
+  findAcrossTenants(id: string): Promise<WebhookEndpointEntity | null> {
+    return this.endpoints.findOneBy({ id, deletedAt: IsNull() });
+  }
+
+  /** Those that the service switched off, of all organizations: LIVE before TEST, the latest first. */
+  async listDisabled(limit: number): Promise<{ rows: WebhookEndpointEntity[]; total: number }> {
+    const [rows, total] = await this.endpoints.findAndCount({
+      where: { isActive: false, disabledReason: Not(IsNull()), deletedAt: IsNull() },
+      order: { livemode: 'DESC', disabledAt: 'DESC' },
+      take: limit,
+    });
+    return { rows, total };
   }
 
   /** Locks an endpoint of any tenant. Lock order: the endpoint before its deliveries. */

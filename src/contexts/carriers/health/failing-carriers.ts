@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { mexicoCityTime } from '../../../kernel/dates/mexico-city-date.js';
+import { OpenMatters, type FoundMatters } from '../../../platform/open-matters/open-matters.js';
+import { REAL_CARRIERS } from '../live-carriers.js';
+import { CarrierStateRepository } from './carrier-state.repository.js';
+
+/** Carriers that fail or are down: LIVE before TEST. Of simulated ones no state is kept. */
+@Injectable()
+export class FailingCarriers extends OpenMatters {
+  readonly title = 'Carriers that are degraded or down';
+
+  constructor(private readonly states: CarrierStateRepository) {
+    super();
+  }
+
+  async find(limit: number): Promise<FoundMatters> {
+    const states = [...(await this.states.current(true)), ...(await this.states.current(false))];
+    const failing = states.filter(({ state }) => state !== 'ok');
+    return {
+      count: failing.length,
+      matters: failing.slice(0, limit).map(({ carrierCode, area, state, since }) => ({
+        text: `${carrierCode}: ${area} ${state} since ${mexicoCityTime(since)}`,
+        next: nextFor(carrierCode),
+      })),
+    };
+  }
+}
+
+/** With its account, in its sandbox. What only is simulated, or cannot be certified, shows in the background work. */
+const nextFor = (carrierCode: string): string =>
+  carrierCode !== 'ESTAFETA' && REAL_CARRIERS.some((code) => code === carrierCode)
+    ? `npm run carriers:certify -- ${carrierCode}`
+    : 'npm run admin -- jobs';

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { mexicoCityTime } from '../../../kernel/dates/mexico-city-date.js';
+import { Database } from '../../../platform/database/database.js';
+import { OpenMatters, type FoundMatters } from '../../../platform/open-matters/open-matters.js';
+
+interface Unclear {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly livemode: boolean;
+  readonly carrierCode: string;
+  readonly total: string;
+  readonly since: Date;
+  readonly count: number;
+}
+
+/** Purchases whose outcome the carrier has not reported: LIVE before TEST, those that wait longest first. */
+@Injectable()
+export class PurchasesToSettle extends OpenMatters {
+  readonly title = 'Label purchases whose outcome is unknown (action_required)';
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async find(limit: number): Promise<FoundMatters> {
+    const rows = await this.database.query<Unclear>(
+      `SELECT id, organization_id AS "organizationId", livemode, rate ->> 'carrierCode' AS "carrierCode", total,
+              updated_at AS since, count(*) OVER ()::integer AS count
+       FROM label_purchase_attempts WHERE status = 'action_required' ORDER BY livemode DESC, updated_at LIMIT $1`,
+      [limit],
+    );
+    return {
+      count: rows[0]?.count ?? 0,
+      matters: rows.map(({ id, organizationId, livemode, carrierCode, total, since }) => ({
+        text: `${id} of ${organizationId}: ${total} ${livemode ? 'MXN' : 'MXN (TEST)'} held at ${carrierCode} since ${mexicoCityTime(since)}`,
+        next: `npm run admin -- settle-attempt ${id} --succeeded --reason "…" (or --failed)`,
+      })),
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { localServicesConfig } from './local-services/local-services.config.js';
+import { findRunningPostgres } from './local-services/running-postgres.js';
+
+/**
+ * For programs of operators: the database of DATABASE_URL, or without it the private one of a running `npm start` with the
+ * same DATA_DIR, which becomes this process's DATABASE_URL.
+ * @returns which it is, for the first line that the program prints; null: there is neither
+ */
+export async function findDatabase(): Promise<string | null> {
+  if (process.env['DATABASE_URL']?.trim()) return `Database: ${nameOf(process.env['DATABASE_URL'])} (DATABASE_URL)`;
+  const { dataDir } = localServicesConfig();
+  const url = await findRunningPostgres(dataDir);
+  if (url === undefined) return null;
+  process.env['DATABASE_URL'] = url;
+  return `Database: ${nameOf(url)} (the private PostgreSQL of npm start under ${dataDir})`;
+}
+
+/**
+ * As `findDatabase`, and prints the line.
+ * @throws Error with what to do where there is no database
+ */
+export async function requireDatabase(): Promise<void> {
+  const line = await findDatabase();
+  if (line === null) throw noDatabase(localServicesConfig().dataDir);
+  process.stdout.write(`${line}\n`);
+}
+
+/** Without user, password and parameters, which may be secrets. */
+function nameOf(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return 'of an address that cannot be read';
+  const { host, pathname } = new URL(databaseUrl);
+  return `${pathname.slice(1) || 'postgres'} on ${host || 'this machine'}`;
+}
+
+const noDatabase = (dataDir: string): Error =>
+  Object.assign(
+    new Error(
+      `No database: DATABASE_URL is not set, and no npm start is running with its data under ${dataDir}.
+Run npm start in another terminal, or set DATABASE_URL to the database of the service. Where its data is in another folder, set DATA_DIR.`,
+    ),
+    { expected: true },
+  );
