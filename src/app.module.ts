@@ -17,6 +17,7 @@ import { BatchesModule } from './contexts/batches/batches.module.js';
 import { BillingModule } from './contexts/billing/billing.module.js';
 import { LastInvoicesPageModule } from './contexts/billing/last-invoices/last-invoices-page.module.js';
 import { CarriersModule } from './contexts/carriers/carriers.module.js';
+import { StatusPageModule } from './contexts/carriers/status-page/status-page.module.js';
 import { CatalogModule } from './contexts/catalog/catalog.module.js';
 import { UploadedFilesModule } from './contexts/files/uploaded-files.module.js';
 import { InsuranceModule } from './contexts/insurance/insurance.module.js';
@@ -122,6 +123,7 @@ const CONTEXTS = [
   RulesModule,
   ShipmentsModule,
   StatementPdfModule,
+  StatusPageModule,
   TrackingModule,
   UploadedFilesModule,
   VersioningModule,

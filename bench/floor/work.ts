@@ -33,7 +33,7 @@ import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
 import { bareDatabase } from './bare-database.js';
 import { partsOver, type Parts } from './parts.js';
-import { toShipmentOptions } from '../../src/flows/create-shipment/shipment-options.request.js';
+import { toOptionalFields } from '../../src/flows/create-shipment/optional-fields.request.js';
 
 const carriers = CARRIERS.map((settings) => ({ ...settings, tariff: new Tariff(settings) }));
 
@@ -134,7 +134,7 @@ export class Work {
     const draft: NewShipment = {
       id: newId('shp'),
       ...tenant,
-      ...toShipmentOptions(request),
+      ...toOptionalFields(request),
       from: from!,
       to: to!,
       returnTo: from!,

@@ -152,6 +152,8 @@ describe('Orders', () => {
       expect(await listed('search=taza%20b')).toEqual(['B-1']);
       expect(await listed('search=100%25')).toEqual(['A-2']);
       expect(await listed('search=%25')).toEqual(['A-2']);
+      for (const search of ['Zoé', 'ZOE', 'pena', 'PEÑA'])
+        expect(await listed(`search=${encodeURIComponent(search)}`)).toEqual(['A-2']);
       expect(await listed('status=OPEN&search=a-')).toEqual(['A-2', 'A-1']);
       expect(await listed('status=CANCELLED')).toEqual([]);
       expect(refusalOf(await organization.test.get(`${PATH}?status=SENT`))).toEqual([

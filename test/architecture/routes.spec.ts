@@ -102,6 +102,7 @@ const PUBLIC = [
   'GET /llms.txt',
   'GET /metrics',
   'GET /simulator/payments/:id',
+  'GET /status',
   'GET /track/:token',
   'GET /unsubscribe/:token',
   'POST /processors/:processor/webhook',

@@ -9,6 +9,7 @@ import { readMonth } from '../../src/kernel/dates/mexico-city-month.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { findingsAtLast } from '../support/audit.js';
 import { sql } from '../support/bench.js';
+import { costsByShipments, costsByStatement } from '../support/label-costs.js';
 import { LiveWalletModel, type LateOperation, type ModelLine } from '../support/live-wallet-model.js';
 import { ModelServer } from '../support/model-server.js';
 import { monthAgo } from '../support/months.js';
@@ -142,6 +143,12 @@ describe('The wallet against a simple model', () => {
     expect([kind, centavos(data.balance)]).toEqual([kind, model.balance]);
   };
 
+  /** The shipments alone add up to what the statement says of them. */
+  const reconcile = async (model: WalletModel): Promise<void> => {
+    const read = (path: string) => model.read(path);
+    expect(await costsByShipments(read)).toEqual(await costsByStatement(read));
+  };
+
   const tell = (): void => {
     if (LONG) process.stderr.write(`${new Date().toISOString()} ${operations} operations, killed ${server.report}\n`);
   };
@@ -160,6 +167,7 @@ describe('The wallet against a simple model', () => {
           });
         expect(await overdrafts(organization)).toEqual([]);
         expect(await findingsAtLast(server.databaseUrl, { organizationId: organization.id })).toEqual([]);
+        await reconcile(model);
       };
       await fc.assert(
         fc.asyncProperty(histories(testOperation), (all) => allOf(all, run).finally(tell)),
@@ -178,6 +186,7 @@ describe('The wallet against a simple model', () => {
         for (const step of history) await follow(model, step.kind, () => model.applyLate(step));
         expect((await overdrafts(organization)).filter(({ type }) => type !== 'ADJUSTMENT')).toEqual([]);
         expect(await findingsAtLast(server.databaseUrl, { organizationId: organization.id })).toEqual([]);
+        await reconcile(model);
         expect(await reported(organization)).toEqual({ ...model.figures, balance: model.balance });
       };
       await fc.assert(

@@ -137,6 +137,7 @@ const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typ
   exports: [
     OrganizationAccounts,
     CarrierDirectory,
+    CarrierHealth,
     PickupClient,
     TrackingClient,
     RateShopper,

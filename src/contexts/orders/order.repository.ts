@@ -192,11 +192,12 @@ function conditions(
   if (channel) where.push(`o.channel = $${params.push(channel.toUpperCase())}`);
   if (search) {
     const part = `$${params.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}`;
-    where.push(searchedText('o', SEARCHED_TEXTS, (text) => `${text} ILIKE ${part}`));
+    where.push(searchedText('o', SEARCHED_TEXTS, (text) => `${text} LIKE fold_text(${part})`));
   }
   return where.join(' AND ');
 }
 
-const SEARCHED_TEXTS = { table: 'order_search', key: 'order_id' };
+/** The table has the texts folded, too; the row has them as they are written. */
+const SEARCHED_TEXTS = { table: 'order_search', key: 'order_id', ofRow: 'fold_text(o.search_text)' };
 
 const toOrder = (row: Row): Order => ({ ...row, totalPrice: Number(row.totalPrice) });

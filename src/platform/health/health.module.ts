@@ -1,7 +1,17 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Dependencies } from './dependencies.js';
 import { DependencyGauges } from './dependency-gauges.js';
 import { HealthController } from './health.controller.js';
+import { NoteUptime } from './uptime/note-uptime.js';
+import { ReadInterruptions } from './uptime/read-interruptions.js';
+import { ServiceUptimeEntity } from './uptime/service-uptime.entity.js';
+import { ServiceUptimeRepository } from './uptime/service-uptime.repository.js';
 
-@Module({ controllers: [HealthController], providers: [Dependencies, DependencyGauges] })
+@Module({
+  imports: [TypeOrmModule.forFeature([ServiceUptimeEntity])],
+  controllers: [HealthController],
+  providers: [Dependencies, DependencyGauges, ServiceUptimeRepository, NoteUptime, ReadInterruptions],
+  exports: [Dependencies, ReadInterruptions],
+})
 export class HealthModule {}

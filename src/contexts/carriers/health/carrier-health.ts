@@ -13,7 +13,9 @@ const WRITE_AGAIN_MS = 60_000;
 
 interface Seen {
   readonly calls: RecentCalls;
+  state: HealthState;
   written: { readonly state: HealthState; readonly at: number } | null;
+  isBeingWritten: boolean;
 }
 
 /** How something of a carrier works, and since when. */
@@ -23,6 +25,15 @@ export interface AreaHealth {
 }
 
 export type HealthOfCarrier = Readonly<Record<CarrierArea, AreaHealth>>;
+
+/** A time in which something of a carrier did not work as it should. `to` null: until now. */
+export interface Trouble {
+  readonly carrierCode: string;
+  readonly area: CarrierArea;
+  readonly state: Exclude<HealthState, 'ok'>;
+  readonly from: Date;
+  readonly to: Date | null;
+}
 
 /**
  * How carriers work, by the calls that are made anyway. Each process judges by its own; what it finds to have changed is written
@@ -64,19 +75,39 @@ export class CarrierHealth implements OnModuleInit {
     });
   }
 
+  /** What of which carrier did not work after a moment, the latest first. `to` null: it still does not. */
+  async troublesAfter(livemode: boolean, moment: Date): Promise<readonly Trouble[]> {
+    const states = await this.states.after(livemode, moment);
+    return states.flatMap(({ carrierCode, area, state, since, endedAt }) =>
+      state === 'ok' ? [] : [{ carrierCode, area, state, from: since, to: endedAt }],
+    );
+  }
+
   private note({ isAnswered, ...where }: CallOutcome): void {
     const key = `${where.carrierCode} ${where.livemode} ${where.area}`;
-    const seen = this.seen.get(key) ?? { calls: new RecentCalls(), written: null };
+    const seen = this.seen.get(key) ?? { calls: new RecentCalls(), state: 'ok', written: null, isBeingWritten: false };
     this.seen.set(key, seen);
-    const at = this.clock.now().getTime();
-    const state = seen.calls.add({ at, isAnswered });
-    if (seen.written?.state === state && at - seen.written.at < WRITE_AGAIN_MS) return;
-    seen.written = { state, at };
-    // The call whose outcome it is does not wait.
-    this.write(where, state).catch((error: Error) => {
-      seen.written = null;
-      this.logger.warn(`The state of ${key} was not written: ${error.message}`);
-    });
+    seen.state = seen.calls.add({ at: this.clock.now().getTime(), isAnswered });
+    // The call whose outcome it is does not wait. A write at a time, so that the last one has the last state.
+    if (seen.isBeingWritten) return;
+    seen.isBeingWritten = true;
+    this.keep(where, seen)
+      .catch((error: Error) => {
+        seen.written = null;
+        this.logger.warn(`The state of ${key} was not written: ${error.message}`);
+      })
+      .finally(() => (seen.isBeingWritten = false));
+  }
+
+  /** Writes what is seen until it is what was written. */
+  private async keep(where: AreaOfCarrier, seen: Seen): Promise<void> {
+    for (;;) {
+      const { state, written } = seen;
+      const at = this.clock.now().getTime();
+      if (written?.state === state && at - written.at < WRITE_AGAIN_MS) return;
+      await this.write(where, state);
+      seen.written = { state, at };
+    }
   }
 
   private write(where: AreaOfCarrier, state: HealthState): Promise<void> {

@@ -17,6 +17,9 @@ export interface StateChange {
   readonly since: Date;
 }
 
+/** A state takes several calls to change: a day of all carriers has far fewer. */
+const MOST_READ = 500;
+
 @Injectable()
 export class CarrierStateRepository {
   constructor(private readonly database: Database) {}
@@ -26,14 +29,15 @@ export class CarrierStateRepository {
     return this.database.manager.findBy(CarrierStateEntity, { livemode, endedAt: IsNull() });
   }
 
-  /** Those that last, and those that have ended since, oldest first. */
-  since(livemode: boolean, from: Date): Promise<CarrierStateEntity[]> {
+  /** Those that last, and those that have ended after a moment: the latest first, and no more than a page shows. */
+  after(livemode: boolean, moment: Date): Promise<CarrierStateEntity[]> {
     return this.database.manager.find(CarrierStateEntity, {
       where: [
         { livemode, endedAt: IsNull() },
-        { livemode, endedAt: MoreThan(from) },
+        { livemode, endedAt: MoreThan(moment) },
       ],
-      order: { since: 'ASC', id: 'ASC' },
+      order: { since: 'DESC', id: 'DESC' },
+      take: MOST_READ,
     });
   }
 

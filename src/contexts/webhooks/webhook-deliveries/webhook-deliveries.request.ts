@@ -14,6 +14,10 @@ export class RecoverDeliveriesRequest {
   })
   since!: string;
 
-  @Instant({ optional: true, description: 'Events created at this time or earlier are delivered. Default: no end.' })
+  @Instant({
+    optional: true,
+    example: '2026-11-21T08:00:00Z',
+    description: 'Events created at this time or earlier are delivered. Default: no end.',
+  })
   until?: string | null;
 }

@@ -36,7 +36,7 @@ li.done::after{background:var(--brand)}
 li.now::before{box-shadow:0 0 0 5px var(--glow)}
 li.now b{color:var(--brand)}
 li.bad::before{border-color:var(--bad);background:var(--bad);box-shadow:0 0 0 5px var(--badglow)}
-li.bad b{color:var(--bad)}
+li.bad b,dd.bad{color:var(--bad)}
 li b{display:block;font-weight:600}
 a{color:var(--brand)}
 dd a{font-size:.9rem}

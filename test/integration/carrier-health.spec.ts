@@ -1,15 +1,15 @@
 import type { TestingModule } from '@nestjs/testing';
-import { sql } from '../../../../test/support/bench.js';
-import { newOrganization } from '../../../../test/support/organization.js';
-import { soon } from '../../../../test/support/soon.js';
-import { openTestingModule } from '../../../../test/support/testing-module.js';
-import { newId } from '../../../kernel/ids.js';
-import { acrossTenants } from '../../../platform/database/tenant-context.js';
-import { EventSubscribersModule } from '../../webhooks/webhook-endpoints/event-subscribers.module.js';
-import { CallOutcomes } from '../calling/call-outcomes.js';
-import { CarriersModule } from '../carriers.module.js';
-import type { Carrier } from '../port/carrier.js';
-import { CarrierHealth } from './carrier-health.js';
+import { sql } from '../support/bench.js';
+import { newOrganization } from '../support/organization.js';
+import { soon } from '../support/soon.js';
+import { openTestingModule } from '../support/testing-module.js';
+import { newId } from '../../src/kernel/ids.js';
+import { acrossTenants } from '../../src/platform/database/tenant-context.js';
+import { EventSubscribersModule } from '../../src/contexts/webhooks/webhook-endpoints/event-subscribers.module.js';
+import { CallOutcomes } from '../../src/contexts/carriers/calling/call-outcomes.js';
+import { CarriersModule } from '../../src/contexts/carriers/carriers.module.js';
+import type { Carrier } from '../../src/contexts/carriers/port/carrier.js';
+import { CarrierHealth } from '../../src/contexts/carriers/health/carrier-health.js';
 
 describe('The health of a carrier', () => {
   let module: TestingModule;

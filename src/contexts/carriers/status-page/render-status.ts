@@ -1,0 +1,93 @@
+import { html, type Html } from '../../../platform/http/pages/html.js';
+import { hashSource, htmlPage } from '../../../platform/http/pages/html-page.js';
+import { PAGE_STYLE } from '../../../platform/http/pages/page-style.js';
+import type { Language } from '../../../platform/http/pages/preferred-language.js';
+import type { Span } from '../../../platform/health/uptime/interruptions.js';
+import type { AreaStatus, CarrierStatus, ServiceStatus } from './read-service-status.js';
+import { STATUS_WORDS } from './status-words.js';
+
+export const STATUS_PAGE_POLICY = `default-src 'none'; style-src ${hashSource(PAGE_STYLE)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** Times shown of one thing: who needs all of them has the events. */
+const MOST_SHOWN = 5;
+
+export function statusPage({ state, at, history }: ServiceStatus, language: Language): string {
+  const words = STATUS_WORDS[language];
+  const [headline, hint] = words.states[state];
+  return page(
+    language,
+    html`<section class="card state${state === 'up' ? '' : ' bad'}">
+        <h1>${headline}</h1>
+        <p>${hint}</p>
+      </section>
+      ${
+        history
+          ? html`<section class="card">
+                <h2>${words.service}</h2>
+                ${
+                  spans(history.interruptions.toReversed(), () => words.interrupted, language) ??
+                  html`<p>${words.noInterruption}</p>`
+                }
+              </section>
+              ${history.carriers.map((carrier) => carrierCard(carrier, language))}`
+          : html`<p class="quiet">${words.unknown}</p>`
+      }
+      <p class="quiet">${words.asOf} ${timeOf(at, language)}</p>`,
+  );
+}
+
+export const tooManyLooksPage = (language: Language): string =>
+  page(language, html`<section class="card state bad"><h1>${STATUS_WORDS[language].tooMany}</h1></section>`);
+
+function carrierCard({ name, simulated, areas }: CarrierStatus, language: Language): Html {
+  const words = STATUS_WORDS[language];
+  const hasTroubles = areas.some(({ troubles }) => troubles.length > 0);
+  return html`<section class="card">
+    <h2>${simulated ? `${name} (${words.simulated})` : name}</h2>
+    <dl>${areas.map((area) => areaLines(area, language))}</dl>
+    ${hasTroubles ? null : html`<p class="quiet">${words.noTrouble}</p>`}
+  </section>`;
+}
+
+function areaLines({ area, state, troubles }: AreaStatus, language: Language): Html {
+  const { areas, health } = STATUS_WORDS[language];
+  const shown = spans(troubles, (trouble) => health[trouble.state], language);
+  return html`<div>
+    <dt>${areas[area]}</dt>
+    <dd${state === 'ok' ? null : html` class="bad"`}>${health[state]}</dd>
+    ${shown && html`<dd>${shown}</dd>`}
+  </div>`;
+}
+
+/** The latest first. Null: none. */
+function spans<Shown extends Span>(
+  all: readonly Shown[],
+  labelOf: (span: Shown) => string,
+  language: Language,
+): Html | null {
+  const { more, untilNow } = STATUS_WORDS[language];
+  if (all.length === 0) return null;
+  const line = (span: Shown): Html =>
+    html`<li>
+      <span class="place"
+        >${timeOf(span.from, language)} – ${span.to ? timeOf(span.to, language) : untilNow} · ${labelOf(span)}</span
+      >
+    </li>`;
+  const rest = all.length - MOST_SHOWN;
+  return html`<ul>
+    ${all.slice(0, MOST_SHOWN).map(line)}${rest > 0 ? html`<li><span class="place">${more(rest)}</span></li>` : null}
+  </ul>`;
+}
+
+function timeOf(at: Date, language: Language): Html {
+  const format = new Intl.DateTimeFormat(STATUS_WORDS[language].locale, {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'America/Mexico_City',
+  });
+  return html`<time datetime="${at.toISOString()}">${format.format(at)}</time>`;
+}
+
+const page = (language: Language, content: Html): string =>
+  htmlPage({ language, title: STATUS_WORDS[language].title, styles: [PAGE_STYLE], content });

@@ -1,0 +1,38 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
+import { PublicPageMeter } from '../../../platform/http/pages/public-page-meter.js';
+import { Public } from '../../../platform/http/routes/access.js';
+import { ReadServiceStatus } from './read-service-status.js';
+import { STATUS_PAGE_POLICY, statusPage, tooManyLooksPage } from './render-status.js';
+
+/** What works, for people; balancers ask `/health/ready`. Source: docs/reference/site.md#status */
+@ApiExcludeController()
+@Public()
+@Controller('status')
+export class StatusPageController {
+  constructor(
+    private readonly status: ReadServiceStatus,
+    private readonly meter: PublicPageMeter,
+  ) {}
+
+  @Get()
+  async read(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const isOver = await this.meter.isOverLimit(request, response);
+    const language = preferredLanguage(request.headers['accept-language']);
+    response.set({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
+      'Content-Security-Policy': STATUS_PAGE_POLICY,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    if (isOver) {
+      response.send(tooManyLooksPage(language));
+      return;
+    }
+    const status = await this.status.execute();
+    response.status(status.state === 'down' ? 503 : 200).send(statusPage(status, language));
+  }
+}

@@ -1,0 +1,25 @@
+/** A time in which something did not work. `to` null: until now. */
+export interface Span {
+  readonly from: Date;
+  readonly to: Date | null;
+}
+
+interface Uptime {
+  readonly since: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** How old the last sign of life may be: three notes that did not come. */
+export const SILENT_MS = 180_000;
+
+/**
+ * The gaps between times in which the service worked, oldest first. What was before the first of them is unknown: the
+ * service may have begun then.
+ */
+export function interruptions(uptimes: readonly Uptime[], now: Date): readonly Span[] {
+  const gaps = uptimes.slice(1).map(({ since }, index) => ({ from: uptimes[index]!.lastSeenAt, to: since }));
+  const last = uptimes.at(-1)?.lastSeenAt;
+  const isSilent = last !== undefined && now.getTime() - last.getTime() > SILENT_MS;
+  // Two processes may have written the same time twice.
+  return [...gaps.filter(({ from, to }) => to > from), ...(isSilent ? [{ from: last, to: null }] : [])];
+}
