@@ -119,8 +119,8 @@ export const SHIPMENT_TOOLS = [
     name: 'track_shipment',
     title: 'Track a shipment',
     description:
-      'Where a parcel is: status, what is wrong with it, its latest scans, and the page for its recipient. Needs the id of the ' +
-      'shipment: with an order number, a name or a tracking number use find_shipments, which says where it is, too.',
+      'Where a parcel is: status, what is wrong with it, all its latest scans, and the page for its recipient. Not for an order ' +
+      'number, a name or a tracking number: find_shipments takes those, and says where the parcel is, too.',
     readOnly: true,
     input: { shipmentId: z.string().describe('`shp_…`') },
     output: {
