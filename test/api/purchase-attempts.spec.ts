@@ -61,6 +61,10 @@ describe('A purchase that has not succeeded', () => {
     expect(label).toMatchObject({ status: 200, data: { status: 'succeeded', label: { shipmentId: made.id } } });
     expect(await read(made.id)).toMatchObject({ status: 'LABEL_PURCHASED', purchaseAttempt: null });
 
+    // What was simulated is over: its label is printed like any other.
+    const printed = await organization.test.post('/v1/labels/print', { shipmentIds: [made.id], format: 'ZPL' });
+    expect(printed).toMatchObject({ status: 201, data: { labelCount: 1 } });
+
     const attemptId = await attemptOf(none.id);
     const refund = await settle(attemptId, { outcome: 'no_label' });
     expect(refund).toMatchObject({ status: 200, data: { status: 'failed', refundedAmount: none.price } });

@@ -15,6 +15,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
       ['keys', 'API keys'],
       ['test-mode', 'TEST mode'],
       ['buying-safely', 'Buying safely'],
+      ['first-week', 'The first week'],
       ['typescript', 'TypeScript client'],
       ['agents', 'Agents'],
     ],

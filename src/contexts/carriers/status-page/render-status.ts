@@ -44,8 +44,7 @@ function carrierCard({ name, simulated, areas }: CarrierStatus, language: Langua
   const hasTroubles = areas.some(({ troubles }) => troubles.length > 0);
   return html`<section class="card">
     <h2>${simulated ? `${name} (${words.simulated})` : name}</h2>
-    <dl>${areas.map((area) => areaLines(area, language))}</dl>
-    ${hasTroubles ? null : html`<p class="quiet">${words.noTrouble}</p>`}
+    ${hasTroubles ? html`<dl>${areas.map((area) => areaLines(area, language))}</dl>` : html`<p>${words.noTrouble}</p>`}
   </section>`;
 }
 

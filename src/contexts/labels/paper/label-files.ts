@@ -72,7 +72,8 @@ export class LabelFiles {
       this.shipments.get(label, label.shipmentId),
     ]);
     if (!attempt) throw new Error(`The label ${label.id} has no attempt.`);
-    const request = { ...labelRequest(attempt, shipment), ...variant };
+    // What was simulated is the purchase: the label that came of it is there.
+    const request = { ...labelRequest(attempt, shipment), ...variant, simulate: null };
     const found = await this.labelClient.findLabel(carrierCode, request, 'labelMs');
     if (found.kind === 'unknown')
       throw new ApiError('CARRIER_ERROR', `${carrierCode} did not answer. Ask again in a moment.`, {

@@ -4,6 +4,7 @@ import { newOrganization } from '../../../../test/support/organization.js';
 import { openTestingModule } from '../../../../test/support/testing-module.js';
 import type { TestingModule } from '@nestjs/testing';
 import fc from 'fast-check';
+import pg from 'pg';
 import { Database } from '../../../platform/database/database.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import type { Tenant } from '../../../kernel/principal.js';
@@ -30,6 +31,16 @@ const DELIVERY: ParcelScan = {
   code: 'OK',
   receivedBy: 'L. Peña',
 };
+
+/** The connection of the nth statement from now on ends before it, as that of a process that is killed there. */
+function killedAtStatement(nth: number) {
+  const query: any = Reflect.get(pg.Client.prototype, 'query');
+  let statements = 0;
+  return import.meta.jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: any, ...args: any[]) {
+    if (++statements === nth) this.connection.stream.destroy();
+    return query.apply(this, args);
+  } as never);
+}
 
 describe('What a carrier tells of a LIVE parcel', () => {
   let module: TestingModule;
@@ -126,6 +137,31 @@ describe('What a carrier tells of a LIVE parcel', () => {
     expect(once.events).toHaveLength(4);
     expect(await state(id)).toEqual(once);
     expect(await sql("SELECT id FROM events WHERE data->>'shipmentId' = $1", [id])).toEqual(published);
+  });
+
+  it('is kept and reported once although the process ends at any statement of it', async () => {
+    const whole = await newParcel();
+    await tell(whole, NIGHT);
+    const types = (id: string) => sql("SELECT type FROM events WHERE data->>'shipmentId' = $1 ORDER BY type, id", [id]);
+
+    let statements = 0;
+    for (let isKilled = true; isKilled; statements++) {
+      const id = await newParcel();
+      const untouched = await state(id);
+      const kill = killedAtStatement(statements + 1);
+      isKilled = await tell(id, NIGHT).then(
+        () => false,
+        () => true,
+      );
+      kill.mockRestore();
+      if (isKilled) expect(await state(id)).toEqual(untouched);
+
+      await tell(id, NIGHT);
+
+      expect([statements, await state(id)]).toEqual([statements, await state(whole)]);
+      expect([statements, await types(id)]).toEqual([statements, await types(whole)]);
+    }
+    expect(statements).toBeGreaterThan(10);
   });
 
   it('is published once: each scan with an exception, and the new scans of each answer', async () => {

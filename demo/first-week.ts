@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pMap from 'p-map';
+import Papa from 'papaparse';
+import { Guia, type Data } from '../clients/typescript/src/index.js';
+import { baseUrl, dataDir, download } from './api.js';
+import { check, fail, peso, say, step, succeed } from './output.js';
+import { SENDER } from './sender.js';
+
+/**
+ * The first week of a shop: sixty orders as people type them, from a spreadsheet to a statement that joins with them. Within the
+ * request budgets of a TEST key under FREE it takes ten minutes, because the client waits; `API_KEY` is another TEST key, of an
+ * organization that has bought nothing yet. Exit code 0 only if all checks passed.
+ */
+
+type Shipment = Data<'get', '/v1/shipments/{id}'>;
+type Batch = Data<'get', '/v1/batches/{id}'>;
+type Row = Record<string, string>;
+
+const ORDERS = 60;
+const FILE = new URL('../../demo/first-week-orders.csv', import.meta.url);
+const FOLDER = join(dataDir, 'first-week');
+
+/** What the shop asked its customers, after the import had said which orders it could not take. */
+const CORRECTIONS: Readonly<Record<string, Row>> = {
+  '#1007': { 'shippingAddress.contactPhone': '55 1234 5678' },
+  '#1018': { 'shippingAddress.postalCode': '62000' },
+  '#1025': { 'shippingAddress.state': 'Sinaloa' },
+  '#1033': { unitPrice: '349.50' },
+  '#1046': { 'shippingAddress.contactPhone': '228 123 4567' },
+  '#1052': { 'shippingAddress.city': 'Xalapa' },
+};
+
+/** What carriers do to two of them: one refuses, one does not answer. */
+const TROUBLE: Readonly<Record<string, string>> = { '#1010': 'label_rejected', '#1020': 'label_timeout' };
+/** Its recipient moves before it is handed over. */
+const MOVED = '#1003';
+/** Insured, and broken when it arrives. */
+const BROKEN = '#1015';
+/** Heavier on the carrier's scales than the shop said. */
+const HEAVY = '#1021';
+
+async function runFirstWeek(): Promise<void> {
+  const apiKey = process.env['API_KEY'] ?? (await step('Registering, and a TEST key', register));
+  const guia = new Guia({ baseUrl, apiKey, maxRetries: 20 });
+  await step('Importing the spreadsheet as it was typed', async () => importOrders(guia, await readFile(FILE, 'utf8')));
+  const orders = new Map<string, string>();
+  for await (const { id, orderNumber } of guia.each('/v1/orders')) orders.set(orderNumber!, id);
+  check(orders.size === ORDERS, `${orders.size} orders`);
+
+  const shipments = await step('A shipment for each order', () => createShipments(guia, orders));
+  await step('Buying all labels in a batch', () => buy(guia, shipments));
+  const { id: moved } = shipments.find(({ orderNumber }) => orderNumber === MOVED)!;
+  await step('Paper, and a recipient who moves', () => print(guia, shipments, moved));
+  await step('A customer calls', () => findByPhone(guia, shipments[0]!));
+  await step('A parcel that arrives broken, and one that was too heavy', () => claimAndSurcharge(guia, shipments));
+  const total = await step('Joining the statement with the orders', () => joinWithOrders(guia, [...orders.keys()]));
+  succeed(`Sixty orders cost ${peso(total)} to ship. The papers: ${FOLDER}`);
+}
+
+async function register(): Promise<string> {
+  const name = `first-week-${randomBytes(4).toString('hex')}`;
+  const { accessToken } = await new Guia({ baseUrl }).post('/v1/auth/register', {
+    body: {
+      email: `${name}@tienda.mx`,
+      password: randomBytes(12).toString('hex'),
+      name: 'Ana Ruiz',
+      organizationName: name,
+    },
+  });
+  const session = new Guia({ baseUrl, accessToken });
+  const { key } = await session.post('/v1/api-keys', { body: { name: 'First week', mode: 'TEST' } });
+  return key;
+}
+
+/** What can be taken is taken; what cannot is corrected and sent once more. */
+async function importOrders(guia: Guia, csv: string): Promise<void> {
+  const query = { partial: true };
+  const first = await guia.post('/v1/orders/import', { query, body: { csv } });
+  say(`${first.normalized.length} telephones taken as they were meant, ${first.normalized[0]!.from} for one`);
+  for (const { orderNumber, field, message } of first.errors) say(`${orderNumber}: ${field} ${message}`);
+  check(first.errorCount > 0 && !first.errorsTruncated, `${first.created} orders taken, ${first.errorCount} errors`);
+
+  const { data, meta } = Papa.parse<Row>(first.rejectedCsv!, { header: true, skipEmptyLines: true });
+  const corrected = data.map((row) => ({ ...row, ...CORRECTIONS[row['orderNumber']!] }));
+  const again = Papa.unparse(corrected, { columns: meta.fields! });
+  const second = await guia.post('/v1/orders/import', { query, body: { csv: again } });
+  check(second.errorCount === 0 && second.rejectedCsv === null, `${second.created} more, corrected`);
+}
+
+async function createShipments(guia: Guia, orders: ReadonlyMap<string, string>): Promise<Shipment[]> {
+  const shipments = await pMap(
+    [...orders].sort(([a], [b]) => a.localeCompare(b)),
+    ([orderNumber, orderId]) => {
+      const simulate = orderNumber === HEAVY ? 'reweighed' : TROUBLE[orderNumber];
+      const body = {
+        orderId,
+        externalId: orderNumber,
+        rejectDuplicate: true,
+        from: SENDER,
+        carrierCode: 'ESTAFETA' as const,
+        metadata: simulate ? { simulate } : {},
+        ...(orderNumber === BROKEN ? { requestInsurance: true, declaredValue: 780 } : {}),
+      };
+      return guia.post('/v1/shipments', { body });
+    },
+    { concurrency: 4 },
+  );
+  const warnings = shipments.flatMap(({ orderNumber, addressWarnings }) =>
+    addressWarnings.map(({ message }) => `${orderNumber}: ${message}`),
+  );
+  for (const warning of warnings.slice(0, 3)) say(warning);
+  check(
+    shipments.every(({ rates }) => rates.length > 0),
+    `${shipments.length} quoted, ${warnings.length} address warnings`,
+  );
+  return shipments;
+}
+
+/** A purchase that fails is bought again; one whose outcome is unknown holds its money until it is ended. */
+async function buy(guia: Guia, shipments: readonly Shipment[]): Promise<void> {
+  const { id } = await guia.post('/v1/batches', { body: { shipmentIds: shipments.map((each) => each.id) } });
+  const batch = await ended(guia, id);
+  for (const { externalId, errorCode, attemptId } of batch.failedItems)
+    say(`${externalId}: ${errorCode}, ${attemptId}`);
+  const failed = batch.failedItems.map(({ externalId }) => externalId).sort();
+  check(failed.join() === Object.keys(TROUBLE).join(), `${batch.purchasedCount} labels, ${failed.length} not bought`);
+
+  const [unclear] = await guia.get('/v1/label-purchase-attempts', { query: { status: 'action_required' } });
+  const settle = { path: { id: unclear!.id }, body: { outcome: 'no_label' as const } };
+  await guia.post('/v1/label-purchase-attempts/{id}/test/settle', settle);
+  for (const { shipmentId } of batch.failedItems) {
+    const path = { id: shipmentId };
+    const { rates, purchaseAttempt } = await guia.put('/v1/shipments/{id}', { path, body: { metadata: {} } });
+    check(purchaseAttempt?.charged === purchaseAttempt?.refunded, 'what it held is back in the wallet');
+    await guia.post('/v1/shipments/{id}/label', { path, body: { rateId: rates[0]!.id } });
+  }
+}
+
+const ended = (guia: Guia, id: string): Promise<Batch> =>
+  eventually(async () => {
+    const batch = await guia.get('/v1/batches/{id}', { path: { id } });
+    return batch.status === 'PENDING' || batch.status === 'PROCESSING' ? undefined : batch;
+  });
+
+/** Asks again, ever less often, until there is something. */
+async function eventually<Found>(ask: () => Promise<Found | undefined>): Promise<Found> {
+  for (let seconds = 1; ; seconds = Math.min(2 * seconds, 4)) {
+    const found = await ask();
+    if (found !== undefined) return found;
+    await sleep(seconds * 1000);
+  }
+}
+
+/** All labels for a label printer and on sheets, and the manifest. The label of who moves is voided and made anew. */
+async function print(guia: Guia, shipments: readonly Shipment[], moved: string): Promise<void> {
+  const shipmentIds = shipments.map(({ id }) => id);
+  const zpl = await guia.post('/v1/labels/print', { body: { shipmentIds, format: 'ZPL' } });
+  const path = { id: moved };
+  await guia.post('/v1/shipments/{id}/label/void', { path });
+  const { to } = { to: (await guia.get('/v1/shipments/{id}', { path })).toAddressSnapshot };
+  const body = { to: { ...to, exteriorNumber: '224', interiorNumber: null } };
+  const duplicate = await guia.post('/v1/shipments/{id}/duplicate', { path, body });
+  await guia.post('/v1/shipments/{id}/label', { path: { id: duplicate.id }, body: { rateId: duplicate.rates[0]!.id } });
+
+  const printed = await download(zpl.fileUrl, FOLDER, 'guias.zpl');
+  const text = printed.content.toString('utf8');
+  check(text.match(/ANULADA/g)?.length === 1, `${zpl.labelCount} labels as ZPL, the voided one says ANULADA`);
+  const twice = text.match(/\^FD(?:[^^]*\b)?(\w{2,})[.,]* \1\b[^^]*/gi) ?? [];
+  check(twice.length === 0, `none says a word twice ${twice.join()}`.trim());
+  const sheets = await guia.post('/v1/labels/print', {
+    body: { shipmentIds: [...shipmentIds, duplicate.id], layout: 'letter', skipUnprintable: true },
+  });
+  await download(sheets.fileUrl, FOLDER, 'guias.pdf');
+  check(
+    sheets.skipped.length === 1 && sheets.skipped[0]!.shipmentId === moved,
+    `${sheets.labelCount} labels on ${sheets.pageCount} sheets, without the voided one`,
+  );
+  const manifest = await guia.post('/v1/manifests', { body: { carrierCode: 'ESTAFETA' } });
+  await download(manifest.formUrl, FOLDER, `${manifest.formNumber}.pdf`);
+  say(`a manifest of ${manifest.shipmentCount} parcels that the batch's has not`);
+}
+
+async function findByPhone(guia: Guia, { id, toAddressSnapshot }: Shipment): Promise<void> {
+  const phone = toAddressSnapshot.contactPhone.slice(-8);
+  const found = await guia.get('/v1/shipments', { query: { phone } });
+  check(found.length === 1 && found[0]!.id === id, `“${phone}” is the parcel of ${found[0]?.orderNumber}`);
+}
+
+async function claimAndSurcharge(guia: Guia, shipments: readonly Shipment[]): Promise<void> {
+  const broken = shipments.find(({ orderNumber }) => orderNumber === BROKEN)!;
+  const heavy = shipments.find(({ orderNumber }) => orderNumber === HEAVY)!;
+  for (const { id } of [broken, heavy]) await deliver(guia, id);
+  const { claimDeadlines } = await guia.get('/v1/shipments/{id}', { path: { id: broken.id } });
+  const claim = await guia.post('/v1/insurance/claims', {
+    body: { shipmentId: broken.id, reason: 'DAMAGE', amount: 260, description: 'Llegó una taza rota' },
+  });
+  check(claim.status === 'OPEN', `a claim of ${peso(claim.amount)}, in time until ${claimDeadlines!.damage}`);
+  const surcharge = await eventually(async () => {
+    const surcharges = await guia.get('/v1/wallet/surcharges');
+    return surcharges.find(({ shipmentId }) => shipmentId === heavy.id);
+  });
+  const { status } = await guia.post('/v1/wallet/surcharges/{id}/dispute', {
+    path: { id: surcharge.id },
+    body: { reason: 'Pesaba 1.8 kg en nuestra báscula' },
+  });
+  check(status === 'DISPUTED', `a surcharge of ${peso(surcharge.amount)} (${surcharge.description}), disputed`);
+}
+
+async function deliver(guia: Guia, id: string): Promise<void> {
+  for (let status = ''; status !== 'DELIVERED';)
+    ({ status } = await guia.post('/v1/shipments/{id}/test/advance-status', { path: { id } }));
+}
+
+/** What each order cost to ship, by its shipments with their surcharges and by the CSV of the statement. Returns the sum. */
+async function joinWithOrders(guia: Guia, orderNumbers: readonly string[]): Promise<string> {
+  const byShipments = new Map<string, number>();
+  const surcharges = await guia.get('/v1/wallet/surcharges');
+  for await (const { id, orderNumber, label, purchaseAttempt } of guia.each('/v1/shipments')) {
+    const ofLabel = label ? centavos(label.charged) - centavos(label.refundedAmount ?? '0') : 0;
+    const held = purchaseAttempt ? centavos(purchaseAttempt.charged) - centavos(purchaseAttempt.refunded) : 0;
+    const later = surcharges.filter(({ shipmentId }) => shipmentId === id);
+    const surcharged = later.reduce((sum, { amount }) => sum + centavos(amount), 0);
+    byShipments.set(orderNumber!, (byShipments.get(orderNumber!) ?? 0) + ofLabel + held + surcharged);
+  }
+  const month = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Mexico_City',
+    year: 'numeric',
+    month: '2-digit',
+  });
+  const { csvUrl, closingBalance } = await guia.get('/v1/wallet/statements/{month}', {
+    path: { month: month.format(new Date()) },
+  });
+  const lines = await statementLines(guia, csvUrl);
+  const byStatement = new Map<string, number>();
+  for (const { orderNumber, amount } of lines)
+    if (orderNumber) byStatement.set(orderNumber, (byStatement.get(orderNumber) ?? 0) - centavos(amount!));
+  const differing = orderNumbers.filter((each) => byStatement.get(each) !== byShipments.get(each));
+  check(byStatement.size === ORDERS && differing.length === 0, 'every order costs the same in both');
+  const labels = lines.filter(({ referenceType }) => referenceType?.startsWith('label_'));
+  check(
+    labels.every(
+      ({ trackingNumber, subtotal, iva, amount }) =>
+        trackingNumber !== undefined && centavos(subtotal!) + centavos(iva!) === centavos(amount!),
+    ),
+    `${labels.length} lines, each with its subtotal and IVA`,
+  );
+  const sum = [...byShipments.values()].reduce((total, each) => total + each, 0);
+  check(
+    centavos(closingBalance) === 1_000_000 - sum,
+    `the wallet has ${peso(closingBalance)}: that and nothing else was spent`,
+  );
+  return (sum / 100).toFixed(2);
+}
+
+async function statementLines(guia: Guia, csvUrl: string): Promise<Row[]> {
+  const month = new URL(csvUrl).pathname.split('/').at(-2)!;
+  const csv = await guia.get('/v1/wallet/statements/{month}/csv', { path: { month } });
+  return Papa.parse<Row>(csv.replace('\uFEFF', ''), { header: true, skipEmptyLines: true }).data;
+}
+
+const centavos = (amount: string): number => Math.round(Number(amount) * 100);
+
+runFirstWeek().catch(fail);
