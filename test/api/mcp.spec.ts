@@ -171,15 +171,14 @@ describe.each([
     ).data;
     const purchase = { shipmentId: created.shipmentId, rateId: created.rates[0].rateId };
     const { labelUrl } = (await agent.call('buy_label', purchase)).data;
-    for (let step = 0; step < 3; step++)
-      await organization.test.post(`/v1/shipments/${created.shipmentId}/test/advance-status`);
+    await organization.test.post(`/v1/shipments/${created.shipmentId}/test/advance-status`);
 
     const found = await agent.call('find_shipments', { externalId: `pedido-${organization.id}` });
 
     expect(found.data.shipments).toMatchObject([
       {
         shipmentId: created.shipmentId,
-        status: 'IN_TRANSIT',
+        status: 'READY_FOR_PICKUP',
         exception: null,
         latest: { occurredAt: expect.any(String) },
       },
