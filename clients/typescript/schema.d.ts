@@ -4534,7 +4534,10 @@ export interface components {
              * @example 2026-11-20T08:00:00Z
              */
             since: string;
-            /** @description Events created at this time or earlier are delivered. Default: no end. */
+            /**
+             * @description Events created at this time or earlier are delivered. Default: no end.
+             * @example 2026-11-21T08:00:00Z
+             */
             until?: string | null;
         };
         /** @enum {string} */
