@@ -159,11 +159,11 @@ describe.each([
       state: 'MX-CMX',
       isDefault: true,
     });
-    const { from: _, ...rest } = SHIPMENT;
     const contents = [{ description: 'Libro', quantity: 2, value: 250 }];
     const created = (
       await agent.call('create_shipment', {
-        ...rest,
+        to: SHIPMENT.to,
+        parcel: SHIPMENT.parcel,
         fromAddressId: (await agent.call('list_addresses')).data.addresses[0].addressId,
         contents,
         externalId: `PEDIDO-${organization.id}`,
