@@ -21,7 +21,10 @@ const SHIPMENT = { from: ADDRESS, to: ADDRESS, parcel: { length: 30, width: 20, 
 
 const READING = [
   'explain_request',
+  'find_shipments',
   'get_balance',
+  'get_label',
+  'list_addresses',
   'list_transactions',
   'lookup_postal_code',
   'quote_rates',
@@ -62,10 +65,18 @@ async function connect(transport: Transport, decision: 'accept' | 'decline' | nu
   await client.connect(transport);
   return {
     questions,
-    tools: async () => (await client.listTools()).tools.map(({ name }) => name).toSorted(),
+    tools: async () => {
+      const { tools } = await client.listTools();
+      expect(
+        tools.filter(({ outputSchema, description }) => !outputSchema || !/\bnot\b/i.test(description ?? '')),
+      ).toEqual([]);
+      return tools.map(({ name }) => name).toSorted();
+    },
     call: async (name, input = {}) => {
-      const { isError = false, content } = await client.callTool({ name, arguments: { ...input } });
+      // The client of the SDK holds each answer against the schema of its tool.
+      const { isError = false, content, structuredContent } = await client.callTool({ name, arguments: { ...input } });
       const [{ text }] = content as [{ text: string }];
+      if (!isError) expect(structuredContent).toEqual(JSON.parse(text));
       return { isError: isError as boolean, data: text.startsWith('{') ? JSON.parse(text) : text };
     },
     close: () => client.close(),
@@ -140,6 +151,45 @@ describe.each([
       [organization.id, first.shipmentId],
     );
     expect(debits).toHaveLength(1);
+  });
+
+  it('finds where an order goes in one call, by its number, in any case, or by words', async () => {
+    const { data: saved } = await organization.test.post('/v1/addresses', {
+      ...ADDRESS,
+      state: 'MX-CMX',
+      isDefault: true,
+    });
+    const contents = [{ description: 'Libro', quantity: 2, value: 250 }];
+    const created = (
+      await agent.call('create_shipment', {
+        to: SHIPMENT.to,
+        parcel: SHIPMENT.parcel,
+        fromAddressId: (await agent.call('list_addresses')).data.addresses[0].addressId,
+        contents,
+        externalId: `PEDIDO-${organization.id}`,
+      })
+    ).data;
+    const purchase = { shipmentId: created.shipmentId, rateId: created.rates[0].rateId };
+    const { labelUrl } = (await agent.call('buy_label', purchase)).data;
+    await organization.test.post(`/v1/shipments/${created.shipmentId}/test/advance-status`);
+
+    const found = await agent.call('find_shipments', { externalId: `pedido-${organization.id}` });
+
+    expect(found.data.shipments).toMatchObject([
+      {
+        shipmentId: created.shipmentId,
+        status: 'READY_FOR_PICKUP',
+        exception: null,
+        latest: { occurredAt: expect.any(String) },
+      },
+    ]);
+    expect((await agent.call('find_shipments', { search: 'nobody at all' })).data).toEqual({ shipments: [], total: 0 });
+    expect((await agent.call('find_shipments', { needsAttention: true })).data.total).toBe(0);
+    const { data: shipment } = await organization.test.get(`/v1/shipments/${created.shipmentId}`);
+    expect(shipment).toMatchObject({ contents, fromAddressSnapshot: { savedAddressId: saved.id } });
+    expect((await agent.call('get_label', { shipmentId: created.shipmentId })).data).toMatchObject({
+      ...{ labelUrl, format: 'PDF', status: 'ACTIVE' },
+    });
   });
 
   it('gets the errors of the API, and the outcome of the call', async () => {
@@ -227,6 +277,11 @@ describe('An agent', () => {
 
     expect([none.status, none.error.code]).toEqual([401, 'UNAUTHORIZED']);
     expect([wrong.status, wrong.error.code]).toEqual([401, 'UNAUTHORIZED']);
+    expect(none.error.message).toContain('X-API-Key');
+    expect(none.headers.get('www-authenticate')).toMatch(
+      /^Bearer realm="Guia", error_description="Send an API key .*"$/,
+    );
+    expect(wrong.headers.get('www-authenticate')).toMatch(/^Bearer realm="Guia", error="invalid_token"/);
   });
 
   it('cannot use the session of another key', async () => {

@@ -1,10 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ApiError, ConnectionError } from '../../typescript/src/index.js';
 
-/** A short answer: one JSON document, of what the caller needs to go on. */
-export const answer = (data: Readonly<Record<string, unknown>>): CallToolResult => ({
-  content: [{ type: 'text', text: JSON.stringify(data) }],
-});
+/** A short answer: one JSON document, of what the caller needs to go on, as structure and, for older clients, as text. */
+export function answer(data: Readonly<Record<string, unknown>>): CallToolResult {
+  const text = JSON.stringify(data);
+  return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) as Record<string, unknown> };
+}
 
 export const refusal = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
 

@@ -2,6 +2,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Guia } from '../../typescript/src/index.js';
 import { register } from './tool.js';
 import { ADDRESS_TOOLS } from './tools/addresses.js';
+import { FINDING_TOOLS } from './tools/finding.js';
 import { LABEL_TOOLS } from './tools/labels.js';
 import { SHIPMENT_TOOLS } from './tools/shipments.js';
 import { SUPPORT_TOOLS } from './tools/support.js';
@@ -18,11 +19,21 @@ export function createMcpServer(guia: Guia, { readOnly = false }: McpOptions = {
     { name: 'guia', title: 'Guía: shipping in Mexico', version: '0.1.0' },
     { instructions: INSTRUCTIONS },
   );
-  for (const each of [...ADDRESS_TOOLS, ...SHIPMENT_TOOLS, ...LABEL_TOOLS, ...WALLET_TOOLS, ...SUPPORT_TOOLS])
-    if (each.readOnly || !readOnly) register(server, guia, each);
+  for (const each of TOOLS) if (each.readOnly || !readOnly) register(server, guia, each);
   return server;
 }
 
+/** At most twenty: an assistant reads all of them before each answer. */
+const TOOLS = [
+  ...FINDING_TOOLS,
+  ...ADDRESS_TOOLS,
+  ...SHIPMENT_TOOLS,
+  ...LABEL_TOOLS,
+  ...WALLET_TOOLS,
+  ...SUPPORT_TOOLS,
+];
+
 const INSTRUCTIONS = `Ships parcels within Mexico. Amounts are in MXN, IVA included.
+Where a parcel is: find_shipments, by its order number, tracking number or recipient.
 To ship: create_shipment (answers rates), then buy_label with one of its rateIds; the label is at labelUrl.
 Buying and voiding ask the person first. An error has a code, what to change, and a requestId for explain_request.`;

@@ -9,5 +9,7 @@ if (!apiKey) {
   process.stderr.write('GUIA_API_KEY is not set: create a key with POST /v1/api-keys, and start with a TEST one.\n');
   process.exit(1);
 }
-const server = createMcpServer(new Guia({ baseUrl, apiKey }), { readOnly: process.argv.includes('--read-only') });
+const server = createMcpServer(new Guia({ baseUrl, apiKey, strict: true }), {
+  readOnly: process.argv.includes('--read-only'),
+});
 await server.connect(new StdioServerTransport());

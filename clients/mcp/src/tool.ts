@@ -19,6 +19,8 @@ export interface Tool<Shape extends ZodRawShape = ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly input: Shape;
+  /** The fields of the answer. Others may stand beside them. */
+  readonly output: ZodRawShape;
   /** Changes nothing. Only these are offered in read-only mode. */
   readonly readOnly: boolean;
   /** Moves money or cannot be undone. */
@@ -45,10 +47,19 @@ export const confirmedAmount = z
     'Only where the client cannot ask its user: the amount that an earlier call named, and the person agreed to.',
   );
 
+/** What a tool that asks the person first answers, besides what it did. */
+export const CONFIRMED = {
+  done: z.boolean().describe('False: nothing was bought or voided, because nobody has agreed yet'),
+  reason: z.string().optional().describe('Why nothing was done'),
+  question: z.string().optional().describe('What the person has to agree to'),
+  amount: z.string().optional().describe('MXN that the person has to agree to, for `confirmedAmount`'),
+  next: z.string().optional().describe('What to do now'),
+};
+
 export function register(
   server: McpServer,
   guia: Guia,
-  { name, title, description, input, readOnly, destructive = false, run }: Tool,
+  { name, title, description, input, output, readOnly, destructive = false, run }: Tool,
 ): void {
   server.registerTool(
     name,
@@ -56,6 +67,7 @@ export function register(
       title,
       description,
       inputSchema: z.strictObject(input),
+      outputSchema: z.looseObject(output),
       annotations: { readOnlyHint: readOnly, destructiveHint: destructive, idempotentHint: true, openWorldHint: true },
     },
     async (given, { requestId }) => {

@@ -74,6 +74,7 @@ export class McpSessions {
     const guia = new Guia({
       baseUrl: `http://127.0.0.1:${request.socket.localPort}`,
       apiKey,
+      strict: true,
       fetch: fetchFor(callerAddress(request)),
     });
     // Any key may read these.

@@ -38,8 +38,16 @@ export const SUPPORT_TOOLS = [
   tool({
     name: 'explain_request',
     title: 'Explain a request',
-    description: 'What became of a call, by its request id: status, error code, and what to do.',
+    description:
+      'What became of a call, by its request id: status, error code, and what to do. Not for parcels: find_shipments and ' +
+      'track_shipment know those.',
     readOnly: true,
+    output: {
+      call: z.string().describe('Method and path'),
+      status: z.number().describe('HTTP status of the answer'),
+      errorCode: z.string().nullish().describe('Of the error; null: there was none'),
+      remedy: z.string().optional().describe('What to do about it'),
+    },
     input: { requestId: z.string().describe('`req_…`, of an error or of X-Request-Id') },
     run: async ({ requestId }, { guia }) => {
       const { method, path, status, errorCode, idempotentReplay, durationMs, createdAt } = await logged(
