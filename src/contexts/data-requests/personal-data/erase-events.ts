@@ -3,9 +3,12 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { blankAddresses, blankFreeTexts, withoutWords } from './blanking.js';
 import type { IsMeant } from './person.js';
+import { resting } from './resting.js';
 
 /** Events that one statement goes through. */
 const PAGE_EVENTS = 1000;
+/** Those that one transaction changes. */
+const ERASED_AT_ONCE = 100;
 
 interface EventRow {
   readonly id: string;
@@ -34,7 +37,10 @@ export class EraseEvents {
     const subjects = [...new Set(rows.flatMap(({ subject }) => subject ?? []))];
     const erased = await erasure.erasedAmong(subjects);
     const meant = rows.filter(({ subject, named }) => named || (subject !== null && erased.has(subject)));
-    if (meant.length > 0) await this.erase(meant, erased, erasure.isMeant);
+    for (let at = 0; at < meant.length; at += ERASED_AT_ONCE) {
+      const some = meant.slice(at, at + ERASED_AT_ONCE);
+      await resting(() => this.erase(some, erased, erasure.isMeant));
+    }
     const last = rows.length < PAGE_EVENTS ? undefined : rows.at(-1);
     return last ? JSON.stringify([last.createdAt, last.id]) : null;
   }
@@ -61,7 +67,7 @@ export class EraseEvents {
         [meant.map(({ id }) => id)],
       );
       const subjects = new Map(meant.map(({ id, subject }) => [id, subject]));
-      const references = await this.referencesOf([...erased]);
+      const references = await this.referencesOf([...subjects.values()].filter((subject) => subject !== null));
       for (const { id, data } of rows) {
         const words = new Set<string>();
         const subject = subjects.get(id) ?? '';

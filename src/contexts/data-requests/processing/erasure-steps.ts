@@ -6,11 +6,12 @@ import { PEOPLE_TABLES, SHIPMENTS, type PeopleTableName } from '../personal-data
 import { EraseEvents } from '../personal-data/erase-events.js';
 import { EraseExports } from '../personal-data/erase-exports.js';
 import { EraseMails } from '../personal-data/erase-mails.js';
-import { ErasePeople } from '../personal-data/erase-people.js';
+import { ErasePeople, type Erasing } from '../personal-data/erase-people.js';
 import { EraseProofs } from '../personal-data/erase-proofs.js';
 import { EraseRequestLog } from '../personal-data/erase-request-log.js';
 import { isNamedIn, wordsOfPerson, type IsMeant } from '../personal-data/person.js';
 import { PersonalRows, searchedColumns } from '../personal-data/personal-rows.js';
+import { resting } from '../personal-data/resting.js';
 import { AllPersonalPapers } from '../personal-papers.js';
 import type { Erasure, ErasureStep } from './erasure.js';
 
@@ -53,15 +54,16 @@ export class ErasureSteps {
       const { organizationId } = request;
       const columns = searchedColumns(PEOPLE_TABLES[table]);
       const { ids, next } = await this.rows.page({ organizationId, livemode }, table, columns, patterns, after);
+      const erasing: Erasing = {
+        forget: (emails) => this.eraseMails.execute(organizationId, emails),
+        record: async (found, words) => {
+          await this.requests.record(request.id, object, found);
+          await this.requests.cleanReasons(organizationId, words);
+        },
+      };
       for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
         const some = ids.slice(at, at + ROWS_AT_ONCE);
-        await this.erasePeople.execute(organizationId, table, some, isMeant, {
-          forget: (emails) => this.eraseMails.execute(organizationId, emails),
-          record: async (found, words) => {
-            await this.requests.record(request.id, object, found);
-            await this.requests.cleanReasons(organizationId, words);
-          },
-        });
+        await resting(() => this.erasePeople.execute(organizationId, table, some, isMeant, erasing));
       }
       return next;
     };

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Database } from '../../../platform/database/database.js';
 import { LEASE_SECONDS, withLease, type IsHeld } from '../../../platform/database/lease.js';
 import { withTenantContext } from '../../../platform/database/tenant-context.js';
@@ -8,11 +7,9 @@ import { SecretBox } from '../../../platform/secrets/secret-box.js';
 import type { DataRequest } from '../data-request.js';
 import { DataRequestRepository } from '../data-request.repository.js';
 import { isContactOf, patternsOf, type Person } from '../personal-data/person.js';
+import { resting } from '../personal-data/resting.js';
 import { ErasureSteps } from './erasure-steps.js';
 import { ExportPerson } from './export-person.js';
-
-/** After each page the work rests for as long as the page took: a large request holds nobody else up. */
-const LONGEST_REST_MS = 1000;
 
 /**
  * Works a request off, from where an earlier process left it. Each page is safe to repeat, so a process that has lost its lease
@@ -58,12 +55,10 @@ export class ProcessDataRequest {
     if (step === 0 && after === null) await this.requests.forgetPending(request.id);
     while (step < this.steps.all.length) {
       if (!isHeld()) return false;
-      const begun = performance.now();
-      after = await this.steps.all[step]!(erasure, after);
+      after = await resting(() => this.steps.all[step]!(erasure, after));
       failpoint('data-request.page');
       if (after === null) step++;
       if (!(await this.requests.saveProgress(request, { step, after }))) return false;
-      if (after !== null) await sleep(Math.min(performance.now() - begun, LONGEST_REST_MS));
     }
     return true;
   }
