@@ -76,6 +76,8 @@ import { RedisModule } from './platform/redis/redis.module.js';
 import { SecretsModule } from './platform/secrets/secrets.module.js';
 import { ShutdownModule } from './platform/shutdown/shutdown.module.js';
 import { SiteModule } from './platform/site/site.module.js';
+import { RoomInterceptor } from './platform/stored-bytes/room.interceptor.js';
+import { StoredBytesModule } from './platform/stored-bytes/stored-bytes.module.js';
 import { SweeperModule } from './platform/sweeper/sweeper.module.js';
 import { VersionsModule } from './platform/versions/versions.module.js';
 
@@ -97,6 +99,7 @@ const PLATFORM = [
   SecretsModule,
   ShutdownModule,
   SiteModule,
+  StoredBytesModule,
   SweeperModule,
 ];
 
@@ -171,6 +174,7 @@ const INTERCEPTORS = [
   ListLimitInterceptor,
   LanesInterceptor,
   IdempotencyInterceptor,
+  RoomInterceptor,
 ];
 
 /** The whole service. A new context or flow is registered here and nowhere else. */

@@ -9,6 +9,8 @@ import { Ledger } from '../../src/contexts/wallet/ledger.js';
 import { WalletRepository } from '../../src/contexts/wallet/wallet.repository.js';
 import type { Database } from '../../src/platform/database/database.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
+import { StoredBytes } from '../../src/platform/stored-bytes/stored-bytes.js';
+import { StoredBytesRepository } from '../../src/platform/stored-bytes/stored-bytes.repository.js';
 
 /** Repositories over one connection or over the pool. */
 export const partsOver = (database: Database) => {
@@ -24,6 +26,7 @@ export const partsOver = (database: Database) => {
     followed: new TrackedParcelRepository(database),
     ledger: new Ledger(database, outbox),
     outbox,
+    storedBytes: new StoredBytes(new StoredBytesRepository(database)),
   };
 };
 export type Parts = ReturnType<typeof partsOver>;

@@ -33,7 +33,7 @@ import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
 import { bareDatabase } from './bare-database.js';
 import { partsOver, type Parts } from './parts.js';
-import { toShipmentOptions } from '../../src/flows/create-shipment/shipment-options.request.js';
+import { toOptionalFields } from '../../src/flows/create-shipment/optional-fields.request.js';
 
 const carriers = CARRIERS.map((settings) => ({ ...settings, tariff: new Tariff(settings) }));
 
@@ -58,7 +58,7 @@ export class Work {
     this.parts = partsOver(database);
     this.folios = new Folios(database);
     this.madeLabels = new SimulatedLabels(database);
-    this.files = new Files(new DiskStorage(join(dataDir, 'files')), { baseUrl: publicBaseUrl });
+    this.files = new Files(new DiskStorage(join(dataDir, 'files')), { baseUrl: publicBaseUrl }, this.parts.storedBytes);
     this.labelPresenter = new LabelPresenter(this.files);
     this.attemptPresenter = new AttemptPresenter(this.labelPresenter);
     this.trackingPage = `${publicBaseUrl}/track`;
@@ -134,7 +134,7 @@ export class Work {
     const draft: NewShipment = {
       id: newId('shp'),
       ...tenant,
-      ...toShipmentOptions(request),
+      ...toOptionalFields(request),
       from: from!,
       to: to!,
       returnTo: from!,

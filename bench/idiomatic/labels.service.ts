@@ -20,6 +20,7 @@ import { newId } from '../../src/kernel/ids.js';
 import { formatMoney, money } from '../../src/kernel/money.js';
 import { DiskStorage } from '../../src/platform/files/disk-storage.js';
 import { Files } from '../../src/platform/files/files.js';
+import { StoredBytes } from '../../src/platform/stored-bytes/stored-bytes.js';
 import { EventEntity } from '../../src/platform/outbox/event.entity.js';
 import { TRACKING_PAGE } from './shipments.service.js';
 
@@ -29,7 +30,12 @@ const publicBaseUrl = process.env['PUBLIC_BASE_URL']!;
 /** Debit, carrier, label: the two transactions that every purchase needs, each row through its repository. */
 @Injectable()
 export class LabelsService {
-  private readonly files = new Files(new DiskStorage(process.env['DATA_DIR']!), { baseUrl: publicBaseUrl });
+  private readonly files = new Files(
+    new DiskStorage(process.env['DATA_DIR']!),
+    { baseUrl: publicBaseUrl },
+    // Counts nothing without a tenant context.
+    new StoredBytes(null as never),
+  );
   private readonly labelPresenter = new LabelPresenter(this.files);
   private readonly attemptPresenter = new AttemptPresenter(this.labelPresenter);
 

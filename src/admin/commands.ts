@@ -10,6 +10,7 @@ import { pricing } from './pricing.command.js';
 import { resealSecrets } from './reseal-secrets.command.js';
 import { reverseSurcharge } from './reverse-surcharge.command.js';
 import { setPlan } from './set-plan.command.js';
+import { storage } from './storage.command.js';
 import { resume, suspend } from './suspend.command.js';
 import { settleAttempt } from './settle-attempt.command.js';
 
@@ -28,5 +29,6 @@ export const COMMANDS: readonly AdminCommand[] = [
   pricing,
   listFindings,
   jobs,
+  storage,
   resealSecrets,
 ];

@@ -8,6 +8,12 @@ export interface RequestBudgets {
   readonly quote: number;
 }
 
+/** What is stored for an organization: answers of Idempotency-Keys, files, tables that are imported. */
+export type StoredKind = 'answers' | 'files' | 'imports';
+
+/** The days over which each kind is counted. Answers live for one, which may be on two. */
+export const STORED_DAYS: Readonly<Record<StoredKind, number>> = { answers: 2, files: 30, imports: 30 };
+
 export interface Plan {
   readonly code: PlanCode;
   readonly name: string;
@@ -15,31 +21,37 @@ export interface Plan {
   readonly budgets: RequestBudgets;
   /** Maximum numbers of records. */
   readonly caps: { readonly apiKeys: number; readonly webhookEndpoints: number; readonly members: number };
+  /** Bytes that are stored in the days of each kind. Source: docs/reference/bounded-work.md#what-is-stored */
+  readonly storage: Readonly<Record<StoredKind, number>>;
   /** Labels per month that the plan includes; null: no limit. */
   readonly labelQuota: number | null;
   /** MXN per label beyond the quota. */
   readonly overageFee: Money;
 }
 
+const GIB = 1024 ** 3;
+
 const plan = (
   code: PlanCode,
   name: string,
   budgets: [number, number, number],
   caps: [number, number, number],
+  storageGiB: [number, number, number],
 ): Plan => ({
   code,
   name,
   budgets: { read: budgets[0], write: budgets[1], quote: budgets[2] },
   caps: { apiKeys: caps[0], webhookEndpoints: caps[1], members: caps[2] },
+  storage: { answers: storageGiB[0] * GIB, files: storageGiB[1] * GIB, imports: storageGiB[2] * GIB },
   labelQuota: null,
   overageFee: money(0),
 });
 
 export const PLAN: Readonly<Record<PlanCode, Plan>> = {
-  FREE: plan('FREE', 'Free', [60, 30, 20], [3, 1, 2]),
-  GROWTH: plan('GROWTH', 'Growth', [300, 150, 60], [10, 5, 10]),
-  SCALE: plan('SCALE', 'Scale', [1000, 500, 200], [50, 20, 50]),
-  ENTERPRISE: plan('ENTERPRISE', 'Enterprise', [5000, 2500, 1000], [1000, 1000, 1000]),
+  FREE: plan('FREE', 'Free', [60, 30, 20], [3, 1, 2], [2, 2, 1]),
+  GROWTH: plan('GROWTH', 'Growth', [300, 150, 60], [10, 5, 10], [8, 10, 4]),
+  SCALE: plan('SCALE', 'Scale', [1000, 500, 200], [50, 20, 50], [25, 50, 16]),
+  ENTERPRISE: plan('ENTERPRISE', 'Enterprise', [5000, 2500, 1000], [1000, 1000, 1000], [120, 500, 80]),
 };
 
 /** Terms of a plan that a deployment configures. `overageFee`: MXN. */

@@ -50,6 +50,18 @@ describe('GET /openapi.json', () => {
     expect(await new Validator().validate(JSON.parse(text) as Record<string, unknown>)).toMatchObject({ valid: true });
   });
 
+  it('is sent compressed and made ready once, and not again to a client that has it', async () => {
+    const read = (headers: Record<string, string>) => fetch(`${bench.baseUrl}/openapi.json`, { headers });
+    const compressed = await read({ 'Accept-Encoding': 'gzip' });
+    const plain = await read({ 'Accept-Encoding': 'identity' });
+    const etag = compressed.headers.get('etag')!;
+    const again = await read({ 'If-None-Match': etag });
+
+    expect([compressed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual(['gzip', null]);
+    expect([(await compressed.text()) === text, (await plain.text()) === text]).toEqual([true, true]);
+    expect([again.status, (await again.text()).length, plain.headers.get('etag')]).toEqual([304, 0, etag]);
+  });
+
   it('satisfies the recommended rules of Redocly', async () => {
     const config = await createConfig({ extends: ['recommended'] });
 

@@ -5,7 +5,7 @@ import type { Rate } from '../../src/kernel/rate.js';
 import type { NewShipment } from '../../src/contexts/shipments/shipment.js';
 import type { AddressSnapshot } from '../../src/contexts/shipments/shipment-documents.js';
 import { mexicoCity, monterrey, parcel } from './shipments.js';
-import { toShipmentOptions } from '../../src/flows/create-shipment/shipment-options.request.js';
+import { toOptionalFields } from '../../src/flows/create-shipment/optional-fields.request.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ export const newDraft = ({ organizationId, livemode }: Tenant, overrides: Partia
   id: newId('shp'),
   organizationId,
   livemode,
-  ...toShipmentOptions({}),
+  ...toOptionalFields({}),
   from: snapshot(mexicoCity),
   to: snapshot(monterrey),
   returnTo: snapshot(mexicoCity),

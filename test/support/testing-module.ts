@@ -21,6 +21,7 @@ import { disableJobProcessing } from '../../src/platform/queue/disable-job-proce
 import { QueueModule } from '../../src/platform/queue/queue.module.js';
 import { RedisModule } from '../../src/platform/redis/redis.module.js';
 import { SecretsModule } from '../../src/platform/secrets/secrets.module.js';
+import { StoredBytesModule } from '../../src/platform/stored-bytes/stored-bytes.module.js';
 import { SweeperModule } from '../../src/platform/sweeper/sweeper.module.js';
 import { VersionsModule } from '../../src/platform/versions/versions.module.js';
 import { useDatabase } from './bench.js';
@@ -40,6 +41,7 @@ const PLATFORM = [
   QueueModule,
   RedisModule,
   SecretsModule,
+  StoredBytesModule,
   SweeperModule,
 ];
 

@@ -21,6 +21,10 @@ export function limitsPage(): string {
     code,
     ...[apiKeys, webhookEndpoints, members].map(String),
   ]);
+  const storage = plans.map(({ code, storage: { answers, files, imports } }) => [
+    code,
+    ...[answers, files, imports].map((bytes) => String(bytes / 1024 ** 3)),
+  ]);
   return [
     '# Limits',
     '',
@@ -35,6 +39,12 @@ export function limitsPage(): string {
     '## Plans',
     '',
     table(['Plan', 'API keys', 'Webhook endpoints', 'Members'], caps),
+    '',
+    '## What is stored',
+    '',
+    'GiB in the last 30 days, of answers in the last two ([what is stored](bounded-work.md#what-is-stored)).',
+    '',
+    table(['Plan', 'Answers of Idempotency-Keys', 'Files', 'Imported tables'], storage),
     '',
     'Limits of fields are in [fields](fields.md).',
     '',

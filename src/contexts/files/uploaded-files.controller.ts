@@ -37,6 +37,7 @@ export class UploadedFilesController {
     data: UploadedFileResponse,
     readsFile: true,
     lane: 'uploads',
+    stores: 'files',
     phased: true,
   })
   async upload(@Caller() caller: Principal, @UploadedFile() sent: FormFile | undefined): Promise<UploadedFileResponse> {

@@ -32,6 +32,7 @@ import { LabelPrintRepository } from './paper/label-print.repository.js';
 import { MergeLabels } from './paper/merge-labels.js';
 import { RefreshPrints } from './paper/refresh-prints.js';
 import { PrintLabels } from './paper/print-labels.js';
+import { SweepPrints } from './paper/sweep-prints.js';
 import { ReadLabel } from './paper/read-label.js';
 import { AcceptPurchase } from './purchase/accept-purchase.js';
 import { BuyForRequest } from './purchase/buy-for-request.js';
@@ -132,6 +133,7 @@ import { VoidedLabels } from './voiding/voided-labels.js';
     MergeLabels,
     LabelPrintRepository,
     RefreshPrints,
+    SweepPrints,
     labelQueuesProvider,
     RunLabelJob,
     ...LABEL_JOB_PROCESSORS,

@@ -55,6 +55,7 @@ import { PaymentReversalRepository } from './reversals/payment-reversal.reposito
 import { SettleReversals } from './reversals/settle-reversals.js';
 import { RefuseClosingWithMoney } from './refuse-closing-with-money.js';
 import { ResetTestWallet } from './reset-test-wallet.js';
+import { ExportStatement } from './statements/export-statement.js';
 import { ReadStatement } from './statements/read-statement.js';
 import { StatementPresenter } from './statements/statement.presenter.js';
 import { StatementRepository } from './statements/statement.repository.js';
@@ -165,6 +166,7 @@ import { WalletTransactionEntity } from './wallet-transaction.entity.js';
     MailAdjustments,
     StatementRepository,
     ReadStatement,
+    ExportStatement,
     StatementPresenter,
   ],
   exports: [

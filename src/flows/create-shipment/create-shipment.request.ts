@@ -5,7 +5,7 @@ import { Flag, Id, OneOf, RequiredUnless, Text } from '../../platform/http/field
 import { AtMostOneOf } from '../../platform/http/fields/request.pipe.js';
 import { ContentRequest, Contents } from './content.request.js';
 import { ParcelRequest } from './parcel.request.js';
-import { ShipmentOptionsRequest } from './shipment-options.request.js';
+import { OptionalFieldsRequest } from './optional-fields.request.js';
 
 /** An address sent with a shipment. */
 export class InlineAddressRequest extends AddressRequest {
@@ -40,7 +40,7 @@ const DESTINATION = { description: 'The destination: exactly one of `toAddressId
   ['toAddressId', 'toAddress', 'to'],
   ['returnAddressId', 'returnAddress'],
 )
-export class ShipmentFieldsRequest extends ShipmentOptionsRequest {
+export class ShipmentFieldsRequest extends OptionalFieldsRequest {
   @Contents(
     'What is in the parcel, which ground carriers need. Default: the lines of the order, else `parcel.description`.',
   )

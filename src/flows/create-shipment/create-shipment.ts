@@ -24,7 +24,7 @@ import { packOrder } from './pack-order.js';
 import { toParcel } from './parcel.request.js';
 import { readSelection } from './read-selection.js';
 import { ResolveAddresses, type NamedAddresses } from './resolve-addresses.js';
-import { toShipmentOptions } from './shipment-options.request.js';
+import { toOptionalFields } from './optional-fields.request.js';
 
 /** The checkpoint of a request with an Idempotency-Key: a repetition after a crash continues with this shipment. */
 interface Progress {
@@ -125,7 +125,7 @@ export class CreateShipment {
     if (order && !hasDestination(request)) requireDestination(order);
     const addresses = await this.resolveAddresses.execute(tenant, request);
     const { from, to } = routeOf(addresses, order);
-    const options = toShipmentOptions(request);
+    const options = toOptionalFields(request);
     const draft: Draft = {
       id: newId('shp'),
       organizationId,

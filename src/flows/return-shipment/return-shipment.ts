@@ -12,7 +12,7 @@ import { ShipmentPresenter } from '../../contexts/shipments/response/shipment.pr
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import type { ShipmentStatus } from '../../contexts/shipments/shipment-status.js';
 import { toParcel } from '../create-shipment/parcel.request.js';
-import { toShipmentOptions } from '../create-shipment/shipment-options.request.js';
+import { toOptionalFields } from '../create-shipment/optional-fields.request.js';
 import { QuoteShipment } from '../quoting/quote-shipment.js';
 import type { ServiceRules } from '../quoting/service-rules.js';
 import type { ReturnShipmentRequest } from './return-shipment.request.js';
@@ -87,7 +87,7 @@ const reversed = (original: Shipment, request: ReturnShipmentRequest): Draft => 
   returnTo: original.to,
   parcel: request.parcel ? toParcel(request.parcel) : original.parcel,
   contents: original.contents,
-  ...toShipmentOptions(request),
+  ...toOptionalFields(request),
   orderId: null,
   orderNumber: null,
   orderFacts: null,

@@ -4,7 +4,7 @@ import type { AddressSnapshot } from '../../contexts/shipments/shipment-document
 import { toContents } from '../create-shipment/content.request.js';
 import { toParcel } from '../create-shipment/parcel.request.js';
 import type { NamedAddresses } from '../create-shipment/resolve-addresses.js';
-import { changed, toShipmentOptions } from '../create-shipment/shipment-options.request.js';
+import { changed, toOptionalFields } from '../create-shipment/optional-fields.request.js';
 import type { UpdateShipmentRequest } from './update-shipment.request.js';
 
 /** The updated shipment: fields in the request are replaced, `metadata` as a whole; the others are kept. */
@@ -20,7 +20,7 @@ export function applyUpdate(
     returnTo: named.returnTo ?? (returnsToOrigin(shipment, request) ? from : shipment.returnTo),
     parcel: request.parcel ? toParcel(request.parcel) : shipment.parcel,
     contents: changed(request.contents && toContents(request.contents), shipment.contents, []),
-    ...toShipmentOptions(request, shipment),
+    ...toOptionalFields(request, shipment),
   };
 }
 

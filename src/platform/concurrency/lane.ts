@@ -1,8 +1,10 @@
 import { ApiError } from '../../kernel/api-error.js';
 
 export interface LaneLimits {
-  /** Works that run at the same time. One organization's are at most half of them. */
+  /** Works that run at the same time. */
   readonly width: number;
+  /** How many of them may be of one organization. Default: half. */
+  readonly share?: number;
   /** Works of one organization that wait: more are refused. Default: any number. */
   readonly queue?: number;
   /** How long one waits before it is refused, in milliseconds. Default: until it runs. */
@@ -19,8 +21,8 @@ class Party {
 }
 
 /**
- * Bounds how much of a costly kind of work runs at the same time in this process, fairly among organizations: at most half of it is
- * one organization's, and what becomes free goes to the one that runs the least, then to the one that waits the longest.
+ * Bounds how much of a costly kind of work runs at the same time in this process, fairly among organizations: one of
+ * them has at most its share of it, and what becomes free goes to the one that runs the least, then to the one that waits the longest.
  * Reason: docs/adr/0092-costly-work-runs-in-lanes.md.
  */
 export class Lane {
@@ -30,7 +32,7 @@ export class Lane {
   private readonly parties = new Map<string, Party>();
 
   constructor(private readonly limits: LaneLimits) {
-    this.share = Math.ceil(limits.width / 2);
+    this.share = limits.share ?? Math.ceil(limits.width / 2);
   }
 
   /** Runs `work` in its turn. Throws `RATE_LIMIT_EXCEEDED` with `reason: BUSY` where its turn does not come. */

@@ -9,7 +9,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** The message of the pool's error when waiting for a free connection timed out. */
-const NO_CONNECTION_FREE = 'timeout exceeded when trying to connect';
+export const NO_CONNECTION_FREE = 'timeout exceeded when trying to connect';
 
 /** True for `DatabaseUnavailable`, also wrapped by TypeORM, and for the pool's connection timeout. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,8 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { SpanExport } from '../tracing/span-export.js';
 import { TracingModule } from '../tracing/tracing.module.js';
+import { shareConnections } from './connection/shared-connections.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { databaseConfig } from './database.config.js';
 import { DatabaseServer } from './database-server.js';
@@ -22,6 +26,11 @@ import { Database } from './database.js';
         retryAttempts: 5,
         retryDelay: 1000,
       }),
+      dataSourceFactory: async (options) => {
+        const dataSource = await new DataSource(options!).initialize();
+        shareConnections((dataSource.driver as PostgresDriver).master as Pool);
+        return dataSource;
+      },
     }),
   ],
   providers: [Database, DatabaseServer],

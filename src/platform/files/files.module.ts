@@ -3,6 +3,7 @@ import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { DiscoveryModule } from '@nestjs/core';
 import { PublicAddressModule } from '../http/public-address.module.js';
 import { Metrics } from '../metrics/metrics.js';
+import { StoredBytesModule } from '../stored-bytes/stored-bytes.module.js';
 import { FileStorage } from './file-storage.js';
 import { Files } from './files.js';
 import { filesConfig } from './files.config.js';
@@ -19,7 +20,7 @@ const storage = {
 
 @Global()
 @Module({
-  imports: [DiscoveryModule, ConfigModule.forFeature(filesConfig), PublicAddressModule],
+  imports: [DiscoveryModule, ConfigModule.forFeature(filesConfig), PublicAddressModule, StoredBytesModule],
   controllers: [FilesController],
   providers: [storage, Files],
   exports: [Files],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../http/public-address.js';
 import { contentTypeOf, nameByContent, newFileName, type FileExtension } from './file-name.js';
+import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 import { FileStorage } from './file-storage.js';
 
 /** How long a look at the storage counts while nothing fails: each one writes and reads a file, which a service may charge for. */
@@ -16,6 +17,7 @@ export class Files {
   constructor(
     private readonly storage: FileStorage,
     private readonly address: PublicAddress,
+    private readonly storedBytes: StoredBytes,
   ) {}
 
   /** Stores the content under a new name and returns the name. `title`: what a download is called, without extension. */
@@ -34,7 +36,7 @@ export class Files {
 
   /** Stores the content under a name that is known already, in the place of what is there. */
   save(name: string, content: Uint8Array): Promise<void> {
-    return this.noting(this.storage.save(name, content, contentTypeOf(name)));
+    return this.saveCounted(name, content, contentTypeOf(name));
   }
 
   /** Null if there is no such file. */
@@ -44,7 +46,7 @@ export class Files {
 
   /** Stores what only its organization reads: under a name that `/files` does not serve. */
   savePrivate(id: string, content: Uint8Array, contentType: string): Promise<void> {
-    return this.noting(this.storage.save(privateName(id), content, contentType));
+    return this.saveCounted(privateName(id), content, contentType);
   }
 
   /** Null if there is no such file. */
@@ -67,6 +69,11 @@ export class Files {
     if (performance.now() < this.worksUntil) return;
     await this.storage.check();
     this.worksUntil = performance.now() + CHECKED_FOR_MS;
+  }
+
+  private async saveCounted(name: string, content: Uint8Array, contentType: string): Promise<void> {
+    await this.noting(this.storage.save(name, content, contentType));
+    this.storedBytes.count('files', content.byteLength);
   }
 
   /** After a failure the next check asks the storage again. */

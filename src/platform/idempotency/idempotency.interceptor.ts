@@ -8,6 +8,7 @@ import type { Principal } from '../../kernel/principal.js';
 import type { StoredAnswer } from '../http/answers/answer.js';
 import { AcceptsIdempotencyKey, type IdempotencyPolicy } from '../http/routes/idempotency.decorators.js';
 import { SecretBox } from '../secrets/secret-box.js';
+import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 import { canonicalRequest } from './canonical-request.js';
 import { Idempotency } from './idempotency.js';
 
@@ -22,6 +23,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly secrets: SecretBox,
+    private readonly storedBytes: StoredBytes,
     private readonly reflector: Reflector,
   ) {}
 
@@ -57,6 +59,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       requestId: request.id,
       status: http.getResponse<Response>().statusCode,
       holdsSecret,
+      hasRoom: await this.storedBytes.hasRoom(principal, 'answers'),
       version: request.apiVersion,
       translation: request.answerTranslation,
     };

@@ -11,6 +11,7 @@ import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
 import { asTenant } from '../database/tenant-context.js';
 import type { StoredAnswer } from '../http/answers/answer.js';
+import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 import { Outbox } from '../outbox/outbox.js';
 import { Idempotency } from './idempotency.js';
 import type { KeyedRequest } from './keyed-request.js';
@@ -38,6 +39,7 @@ describe('A request with an Idempotency-Key', () => {
       requestId: 'req_1',
       status: 201,
       holdsSecret: false,
+      hasRoom: true,
       version: '2026-05-01',
       translation: null,
     };
@@ -158,6 +160,30 @@ describe('A request with an Idempotency-Key', () => {
 
     expect((await whole()).replayed).toBe(false);
     expect(await eventTypes(tenant)).toEqual(['wallet.low_balance']);
+  });
+
+  it('is 429 where the answers of the organization fill its room; what was answered is answered again', async () => {
+    const first = await whole();
+
+    await expect(whole({ key: 'two', hasRoom: false })).rejects.toMatchObject({
+      code: 'RATE_LIMIT_EXCEEDED',
+      details: { reason: 'STORED_ANSWERS', retryAfter: 60 },
+    });
+    expect(await whole({ hasRoom: false })).toEqual({ rendered: first.rendered, replayed: true });
+    expect(runs).toBe(1);
+  });
+
+  it('has its answer compressed, and counted', async () => {
+    const { rendered } = await whole({}, async () => ({ rules: Array.from({ length: 2000 }, () => 'the same words') }));
+    await module.get(StoredBytes).write();
+
+    const [row] = await sql<{ stored: number; counted: string }>(
+      `SELECT pg_column_size(k.body) AS stored, s.bytes AS counted
+       FROM idempotency_keys k JOIN stored_bytes s USING (organization_id) WHERE organization_id = $1`,
+      [tenant.organizationId],
+    );
+    expect(Number(row!.counted)).toBe(rendered.body.length);
+    expect(row!.stored).toBeLessThan(rendered.body.length / 4);
   });
 
   it('expires after 24 hours', async () => {

@@ -4,6 +4,7 @@ import { Database } from '../database/database.js';
 import { StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
 import { IDEMPOTENCY_KEY_HOURS } from './key-lifetime.js';
 import { UnsealError, isSealed, SecretBox } from '../secrets/secret-box.js';
+import { StoredBytes } from '../stored-bytes/stored-bytes.js';
 import type { KeyedRequest } from './keyed-request.js';
 
 /** The right to execute a request with a key. */
@@ -19,6 +20,7 @@ type ClaimOutcome =
   | { readonly kind: 'answered'; readonly answer: StoredAnswer }
   | { readonly kind: 'reused' }
   | { readonly kind: 'in use' }
+  | { readonly kind: 'no room' }
   | { readonly kind: 'answer unreadable' };
 
 interface KeyRow {
@@ -42,21 +44,22 @@ export class IdempotencyStore {
   constructor(
     private readonly database: Database,
     private readonly secrets: SecretBox,
+    private readonly storedBytes: StoredBytes,
   ) {}
 
   /** Claims the key, or returns why it cannot. Not part of a transaction, so that other processes see the claim. */
-  async claim({ tenant, key, fingerprint, holdsSecret }: KeyedRequest, leaseSeconds: number): Promise<ClaimOutcome> {
+  async claim(
+    { tenant, key, fingerprint, holdsSecret, hasRoom }: KeyedRequest,
+    leaseSeconds: number,
+  ): Promise<ClaimOutcome> {
     const identity = [tenant.organizationId, tenant.livemode, key] as const;
     const owner = randomToken(16);
     for (;;) {
-      const inserted = await this.database.run(
-        `INSERT INTO idempotency_keys (organization_id, livemode, key, fingerprint, owner, leased_until)
-         VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6)) ON CONFLICT DO NOTHING`,
-        [...identity, fingerprint, owner, leaseSeconds],
-      );
-      if (inserted === 1) return { kind: 'claimed', claim: { identity, owner, holdsSecret, progress: null } };
+      if (hasRoom && (await this.insert(identity, fingerprint, owner, leaseSeconds)))
+        return { kind: 'claimed', claim: { identity, owner, holdsSecret, progress: null } };
 
       const row = await this.find(identity);
+      if (!hasRoom && (!row || row.expired)) return { kind: 'no room' };
       if (!row) continue;
       if (row.expired) {
         await this.database.run(`DELETE FROM idempotency_keys WHERE ${IDENTITY} AND ${IS_EXPIRED}`, [...identity]);
@@ -116,6 +119,7 @@ export class IdempotencyStore {
         rendered.version,
       ],
     );
+    if (touched === 1) this.storedBytes.count('answers', Buffer.byteLength(rendered.body));
     return touched === 1;
   }
 
@@ -165,6 +169,20 @@ export class IdempotencyStore {
         : `UPDATE idempotency_keys SET leased_until = now() WHERE ${IDENTITY} AND owner = $4 AND status IS NULL`,
       [...claim.identity, claim.owner],
     );
+  }
+
+  private async insert(
+    identity: Claim['identity'],
+    fingerprint: string,
+    owner: string,
+    leaseSeconds: number,
+  ): Promise<boolean> {
+    const inserted = await this.database.run(
+      `INSERT INTO idempotency_keys (organization_id, livemode, key, fingerprint, owner, leased_until)
+       VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6)) ON CONFLICT DO NOTHING`,
+      [...identity, fingerprint, owner, leaseSeconds],
+    );
+    return inserted === 1;
   }
 
   /** Errors contain no secret and stay in clear text. */

@@ -23,6 +23,9 @@ interface PhasedExecution {
   stored: StoredAnswer | null;
 }
 
+/** Seconds. Old answers are forgotten every minute. */
+const NO_ROOM_RETRY_AFTER = 60;
+
 /**
  * Executes a request once per (organization, mode, Idempotency-Key). The response is stored in the transaction that
  * finishes the work and replayed byte for byte. `IdempotencyInterceptor` calls `runWhole` or, for an endpoint declared
@@ -140,6 +143,12 @@ export class Idempotency {
         );
       case 'in use':
         throw inUse();
+      case 'no room':
+        throw new ApiError(
+          'RATE_LIMIT_EXCEEDED',
+          'The answers that are stored for your Idempotency-Keys are as large as your plan allows. Each is forgotten after a day.',
+          { reason: 'STORED_ANSWERS', retryAfter: NO_ROOM_RETRY_AFTER },
+        );
       case 'answer unreadable':
         this.logger.error('The stored response of an Idempotency-Key cannot be decrypted. Has SECRETS_KEY changed?');
         throw new ApiError(

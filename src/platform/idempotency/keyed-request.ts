@@ -10,4 +10,6 @@ export interface KeyedRequest extends Rendering {
   readonly key: string;
   readonly fingerprint: string;
   readonly holdsSecret: boolean;
+  /** False: a new key is refused, as the organization's answers fill its room. */
+  readonly hasRoom: boolean;
 }

@@ -5,6 +5,7 @@ import { readTable, type TableRow } from '../../../platform/csv/read-table.js';
 import { fieldProblems } from '../../../platform/csv/row-problems.js';
 import { Database } from '../../../platform/database/database.js';
 import { readRequest } from '../../../platform/http/fields/request.pipe.js';
+import { StoredBytes } from '../../../platform/stored-bytes/stored-bytes.js';
 import { skuAlreadyExists } from '../catalog.errors.js';
 import { PRODUCT_COLUMNS, EXPORT_ONLY_PRODUCT_COLUMNS } from './product-table.js';
 import type { ProductRowError } from './product-import.response.js';
@@ -26,6 +27,7 @@ export class ImportProducts {
   constructor(
     private readonly database: Database,
     private readonly products: ProductRepository,
+    private readonly storedBytes: StoredBytes,
   ) {}
 
   /** Throws `VALIDATION_ERROR` for a text that is not a table, and `SKU_ALREADY_EXISTS` where a concurrent request took a SKU. */
@@ -41,7 +43,10 @@ export class ImportProducts {
       const created = planned.filter(({ isNew }) => isNew);
       const updated = planned.filter(({ isNew }) => !isNew);
       const isRight = errors.length === 0;
-      if (isRight && !dryRun) await this.write(organizationId, created, updated);
+      if (isRight && !dryRun) {
+        await this.write(organizationId, created, updated);
+        this.storedBytes.count('imports', Buffer.byteLength(csv));
+      }
       const [createdCount, updatedCount] = isRight ? [created.length, updated.length] : [0, 0];
       return { rows: rows.length, errors, created: createdCount, updated: updatedCount, normalized: [] };
     });

@@ -20,6 +20,7 @@ export class ProductTablesController {
   @Endpoint('POST', 'import', {
     id: 'importProducts',
     lane: 'imports',
+    stores: 'imports',
     summary: 'Import products from CSV',
     description:
       'Columns are the fields of a product except `metadata`, in any order. A row whose `sku` exists updates ' +

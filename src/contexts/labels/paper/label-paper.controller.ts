@@ -43,11 +43,13 @@ export class LabelPaperController {
   @Endpoint('POST', 'labels/print', {
     id: 'printLabels',
     lane: 'papers',
+    stores: 'files',
     spends: true,
     summary: 'Print up to 100 labels in one file',
     description:
       'Only shipments with a valid label: `details.shipmentIds` of the error names the others, and `skipUnprintable` leaves them out. ' +
-      'A file that is asked for after a void says ANULADA in the place of that label.',
+      'A file that is asked for after a void says ANULADA in the place of that label. ' +
+      'It is kept for 7 days, and drawn again when it is asked for later.',
     scopes: ['labels:write'],
     data: PrintedLabelsResponse,
     errors: ['INVALID_INPUT', 'CARRIER_NOT_SUPPORTED', 'CARRIER_ERROR'],

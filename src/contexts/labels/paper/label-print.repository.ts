@@ -5,6 +5,9 @@ import type { Label } from '../label.js';
 import { LABEL_COLUMNS } from '../label.repository.js';
 import { LabelPrintEntity } from './label-print.entity.js';
 
+/** How long the file of a print is kept: it can be drawn again. Source: docs/reference/labels.md#printing-many */
+export const PRINT_DAYS = 7;
+
 const COLUMNS = columnsOf(LabelPrintEntity, 'p');
 
 @Injectable()
@@ -15,12 +18,13 @@ export class LabelPrintRepository {
     await this.database.manager.insert(LabelPrintEntity, print);
   }
 
-  /** With the time of this look; null: the file is of no print, or shows every void of its labels. */
+  /** With the time of this look; null: the file is of no print, or is there and shows every void of its labels. */
   async findStale(fileName: string): Promise<(LabelPrintEntity & { readonly seenAt: Date }) | null> {
     const [row] = await this.database.query<LabelPrintEntity & { readonly seenAt: Date }>(
       `SELECT ${COLUMNS}, now() AS "seenAt" FROM label_prints p
        WHERE p.file_name = $1
-         AND EXISTS (SELECT FROM labels l WHERE l.id = ANY (p.label_ids) AND l.voided_at >= p.drawn_at)`,
+         AND (p.kept_until IS NULL
+           OR EXISTS (SELECT FROM labels l WHERE l.id = ANY (p.label_ids) AND l.voided_at >= p.drawn_at))`,
       [fileName],
     );
     return row ?? null;
@@ -36,7 +40,24 @@ export class LabelPrintRepository {
 
   /** `drawnAt`: before its labels were read. */
   async markDrawn(id: string, drawnAt: Date): Promise<void> {
-    await this.database.run('UPDATE label_prints SET drawn_at = greatest(drawn_at, $2) WHERE id = $1', [id, drawnAt]);
+    await this.database.run(
+      `UPDATE label_prints SET drawn_at = greatest(drawn_at, $2), kept_until = now() + make_interval(days => ${PRINT_DAYS})
+       WHERE id = $1`,
+      [id, drawnAt],
+    );
+  }
+
+  /** Whose files are kept no longer. */
+  old(limit: number): Promise<Pick<LabelPrintEntity, 'id' | 'fileName'>[]> {
+    return this.database.query(
+      'SELECT id, file_name AS "fileName" FROM label_prints WHERE kept_until < now() ORDER BY kept_until LIMIT $1',
+      [limit],
+    );
+  }
+
+  /** Also where it was drawn again meanwhile: it is drawn once more, then. */
+  async markDeleted(id: string): Promise<void> {
+    await this.database.run('UPDATE label_prints SET kept_until = NULL WHERE id = $1', [id]);
   }
 
   /** The files that show one of these labels. */

@@ -9,7 +9,7 @@ import { Shipments } from '../../shipments/shipments.js';
 import type { Label } from '../label.js';
 import { LabelRepository } from '../label.repository.js';
 import { EXTENSIONS } from './label-file-name.js';
-import { LabelPrintRepository } from './label-print.repository.js';
+import { LabelPrintRepository, PRINT_DAYS } from './label-print.repository.js';
 import { MergeLabels, type LeftOut, type PrintForm } from './merge-labels.js';
 import { printTitle } from './refresh-prints.js';
 
@@ -72,7 +72,8 @@ export class PrintLabels {
     const fileName = await this.files.store(EXTENSIONS[format], file, printTitle(id));
     const { organizationId, livemode } = tenant;
     const labelIds = labels.map((label) => label.id);
-    await this.prints.insert({ id, organizationId, livemode, fileName, format, layout, labelIds, drawnAt });
+    const keptUntil = this.clock.daysAgo(-PRINT_DAYS);
+    await this.prints.insert({ id, organizationId, livemode, fileName, format, layout, labelIds, drawnAt, keptUntil });
     // An erasure that came in between did not know of the file.
     if (await this.prints.showsErased(labelIds)) await this.files.delete(fileName);
     const reasons = new Map([...without, ...leftOut.map(toSkipped)].map((each) => [each.shipmentId, each]));

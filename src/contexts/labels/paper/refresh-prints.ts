@@ -12,7 +12,7 @@ export const printTitle = (id: string): string => `${TITLE}-${id.slice('prt_'.le
 
 /**
  * A print that is asked for after a void is drawn again first: the page of the voided label says ANULADA, as its own file
- * does. Not when it is voided: most prints are never asked for again. Source: docs/reference/labels.md#printing-many
+ * does; and one whose file was deleted after some days. Not before: most prints are never asked for again. Source: docs/reference/labels.md#printing-many
  */
 @Injectable()
 export class RefreshPrints extends RefreshedFiles {

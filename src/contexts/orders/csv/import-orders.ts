@@ -3,6 +3,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { readTable, type RowError } from '../../../platform/csv/read-table.js';
 import { fieldProblems } from '../../../platform/csv/row-problems.js';
 import { Database } from '../../../platform/database/database.js';
+import { StoredBytes } from '../../../platform/stored-bytes/stored-bytes.js';
 import { CreateOrder } from '../editing/create-order.js';
 import { LinkOrderLines } from '../lines/link-order-lines.js';
 import type { LineItem } from '../order.js';
@@ -41,6 +42,7 @@ export class ImportOrders {
     private readonly orders: OrderRepository,
     private readonly linkOrderLines: LinkOrderLines,
     private readonly createOrder: CreateOrder,
+    private readonly storedBytes: StoredBytes,
   ) {}
 
   /** Throws `VALIDATION_ERROR` for a text that is not a table. */
@@ -63,6 +65,7 @@ export class ImportOrders {
       ];
       const right = planned.filter((order) => order.errors.length === 0);
       const taken = partial || errors.length === 0 ? right : [];
+      if (!dryRun && taken.length > 0) this.storedBytes.count('imports', Buffer.byteLength(csv));
       if (!dryRun)
         for (const { request, items } of taken) if (request) await this.createOrder.insert(tenant, request, items);
       const takenRows = new Set(taken.flatMap(({ group }) => group.rows.map(({ row }) => row)));

@@ -22,6 +22,7 @@ export class OrderTablesController {
   @Endpoint('POST', 'import', {
     id: 'importOrders',
     lane: 'imports',
+    stores: 'imports',
     summary: 'Import orders from CSV',
     description:
       'A row is a line item; rows with the same `orderNumber` are one order. Columns are the fields of a line ' +

@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ListedShipment } from '../shipment.js';
-import { LISTED_COLUMNS, readShipment } from '../record/shipment-columns.js';
+import { LISTED_COLUMNS, readShipment } from '../record/derived-columns.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 import type { ShipmentCursor } from './shipment-cursor.js';
 import { filterConditions, hasOneIndex, isFiltered, type ShipmentFilter } from './shipment-filter.js';

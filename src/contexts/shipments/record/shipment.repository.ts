@@ -7,7 +7,7 @@ import { insertStatement, updateByIdStatement } from '../../../platform/database
 import type { EditableShipment, NewShipment, Quote, Shipment, ShipmentEvent, TrackedShipment } from '../shipment.js';
 import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
 import type { ShipmentStatus } from '../shipment-status.js';
-import { COLUMNS, EDITABLE, NEW, QUOTED, readShipment, RETURNED_COLUMNS } from './shipment-columns.js';
+import { COLUMNS, EDITABLE, NEW, QUOTED, readShipment, RETURNED_COLUMNS } from './derived-columns.js';
 import { ShipmentEventEntity } from './shipment-event.entity.js';
 import { ShipmentEntity } from './shipment.entity.js';
 

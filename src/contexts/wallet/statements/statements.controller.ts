@@ -6,6 +6,7 @@ import { Endpoint } from '../../../platform/http/routes/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { walletToRead } from '../wallet-to-read.js';
 import { WalletQuery } from '../wallet.request.js';
+import { ExportStatement } from './export-statement.js';
 import { ReadStatement } from './read-statement.js';
 import { StatementPresenter } from './statement.presenter.js';
 import { StatementResponse } from './statement.response.js';
@@ -15,6 +16,7 @@ import { StatementResponse } from './statement.response.js';
 export class StatementsController {
   constructor(
     private readonly statements: ReadStatement,
+    private readonly exportStatement: ExportStatement,
     private readonly presenter: StatementPresenter,
   ) {}
 
@@ -52,6 +54,6 @@ export class StatementsController {
     @Param('month') month: string,
     @Query() query: WalletQuery,
   ): Promise<StreamableFile> {
-    return asDownload(await this.statements.table(walletToRead(caller, query), month), `statement-${month}.csv`);
+    return asDownload(await this.exportStatement.execute(walletToRead(caller, query), month), `statement-${month}.csv`);
   }
 }

@@ -36,9 +36,10 @@ class ResolverOf extends SystemHostResolver {
   protected override readonly nameServers = new Resolver({ timeout: 100, tries: 1 });
   protected override readonly hostsFile = join(mkdtempSync(join(tmpdir(), 'hosts-')), 'hosts');
 
-  constructor(server: Socket, hosts = '') {
+  constructor(servers: Socket | readonly Socket[], hosts = '') {
     super();
-    this.nameServers.setServers([`127.0.0.1:${(server.address() as AddressInfo).port}`]);
+    const all = [servers].flat() as Socket[];
+    this.nameServers.setServers(all.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`));
     writeFileSync(this.hostsFile, hosts);
   }
 }
@@ -85,6 +86,23 @@ describe('The name of a webhook target', () => {
     server = await nameServer((type) => (type === A ? { code: NXDOMAIN } : null));
 
     await expect(new ResolverOf(server).resolve('tienda.mx')).rejects.toMatchObject({ code: 'ETIMEOUT' });
+  });
+
+  it('takes no thread and no long time where one of two servers is silent and the other knows of no such name', async () => {
+    server = await nameServer(() => null);
+    const other = await nameServer(() => ({ code: NXDOMAIN }));
+    const resolver = new ResolverOf([server, other]);
+
+    const taken = await threadsTaken(() =>
+      Promise.all(
+        Array.from({ length: 8 }, async (_, index) => {
+          await expect(resolver.resolve(`tienda${index}.mx`)).rejects.toMatchObject({ code: 'ENOTFOUND' });
+        }),
+      ),
+    );
+    other.close();
+
+    expect(taken).toBe(0);
   });
 
   it('is found in the hosts file before any name server is asked', async () => {

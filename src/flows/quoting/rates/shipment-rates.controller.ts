@@ -55,6 +55,7 @@ export class ShipmentRatesController {
     data: ShipmentRatesResponse,
     errors: ['RESOURCE_NOT_FOUND', 'SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_LABEL_IN_PROGRESS'],
     rateClass: 'quote',
+    lane: 'quotes',
   })
   @TakesServiceRules()
   async rates(

@@ -44,6 +44,7 @@ export class StandaloneQuoteController {
     status: 200,
     data: QuoteResponse,
     rateClass: 'quote',
+    lane: 'quotes',
     phased: true,
   })
   async quote(
@@ -64,6 +65,7 @@ export class StandaloneQuoteController {
     data: QuoteResponse,
     errors: ['RESOURCE_NOT_FOUND'],
     rateClass: 'quote',
+    lane: 'quotes',
     phased: true,
   })
   async quoteCarrier(

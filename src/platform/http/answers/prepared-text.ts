@@ -28,9 +28,15 @@ export class PreparedText {
       Vary: 'Accept-Encoding',
       'Content-Type': this.type,
     });
-    if (request.fresh) return void response.status(304).end();
+    if (this.isKnownTo(request)) return void response.status(304).end();
     const isCompressed = request.acceptsEncodings('gzip') === 'gzip';
     if (isCompressed) response.set('Content-Encoding', 'gzip');
     response.end(isCompressed ? this.compressed : this.plain);
+  }
+
+  /** Not `request.fresh`, which is never so where the client sends `Cache-Control: no-cache`, as `fetch` does with these headers. */
+  private isKnownTo({ headers }: Request): boolean {
+    const known = headers['if-none-match'] ?? '';
+    return known.trim() === '*' || known.includes(this.etag.slice('W/'.length));
   }
 }

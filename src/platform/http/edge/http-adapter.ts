@@ -1,12 +1,15 @@
+import { StreamableFile } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type Response } from 'express';
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { StoredAnswer } from '../answers/answer.js';
+import { callerAddress } from './caller-address.js';
 import { limitConnections } from './connections.js';
 import type { httpConfig } from '../http.config.js';
 import { answerMalformedHttp } from './malformed-http.js';
+import { networkOf } from './network-of.js';
 import { oneRequestAtATime } from './one-request-at-a-time.js';
 import { UnreadAnswers } from './unread-answers.js';
 
@@ -55,6 +58,7 @@ export class HttpAdapter extends ExpressAdapter {
   override reply(response: Response, body: unknown, status?: number): unknown {
     if (status !== undefined) response.statusCode = status;
     if (body instanceof StoredAnswer) return sendStored(response, body);
+    if (body instanceof StreamableFile && !isAdmitted(response, body.options.length ?? 0)) return response;
     return isPlainObject(body) ? sendJson(response, JSON.stringify(body)) : (super.reply(response, body) as unknown);
   }
 
@@ -104,9 +108,13 @@ const errorCodeOf = (body: string): string => (JSON.parse(body) as { error: { co
 
 const unread = new UnreadAnswers(UNREAD_BYTES);
 
+/** Files under their unguessable names are read without a credential: they count for the network that asks. */
+const isAdmitted = (response: Response, bytes: number): boolean =>
+  unread.admit(response, () => response.req.principal?.organizationId ?? networkOf(callerAddress(response.req)), bytes);
+
 function sendJson(response: Response, text: string): Response {
   const bytes = Buffer.byteLength(text);
-  if (!unread.admit(response, response.req.principal?.organizationId ?? '', bytes)) return response;
+  if (!isAdmitted(response, bytes)) return response;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', bytes);
   return response.end(text);

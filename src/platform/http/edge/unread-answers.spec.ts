@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 describe('Answers that nobody reads', () => {
   const answerOf = (answers: UnreadAnswers, organizationId: string, bytes: number) => {
     const response = Object.assign(new EventEmitter(), { isCut: false, destroy: () => (response.isCut = true) });
-    const isSent = answers.admit(response as unknown as Response, organizationId, bytes);
+    const isSent = answers.admit(response as unknown as Response, () => organizationId, bytes);
     return { isSent, isCut: response.isCut, read: () => response.emit('close') };
   };
 

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 
 interface Bounds {
-  /** Bytes of answers that wait for their readers, of one organization. */
+  /** Bytes of answers that wait for the readers of one party: an organization, or a network without a credential. */
   readonly each: number;
   /** And of all. */
   readonly total: number;
@@ -16,28 +16,29 @@ const COUNTED_BYTES = 64 * 1024;
  */
 export class UnreadAnswers {
   private total = 0;
-  private readonly ofOrganization = new Map<string, number>();
+  private readonly ofParty = new Map<string, number>();
 
   constructor(private readonly bounds: Bounds) {}
 
   /** Before the answer is written. False: it was cut. */
-  admit(response: Response, organizationId: string, bytes: number): boolean {
+  admit(response: Response, partyOf: () => string, bytes: number): boolean {
     if (bytes < COUNTED_BYTES) return true;
-    const own = this.ofOrganization.get(organizationId) ?? 0;
+    const party = partyOf();
+    const own = this.ofParty.get(party) ?? 0;
     if (own > 0 && (own + bytes > this.bounds.each || this.total + bytes > this.bounds.total)) {
       response.destroy();
       return false;
     }
-    this.change(organizationId, bytes);
+    this.change(party, bytes);
     // Also after `finish`, and where the client has gone.
-    response.once('close', () => this.change(organizationId, -bytes));
+    response.once('close', () => this.change(party, -bytes));
     return true;
   }
 
-  private change(organizationId: string, bytes: number): void {
+  private change(party: string, bytes: number): void {
     this.total += bytes;
-    const left = (this.ofOrganization.get(organizationId) ?? 0) + bytes;
-    if (left > 0) this.ofOrganization.set(organizationId, left);
-    else this.ofOrganization.delete(organizationId);
+    const left = (this.ofParty.get(party) ?? 0) + bytes;
+    if (left > 0) this.ofParty.set(party, left);
+    else this.ofParty.delete(party);
   }
 }

@@ -11,6 +11,7 @@ import {
   type ApiResponseSchemaHost,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
+import type { StoredKind } from '../../../kernel/plan.js';
 import type { ErrorCode } from '../../../kernel/error-codes.js';
 import {
   AllowedMode,
@@ -27,6 +28,7 @@ import {
   type RateClass,
 } from './access.js';
 import { RunsInLane, type LaneName } from './lanes.interceptor.js';
+import { Stores } from './stores.decorator.js';
 import { ReadsBody } from '../fields/body.decorators.js';
 import { FILE_PART, OneFileInterceptor } from '../fields/one-file.interceptor.js';
 import { headerReferences, type ResponseHeader } from '../../openapi/headers.js';
@@ -76,6 +78,8 @@ interface EndpointOptions extends Partial<AccessPolicy> {
   readonly rateClass?: RateClass;
   /** The operation is costly: requests of one organization share a lane. */
   readonly lane?: LaneName;
+  /** The operation stores what the plan bounds. */
+  readonly stores?: StoredKind;
   /** The operation calls a carrier or a processor between transactions: see `Idempotency`. */
   readonly phased?: boolean;
   /**
@@ -113,6 +117,7 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     ...(options.spends ? [Spends(true)] : []),
     ...(options.rateClass ? [CountsAs(options.rateClass)] : []),
     ...(options.lane ? [RunsInLane(options.lane)] : []),
+    ...(options.stores ? [Stores(options.stores)] : []),
     ...(options.produces === undefined ? [Enveloped(envelopeSchemas(status, options))] : []),
     ...(options.readsFile ? readingFile() : []),
     ...((WITH_BODY.includes(method) && !options.readsFile) || options.readsBody ? [ReadsBody('json')] : []),
@@ -171,7 +176,7 @@ const documentation = (
   ApiOperation({ operationId: options.id, summary: options.summary, description: options.description }),
   success(status, options),
   ...Object.entries(options.otherwise ?? {}).map(([other, data]) => success(Number(other), { ...options, data })),
-  ...errorResponses(policy, method, options.errors ?? []),
+  ...errorResponses(policy, method, [...(options.errors ?? []), ...(options.stores ? [PLAN_LIMIT] : [])]),
 ];
 
 const success = (status: number, { produces, data, meta, headers }: EndpointOptions): MethodDecorator => {
@@ -185,6 +190,8 @@ const success = (status: number, { produces, data, meta, headers }: EndpointOpti
       : { schema: successSchema(data, meta) }),
   });
 };
+
+const PLAN_LIMIT = 'PLAN_LIMIT_REACHED' as const;
 
 const WITHOUT_EFFECT =
   '1 to 255 visible ASCII characters, without an effect: the operation changes nothing and may run again.';

@@ -5,7 +5,7 @@ import { Metadata } from '../../platform/http/fields/composite-fields.js';
 import { Amount, Flag, OneOf, Text } from '../../platform/http/fields/fields.js';
 
 /** The optional fields besides parcel and addresses, of a creation, an update and a return. */
-export class ShipmentOptionsRequest {
+export class OptionalFieldsRequest {
   @Text({ optional: true, max: 255, example: 'PEDIDO-1042', description: 'Your own reference.' })
   externalId?: string | null;
 
@@ -30,9 +30,9 @@ export class ShipmentOptionsRequest {
 }
 
 /** What a shipment has of them. */
-type ShipmentOptions = Omit<EditableShipment, 'from' | 'to' | 'returnTo' | 'parcel' | 'contents'>;
+type OptionalFields = Omit<EditableShipment, 'from' | 'to' | 'returnTo' | 'parcel' | 'contents'>;
 
-const CLEARED: ShipmentOptions = {
+const CLEARED: OptionalFields = {
   externalId: null,
   requestedCarrierCode: null,
   requestedServiceLevel: null,
@@ -42,10 +42,7 @@ const CLEARED: ShipmentOptions = {
 };
 
 /** Omitted keeps what the shipment has, `null` clears it. */
-export const toShipmentOptions = (
-  request: ShipmentOptionsRequest,
-  kept: ShipmentOptions = CLEARED,
-): ShipmentOptions => ({
+export const toOptionalFields = (request: OptionalFieldsRequest, kept: OptionalFields = CLEARED): OptionalFields => ({
   externalId: changed(request.externalId, kept.externalId, CLEARED.externalId),
   requestedCarrierCode: changed(request.carrierCode, kept.requestedCarrierCode, CLEARED.requestedCarrierCode),
   requestedServiceLevel: changed(request.serviceLevel, kept.requestedServiceLevel, CLEARED.requestedServiceLevel),

@@ -1,0 +1,36 @@
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { AddMember } from '../members/add-member.js';
+import { ForgotPassword } from '../passwords/forgot-password.js';
+import { AccountMails } from './account-mails.js';
+
+/** Files that somebody else may read. */
+class Unsafe extends Mailer {
+  readonly carriesSecrets = false;
+  override send = () => Promise.reject(new Error('Nothing must be sent.'));
+  override forget = () => Promise.resolve();
+}
+
+describe('A production service without a mail server', () => {
+  const submitted: unknown[] = [];
+  const absent = null as never;
+  const database = { afterCommit: (effect: () => void) => effect() };
+  const outgoing = { submit: (mail: unknown) => submitted.push(mail) };
+  const mails = new AccountMails(database as never, new Unsafe(), outgoing as never, absent, absent);
+  const refusal = expect.objectContaining({ code: 'INVALID_INPUT', details: { code: 'MAIL_NOT_CONFIGURED' } }) as Error;
+
+  it('refuses to reset a password, and to invite a member', async () => {
+    const invitation = new AddMember(absent, absent, absent, absent, mails, absent).execute(
+      { kind: 'session', role: 'OWNER', organizationId: 'org_1' } as never,
+      { email: 'luis@tienda.mx', name: 'Luis', role: 'MEMBER' },
+    );
+
+    expect(() => new ForgotPassword(absent, absent, mails).execute('ana@tienda.mx')).toThrow(refusal);
+    await expect(invitation).rejects.toEqual(refusal);
+  });
+
+  it('writes no token of a registration anywhere', () => {
+    mails.sendAfterCommit('verify_email', { email: 'ana@tienda.mx', token: 'secret' });
+
+    expect(submitted).toEqual([]);
+  });
+});

@@ -1,0 +1,5 @@
+import { Reflector } from '@nestjs/core';
+import type { StoredKind } from '../../../kernel/plan.js';
+
+/** The route stores something of this kind, which the plan bounds. */
+export const Stores = Reflector.createDecorator<StoredKind>();

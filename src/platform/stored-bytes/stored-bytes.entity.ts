@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { StoredKind } from '../../kernel/plan.js';
+
+/** What was stored for an organization on a day (UTC). Source: docs/reference/bounded-work.md#what-is-stored */
+@Entity('stored_bytes')
+export class StoredBytesEntity {
+  @PrimaryColumn('text', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('text')
+  kind!: StoredKind;
+
+  @PrimaryColumn('date')
+  day!: string;
+
+  @Column('bigint')
+  bytes!: string;
+}

@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { StoredBytesEntity } from './stored-bytes.entity.js';
+import { StoredBytes } from './stored-bytes.js';
+import { StoredBytesRepository } from './stored-bytes.repository.js';
+import { SweepStoredBytes } from './sweep-stored-bytes.js';
+
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([StoredBytesEntity])],
+  providers: [StoredBytes, StoredBytesRepository, SweepStoredBytes],
+  exports: [StoredBytes, StoredBytesRepository],
+})
+export class StoredBytesModule {}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { STORED_DAYS, type StoredKind } from '../../kernel/plan.js';
+import type { PlanCode } from '../../kernel/principal.js';
+import { Database } from '../database/database.js';
+
+export interface Stored {
+  readonly organizationId: string;
+  readonly kind: StoredKind;
+  readonly bytes: number;
+}
+
+/** What an organization has stored in the days of each kind. */
+export interface StoredOfOrganization {
+  readonly organizationId: string;
+  readonly name: string;
+  readonly plan: PlanCode;
+  readonly bytes: Readonly<Record<StoredKind, number>>;
+}
+
+const DAYS = Math.max(...Object.values(STORED_DAYS));
+
+@Injectable()
+export class StoredBytesRepository {
+  constructor(private readonly database: Database) {}
+
+  async add(stored: readonly Stored[]): Promise<void> {
+    // In one order, so that processes do not wait for one another in a circle.
+    const sorted = [...stored].sort((a, b) => (a.organizationId + a.kind < b.organizationId + b.kind ? -1 : 1));
+    await this.database.run(
+      `INSERT INTO stored_bytes (organization_id, kind, day, bytes)
+       SELECT o, k, current_date, b FROM unnest($1::text[], $2::text[], $3::bigint[]) AS s (o, k, b)
+       ON CONFLICT (organization_id, kind, day) DO UPDATE SET bytes = stored_bytes.bytes + excluded.bytes`,
+      [
+        sorted.map(({ organizationId }) => organizationId),
+        sorted.map(({ kind }) => kind),
+        sorted.map(({ bytes }) => bytes),
+      ],
+    );
+  }
+
+  /** In the days of the kind. */
+  async of(organizationId: string, kind: StoredKind): Promise<number> {
+    const [row] = await this.database.query<{ bytes: string }>(
+      `SELECT coalesce(sum(bytes), 0) AS bytes FROM stored_bytes
+       WHERE organization_id = $1 AND kind = $2 AND day > current_date - $3::integer`,
+      [organizationId, kind, STORED_DAYS[kind]],
+    );
+    return Number(row!.bytes);
+  }
+
+  /** Those with the most first. */
+  async all(limit: number): Promise<StoredOfOrganization[]> {
+    const sums = Object.entries(STORED_DAYS).map(
+      ([kind, days]) =>
+        `coalesce(sum(s.bytes) FILTER (WHERE s.kind = '${kind}' AND s.day > current_date - ${days}), 0)::float8 AS "${kind}"`,
+    );
+    const rows = await this.database.query<
+      { organizationId: string; name: string; plan: PlanCode } & Record<StoredKind, number>
+    >(
+      `SELECT o.id AS "organizationId", o.name, o.plan, ${sums.join(', ')}
+       FROM stored_bytes s JOIN organizations o ON o.id = s.organization_id
+       GROUP BY o.id ORDER BY sum(s.bytes) DESC, o.id LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ organizationId, name, plan, ...bytes }) => ({ organizationId, name, plan, bytes }));
+  }
+
+  /** Deletes days that count no more, and returns their number. */
+  deleteOld(limit: number): Promise<number> {
+    return this.database.run(
+      `DELETE FROM stored_bytes WHERE (organization_id, kind, day) IN (
+         SELECT organization_id, kind, day FROM stored_bytes WHERE day <= current_date - ${DAYS} LIMIT $1)`,
+      [limit],
+    );
+  }
+}

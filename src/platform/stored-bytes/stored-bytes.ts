@@ -1,0 +1,80 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { PLAN, type StoredKind } from '../../kernel/plan.js';
+import { requirePlanRoom } from '../../kernel/plan-cap.js';
+import type { Principal } from '../../kernel/principal.js';
+import { acrossTenants, currentTenantContext } from '../database/tenant-context.js';
+import { BackgroundWork } from '../shutdown/background-work.js';
+import { StoredBytesRepository, type Stored } from './stored-bytes.repository.js';
+
+type Caller = Pick<Principal, 'organizationId' | 'plan'>;
+
+/** What was counted is written after so long: a purchase does not wait for it. */
+const WRITTEN_AFTER_MS = 1000;
+/** How long a sum counts where each request asks for it. */
+const KNOWN_FOR_MS = 60_000;
+const MAX_KNOWN = 10_000;
+
+/**
+ * Counts what is stored for each organization, and bounds it by plan. A count is no ledger: a process that is killed loses its last
+ * second. Source: docs/reference/bounded-work.md#what-is-stored
+ */
+@Injectable()
+export class StoredBytes extends BackgroundWork implements OnApplicationShutdown {
+  override readonly name = 'stored bytes';
+  override readonly purpose = 'Adds up what is stored for each organization.';
+  private readonly logger = new Logger(StoredBytes.name);
+  private readonly counted = new Map<string, Stored>();
+  private readonly known = new LRUCache<string, Promise<number>>({ max: MAX_KNOWN, ttl: KNOWN_FOR_MS });
+  private timer: NodeJS.Timeout | null = null;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly repository: StoredBytesRepository) {
+    super();
+  }
+
+  /** For the organization of the current tenant context; work across organizations is counted for nobody. */
+  count(kind: StoredKind, bytes: number): void {
+    const { organization: organizationId } = currentTenantContext();
+    if (organizationId === '' || organizationId === '*') return;
+    const key = `${organizationId} ${kind}`;
+    this.counted.set(key, { organizationId, kind, bytes: (this.counted.get(key)?.bytes ?? 0) + bytes });
+    this.timer ??= setTimeout(() => void this.write(), WRITTEN_AFTER_MS).unref();
+  }
+
+  /** Throws `PLAN_LIMIT_REACHED` where the plan's room is used up. */
+  async requireRoom({ organizationId, plan }: Caller, kind: StoredKind): Promise<void> {
+    requirePlanRoom(kind, await this.repository.of(organizationId, kind), PLAN[plan]);
+  }
+
+  /** As it was up to a minute ago. */
+  async hasRoom({ organizationId, plan }: Caller, kind: StoredKind): Promise<boolean> {
+    const key = `${organizationId} ${kind}`;
+    const known = this.known.get(key) ?? this.repository.of(organizationId, kind);
+    this.known.set(key, known, { noUpdateTTL: true });
+    known.catch(() => this.known.delete(key));
+    return (await known) < PLAN[plan].storage[kind];
+  }
+
+  /** Writes what was counted. */
+  write(): Promise<void> {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    const stored = [...this.counted.values()];
+    this.counted.clear();
+    if (stored.length > 0)
+      this.writing = this.writing
+        .then(() => acrossTenants(() => this.repository.add(stored)))
+        .catch((error: Error) => this.logger.warn(`Stored bytes were not counted: ${error.message}`));
+    return this.writing;
+  }
+
+  override stop(): Promise<void> {
+    return this.write();
+  }
+
+  /** What requests have stored that were still running at `stop`. */
+  onApplicationShutdown(): Promise<void> {
+    return this.write();
+  }
+}
