@@ -43,6 +43,17 @@ describe('The demos', () => {
     expect([files.length, files.includes('guias.pdf')]).toEqual([2, true]);
   });
 
+  it('first-week: sixty orders from a spreadsheet to a statement that joins with them', async () => {
+    const { testKey } = await newOrganization({ plan: 'ENTERPRISE' });
+
+    const { code, stdout, stderr } = await run('first-week', { API_KEY: testKey });
+
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('54 orders taken, 6 errors');
+    expect(stdout).toContain('every order costs the same in both');
+    expect((await readdir(join(folder, 'first-week'))).length).toBe(3);
+  });
+
   it('say how to start a service that does not run', async () => {
     const { code, stderr } = await run('first-day', { BASE_URL: `http://127.0.0.1:${await freePort()}` });
 
