@@ -2,17 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PATIENCE_MS } from './patience.js';
 
-/** Runs a built program with an environment until it ends. `patienceMs`: of one that does the work of several tests. */
+/** Runs a built program with an environment until it ends. */
 export async function runProgram(
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   cwd?: string,
-  patienceMs = PATIENCE_MS,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env['PATH'], ...env },
-    timeout: patienceMs,
+    timeout: PATIENCE_MS,
     cwd,
   });
   let stdout = '';
