@@ -1,93 +1,192 @@
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { migrate } from '../src/platform/database/schema.js';
 import { inEnvironment, say, type Environment } from './environment.js';
 import { machine, median } from './figures.js';
 import { load, type Call } from './load.js';
-import { newCustomer, type Customer } from './seed.js';
+import { copyShipment, newCustomer, type Customer } from './seed.js';
 
-/** `npm run bench:guests`: the reads of a bystander beside four connections of one organization that ask for what is costly. */
-const ROUNDS = 5;
+/**
+ * `npm run bench:guests`: the reads of a bystander beside connections of one organization that ask for what is costly. With
+ * GUESTS_PROGRAM another version is measured: its `dist/src/main.js`, against the schema of this one. GUESTS: a part of a name.
+ */
+const ROUNDS = 3;
 const SECONDS = 3;
 const CONNECTIONS = 4;
 const LINES = 2000;
+const PRODUCTS = 95_000;
+const LABELS = 20;
+const FETCHED = 100;
+/** Rules of an organization and mode are at most 4 MiB together. */
+const RULES = 15;
+const READERS = 48;
 /** The reads of a round are spread over so many organizations, so that no budget is used up. */
 const BYSTANDERS = 64;
 
-type Paths = Readonly<Record<string, string>>;
+/** What one organization does. Returns what ends it. */
+interface Guest {
+  readonly name: string;
+  readonly begin: () => () => Promise<void>;
+}
 
 async function measure({ databaseUrl, pool, start }: Environment): Promise<void> {
   await migrate({ databaseUrl });
-  const { port } = await start('service');
+  const program = process.env['GUESTS_PROGRAM'];
+  const server = await start('service', program ? { program } : {});
+  const { port } = server;
   const calls: Call[] = [];
   for (let index = 0; index < BYSTANDERS; index++) {
     const { key } = await newCustomer(pool, port, { lines: 1, shipments: 1 });
     calls.push({ method: 'GET', path: '/v1/addresses?limit=5', headers: { 'X-API-Key': key } });
   }
-  const guest = await newCustomer(pool, port, { lines: LINES, shipments: 1 });
-  const month = new Date().toISOString().slice(0, 7);
-  const paths: Paths = {
-    'packing slips of 200 lines': `/v1/orders/${await newOrder(port, guest)}/packing-slip`,
-    [`statements of ${LINES.toLocaleString('en')} entries as PDF`]: `/v1/wallet/statements/${month}/pdf`,
-  };
+  const wanted = process.env['GUESTS'] ?? '';
+  const guests = (await guestsOf(pool, port)).filter(({ name }) => name.includes(wanted));
   let turn = 0;
   const read = () => load(port, () => calls[turn++ % calls.length]!, { connections: 1, seconds: SECONDS, status: 200 });
 
   await read();
   say(`\n${machine()}, ${ROUNDS} rounds of ${SECONDS} s each, ${new Date().toISOString().slice(0, 10)}\n`);
-  say('| one organization asks for | p50 ms calm | beside it | ratio | p99 ms calm | beside it | ratio |');
-  say('|---|---|---|---|---|---|---|');
-  for (const [name, path] of Object.entries(paths)) {
-    const rounds: (readonly [number, number, number, number])[] = [];
+  say(
+    '| one organization | p50 ms calm | beside it | ratio | p99 ms calm | beside it | ratio | memory of the service, MiB |',
+  );
+  say('|---|---|---|---|---|---|---|---|');
+  for (const { name, begin } of guests) {
+    const rounds: (readonly [number, number, number, number, number])[] = [];
     while (rounds.length < ROUNDS) {
       const calm = await read();
-      const stop = keepAsking(port, path, guest);
+      const stop = begin();
       await sleep(1000);
       const beside = await read();
+      const memory = (await server.memory()) / 1024 ** 2;
       await stop();
-      rounds.push([calm.p50, beside.p50, calm.p99, beside.p99]);
+      rounds.push([calm.p50, beside.p50, calm.p99, beside.p99, memory]);
     }
     const figure = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of)).toFixed(1);
     const p50 = [figure(([a]) => a), figure(([, b]) => b), figure(([a, b]) => b / a)];
     const p99 = [figure(([, , c]) => c), figure(([, , , d]) => d), figure(([, , c, d]) => d / c)];
-    say(`| ${[name, ...p50, ...p99].join(' | ')} |`);
+    say(`| ${[name, ...p50, ...p99, Math.max(...rounds.map(([, , , , m]) => m)).toFixed(0)].join(' | ')} |`);
   }
 }
 
+async function guestsOf(pool: Pool, port: number): Promise<Guest[]> {
+  const guest = await newCustomer(pool, port, { lines: LINES, shipments: 1 });
+  const month = new Date().toISOString().slice(0, 7);
+  const order = await create(port, guest, '/v1/orders', orderRequest());
+  await makeProducts(pool, port, guest);
+  const ids = await copyShipment(pool, guest, FETCHED);
+  const labelled = ids.slice(0, LABELS);
+  for (const id of labelled) await create(port, guest, `/v1/shipments/${id}/label`, { rateId: guest.rateId });
+  for (let index = 0; index < RULES; index++) await create(port, guest, '/v1/shipping-rules', ruleRequest(index + 1));
+
+  const asks = (name: string, method: Call['method'], path: string, body?: object): Guest => ({
+    name,
+    begin: () =>
+      keepAsking(port, { method, path, headers: headersOf(guest), ...(body && { body: JSON.stringify(body) }) }),
+  });
+  return [
+    asks('draws packing slips of 200 lines', 'GET', `/v1/orders/${order}/packing-slip`),
+    asks(`draws statements of ${LINES} entries as PDF`, 'GET', `/v1/wallet/statements/${month}/pdf`),
+    asks(`merges ${LABELS} labels`, 'POST', '/v1/labels/print', { shipmentIds: labelled }),
+    asks(`searches ${PRODUCTS} products, page 900`, 'GET', '/v1/products?search=playera&limit=100&page=900'),
+    asks('reads the document', 'GET', '/openapi.json'),
+    asks(`fetches ${FETCHED} shipments`, 'POST', '/v1/bulk/shipments/fetch', { ids }),
+    { name: `asks ${READERS} times for 3.5 MiB of rules and reads nothing`, begin: () => neverReading(port, guest) },
+  ];
+}
+
 /** Asks on several connections until it is stopped, whatever is answered. */
-function keepAsking(port: number, path: string, { key }: Customer): () => Promise<void> {
-  let isAsking = true;
+function keepAsking(port: number, { method, path, headers, body }: Call): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const ask = async (): Promise<void> => {
-    while (isAsking) {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'X-API-Key': key } });
-      await response.arrayBuffer();
-      if (response.status === 429) await sleep(200);
+    while (!signal.aborted) {
+      const status = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers: { ...headers },
+        body: body!,
+        signal,
+      })
+        .then((response) => response.arrayBuffer().then(() => response.status))
+        .catch(() => 0);
+      if (status !== 200 && status !== 201) await sleep(200);
     }
   };
   const asking = Array.from({ length: CONNECTIONS }, ask);
   return async () => {
-    isAsking = false;
+    stopping.abort();
     await Promise.all(asking);
+    // What was under way goes on for a moment.
+    await sleep(1000);
   };
 }
 
-async function newOrder(port: number, { key }: Customer): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/v1/orders`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
-    body: JSON.stringify({
-      orderNumber: '1042',
-      totalPrice: 20_000,
-      lineItems: Array.from({ length: 200 }, (_, index) => ({
-        name: `Playera de algodón, color ${index + 1}`,
-        sku: `PLA-${index + 1}`,
-        quantity: 1,
-        unitPrice: 100,
-        weight: 0.2,
-      })),
-    }),
+/** Connections that ask for as much as there is and take no byte of it. */
+function neverReading(port: number, { key }: Customer): () => Promise<void> {
+  const sockets = Array.from({ length: READERS }, (): Socket => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(`GET /v1/shipping-rules?limit=100 HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`);
+    return socket;
   });
-  if (response.status !== 201) throw new Error(await response.text());
+  return () => {
+    for (const socket of sockets) socket.destroy();
+    return sleep(500);
+  };
+}
+
+const headersOf = ({ key }: Customer) => ({ 'Content-Type': 'application/json', 'X-API-Key': key });
+
+async function create(port: number, guest: Customer, path: string, body: object): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: headersOf(guest),
+    body: JSON.stringify(body),
+  });
+  if (response.status !== 201) throw new Error(`${path}: ${await response.text()}`);
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
+
+async function makeProducts(pool: Pool, port: number, guest: Customer): Promise<void> {
+  const description = 'Algodón peinado, cuello redondo, corte recto, lavar con agua fría y colores semejantes. '.repeat(
+    3,
+  );
+  const id = await create(port, guest, '/v1/products', { name: 'Playera', sku: 'PLA', description, price: 199 });
+  const { rows } = await pool.query<{ columns: string }>(
+    `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = 'products' AND is_generated = 'NEVER'
+       AND column_name NOT IN ('id', 'sku', 'name', 'created_at')`,
+  );
+  await pool.query(
+    `INSERT INTO products (id, sku, name, created_at, ${rows[0]!.columns})
+     SELECT id || n, sku || n, name || ' ' || n, created_at - n * interval '1 millisecond', ${rows[0]!.columns}
+     FROM products, generate_series(1, $2::bigint) AS n WHERE id = $1`,
+    [id, PRODUCTS - 1],
+  );
+  await pool.query('ANALYZE products');
+}
+
+const orderRequest = () => ({
+  orderNumber: '1042',
+  totalPrice: 20_000,
+  lineItems: Array.from({ length: 200 }, (_, index) => ({
+    name: `Playera de algodón, color ${index + 1}`,
+    sku: `PLA-${index + 1}`,
+    quantity: 1,
+    unitPrice: 100,
+    weight: 0.2,
+  })),
+});
+
+/** A rule that is as large as its bound admits. */
+const ruleRequest = (priority: number) => ({
+  name: `Rule ${priority}`,
+  priority,
+  conditions: {
+    field: 'order.channel',
+    op: 'in',
+    value: Array.from({ length: 1000 }, (_, index) => String(index).padEnd(240, 'x')),
+  },
+  actions: [{ type: 'tag', tags: ['zona'] }],
+});
 
 await inEnvironment(measure);

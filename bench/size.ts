@@ -1,5 +1,6 @@
 import { migrate } from '../src/platform/database/schema.js';
 import { ALL_TABLES, fill, prepareOrganizations } from './size/fill.js';
+import { measureErasure } from './size/erasure.js';
 import { measureGrowth } from './size/growth.js';
 import { rehearse, rehearseNewest } from './size/rehearsal.js';
 import { Statements } from './size/statements.js';
@@ -9,7 +10,7 @@ import { preloadStatements } from './statements.js';
 /**
  * `npm run bench:size -- growth 1 10`: fills shipments and all that a purchase leaves with so many million rows each, one size after
  * the other, and measures the service on them. `npm run bench:size -- migrations 10`: rehearses migrations on so many million labels,
- * which take 6 GiB.
+ * which take 6 GiB. `npm run bench:size -- erasure 0.1`: reads of others while so many million shipments of one person are erased.
  */
 const [what, ...millions] = process.argv.slice(2);
 const sizes = millions.map((each) => Number(each) * 1e6);
@@ -40,13 +41,15 @@ async function migrations(environment: Environment): Promise<void> {
   await rehearseNewest(environment);
 }
 
-const run = ({ growth, migrations } as Record<string, ((environment: Environment) => Promise<void>) | undefined>)[
-  what ?? ''
-];
+const erasure = (environment: Environment): Promise<void> => measureErasure(environment, sizes[0]!);
+
+const run = (
+  { growth, migrations, erasure } as Record<string, ((environment: Environment) => Promise<void>) | undefined>
+)[what ?? ''];
 if (run && sizes.length > 0)
   await inEnvironment(async (environment) => {
     await migrate({ databaseUrl: environment.databaseUrl });
     await prepareOrganizations(environment.pool);
     await run(environment);
   }, preloadStatements);
-else say('npm run bench:size -- growth 1 10\nnpm run bench:size -- migrations 10');
+else say('npm run bench:size -- growth 1 10\nnpm run bench:size -- migrations 10\nnpm run bench:size -- erasure 0.1');

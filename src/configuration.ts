@@ -21,6 +21,7 @@ import { httpConfig } from './platform/http/http.config.js';
 import { loggingConfig } from './platform/logging/logging.config.js';
 import { mailConfig } from './platform/mail/mail.config.js';
 import { metricsConfig } from './platform/metrics/metrics.config.js';
+import { operatorConfig } from './platform/operator/operator.config.js';
 import { processConfig } from './platform/process/process.config.js';
 import { queueBoardConfig } from './platform/queue-board/queue-board.config.js';
 import { redisConfig } from './platform/redis/redis.config.js';
@@ -38,6 +39,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   localServicesConfig,
   filesConfig,
   mailConfig,
+  operatorConfig,
   emailVerificationConfig,
   plansConfig,
   paymentsConfig,

@@ -4847,6 +4847,18 @@ export interface components {
              * @example https://tienda.mx/ayuda
              */
             contactUrl?: string | null;
+            /**
+             * Format: uri
+             * @description Your privacy notice, for the recipients of your parcels.
+             * @example https://tienda.mx/privacidad
+             */
+            privacyUrl?: string | null;
+            /**
+             * Format: uri
+             * @description Your terms, for the recipients of your parcels.
+             * @example https://tienda.mx/terminos
+             */
+            termsUrl?: string | null;
         };
         /** @enum {string} */
         MailMoment: "LABEL_PURCHASED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "FAILED" | "EXCEPTION";
@@ -5219,6 +5231,16 @@ export interface components {
             contactPhone: string | null;
             /** @example https://tienda.mx/ayuda */
             contactUrl: string | null;
+            /**
+             * @description The privacy notice that recipients are shown.
+             * @example https://tienda.mx/privacidad
+             */
+            privacyUrl: string | null;
+            /**
+             * @description The terms that recipients are shown.
+             * @example https://tienda.mx/terminos
+             */
+            termsUrl: string | null;
         };
         EmailVerified: {
             /** @enum {boolean} */

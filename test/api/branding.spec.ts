@@ -10,6 +10,8 @@ const SHOP = {
   contactEmail: 'hola@tienda.mx',
   contactPhone: '+525512345678',
   contactUrl: 'https://tienda.mx/ayuda',
+  privacyUrl: 'https://tienda.mx/privacidad',
+  termsUrl: 'https://tienda.mx/terminos',
 };
 
 describe('/v1/organizations/me/branding', () => {
@@ -34,6 +36,8 @@ describe('/v1/organizations/me/branding', () => {
       contactEmail: null,
       contactPhone: null,
       contactUrl: null,
+      privacyUrl: null,
+      termsUrl: null,
     });
   });
 
@@ -72,6 +76,7 @@ describe('/v1/organizations/me/branding', () => {
     ['a colour of three digits', { color: '#00f' }, 'color'],
     ['an email that is none', { contactEmail: 'hola' }, 'contactEmail'],
     ['a script as its page', { contactUrl: 'javascript:alert(1)' }, 'contactUrl'],
+    ['a script as its privacy notice', { privacyUrl: 'javascript:alert(1)' }, 'privacyUrl'],
     ['a logo that is not base64', { logo: 'data:image/png;base64,AAAA' }, 'logo'],
     ['a logo that is no PNG', logoOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'logo'],
     ['a logo that was cut off', logoOf(truncated), 'logo'],

@@ -1,9 +1,11 @@
-import { sql } from '../support/bench.js';
+import { bench, sql } from '../support/bench.js';
 import { eventually } from '../support/eventually.js';
+import { mailsTo } from '../support/mails.js';
 import { createOrder } from '../support/orders.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment, createShipment, mexicoCity, monterrey } from '../support/shipments.js';
 import { soon } from '../support/soon.js';
+import { tracesOf } from '../support/traces.js';
 
 const laura = {
   ...monterrey,
@@ -26,18 +28,12 @@ const BLANK = {
   reference: null,
 };
 
-/** The tables whose rows have one of her words; nothing else in them is compared. */
-async function tablesThatName(words: readonly string[]): Promise<string[]> {
-  const tables = await sql<{ name: string }>(
-    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
-  );
-  const patterns = words.map((word) => `%${word}%`);
-  const naming: string[] = [];
-  for (const { name } of tables) {
-    const [row] = await sql(`SELECT 1 AS one FROM ${name} AS t WHERE t::text ILIKE ANY ($1) LIMIT 1`, [patterns]);
-    if (row) naming.push(name);
-  }
-  return naming;
+/** Sends a file as proof; returns its id. */
+async function uploaded(key: string, name: string, content: string): Promise<string> {
+  const body = new FormData();
+  body.append('file', new Blob([content]), name);
+  const response = await fetch(`${bench.baseUrl}/v1/files`, { method: 'POST', body, headers: { 'X-API-Key': key } });
+  return ((await response.json()) as any).data.id;
 }
 
 describe('A request about personal data', () => {
@@ -45,7 +41,7 @@ describe('A request about personal data', () => {
   let other: TestOrganization;
 
   beforeAll(async () => {
-    [organization, other] = await Promise.all([newOrganization(), newOrganization()]);
+    [organization, other] = await Promise.all([newOrganization({ liveBalance: '1000.00' }), newOrganization()]);
   });
 
   const ask = (body: object) => organization.session.post('/v1/data-requests', { reason: 'Solicitud', ...body });
@@ -119,38 +115,58 @@ describe('A request about personal data', () => {
   });
 
   it('erases a person wherever they are kept, in the organization that asks and nowhere else', async () => {
-    const key = { 'Idempotency-Key': 'erased-1' };
+    const since = new Date();
+    const withKey = (key: string) => organization.test.with({ 'Idempotency-Key': key });
     const request = {
       fromAddress: mexicoCity,
       toAddress: laura,
       parcel: { length: 10, width: 10, height: 10, weight: 1 },
     };
-    const first = await organization.test.with(key).post('/v1/shipments', request);
+    const first = await withKey('erased-1').post('/v1/shipments', request);
     const parcel = await delivered({
       toAddress: laura,
-      externalId: 'PEDIDO-77',
+      externalId: `PEDIDO ${laura.contactName} 77`,
+      requestInsurance: true,
+      declaredValue: 1500,
       metadata: { note: `Para ${laura.contactName}` },
       parcel: { length: 10, width: 10, height: 10, weight: 1, description: `Regalo para ${laura.contactName}` },
     });
+    const print = (await organization.test.post('/v1/labels/print', { shipmentIds: [parcel.id] })).data;
+    const proof = await uploaded(organization.testKey, `INE ${laura.contactName}.pdf`, `%PDF-1.4 ${laura.street}`);
+    const claim = { shipmentId: parcel.id, reason: 'DAMAGE', amount: 850.5, fileIds: [proof] };
+    const claimed = { ...claim, description: `${laura.contactName} no lo recibió` };
+    expect((await withKey('erased-2').post('/v1/insurance/claims', claimed)).status).toBe(201);
     const order = await createOrder(organization.test, { shippingAddress: laura });
     const address = (await organization.test.post('/v1/addresses', laura)).data;
+    await organization.test.get(`/v1/shipments/by/${laura.contactEmail}`);
+    await mailed();
+    const { id: exported } = (await ask({ type: 'export', email: laura.contactEmail })).data;
+    const { fileUrl } = await ended(exported);
     const others = await createShipment(other.test, { toAddress: { ...laura, contactName: 'Otra Persona' } });
     const balance = (await organization.session.get('/v1/wallet?livemode=false')).data;
+    const before = (await tracesOf(WORDS, since)).map((place) => place.replace(/\/.*/, ''));
+    const some = ['events', 'uploaded_files', 'request_log', 'shipment_search', 'mail_recipients'];
+    expect(before).toEqual(expect.arrayContaining(['files', 'mails', ...some.map((table) => `public.${table}`)]));
 
-    const { data } = await ask({ type: 'erasure', email: laura.contactEmail.toUpperCase() });
+    const { data } = await ask({
+      type: 'erasure',
+      email: laura.contactEmail.toUpperCase(),
+      reason: `${laura.contactName} lo pide desde ${laura.contactEmail}`,
+    });
     const { counts, pending, completedAt } = await ended(data.id);
 
-    expect([counts, pending]).toEqual([{ shipment: 2, order: 1, address: 1 }, []]);
+    expect([counts, pending]).toEqual([{ shipment: 3, order: 1, address: 1 }, []]);
     expect(completedAt).toEqual(expect.any(String));
     const erased = await read(parcel.id);
     expect(erased.toAddressSnapshot).toMatchObject({ ...BLANK, city: laura.city, postalCode: laura.postalCode });
     expect(erased.fromAddressSnapshot).toEqual(parcel.fromAddressSnapshot);
-    expect(erased).toMatchObject({ status: 'DELIVERED', metadata: {}, externalId: 'PEDIDO-77', label: parcel.label });
+    expect(erased).toMatchObject({ status: 'DELIVERED', metadata: {}, label: parcel.label });
     expect((await organization.test.get(`/v1/orders/${order.id}`)).data.shippingAddress).toMatchObject(BLANK);
     expect((await organization.test.get(`/v1/addresses/${address.id}`)).data).toMatchObject(BLANK);
-    expect((await fetch(parcel.label.labelUrl)).status).toBe(404);
+    for (const url of [parcel.label.labelUrl, print.fileUrl, fileUrl]) expect((await fetch(url)).status).toBe(404);
     expect((await organization.test.get(`/v1/shipments/${parcel.id}/label`)).status).toBe(404);
-    const replay = await organization.test.with(key).post('/v1/shipments', request);
+    expect((await organization.test.get(`/v1/files/${proof}/content`)).status).toBe(404);
+    const replay = await withKey('erased-1').post('/v1/shipments', request);
     expect([replay.status, replay.headers.get('Idempotency-Replayed')]).toEqual([201, 'true']);
     expect(replay.data).toMatchObject({ id: first.data.id, toAddressSnapshot: BLANK });
     expect((await organization.session.get('/v1/wallet?livemode=false')).data).toEqual(balance);
@@ -160,8 +176,17 @@ describe('A request about personal data', () => {
     // The other organization's own rows are all that is left.
     await sql("UPDATE shipments SET to_address = '{}' WHERE id = $1", [others.id]);
     await sql("UPDATE events SET data = '{}' WHERE data::text LIKE '%Otra Persona%'");
-    expect(await tablesThatName(WORDS)).toEqual([]);
+    expect(await tracesOf(WORDS, since)).toEqual([]);
   });
+
+  /** She is mailed about a LIVE parcel, whose label is voided then. */
+  async function mailed(): Promise<void> {
+    await organization.session.put('/v1/organizations/me/recipient-mails', { moments: ['LABEL_PURCHASED'] });
+    const toAddress = { ...laura, contactEmail: laura.contactEmail.toLowerCase() };
+    const { shipment } = await createLabelledShipment(organization.live, { toAddress, carrierCode: 'FEDEX' });
+    await eventually(async () => (await mailsTo(toAddress.contactEmail))[0]);
+    await organization.live.post(`/v1/shipments/${shipment.id}/label/void`);
+  }
 
   it('waits for a parcel that is on its way, and goes on when it has arrived', async () => {
     const phone = '+528122223333';
@@ -178,7 +203,6 @@ describe('A request about personal data', () => {
     expect((await read(shipment.id)).toAddressSnapshot.contactPhone).toBe(phone);
 
     await organization.test.post(`/v1/shipments/${shipment.id}/label/void`);
-    await sql('UPDATE data_requests SET next_run_at = now() WHERE id = $1', [data.id]);
     expect(await ended(data.id)).toMatchObject({ counts: { shipment: 1 }, pending: [] });
     expect((await read(shipment.id)).toAddressSnapshot).toMatchObject({ contactPhone: '', contactName: '' });
   });

@@ -92,6 +92,22 @@ describe('The limits of shipping rules', () => {
     }
   });
 
+  it('refuses rules of over 16 MiB together with RULES_TOO_LARGE, inactive ones too', async () => {
+    const large = await createRule(organization.test, { priority: 1, isActive: false, ...ofBytes(250_000) });
+    await sql(
+      `INSERT INTO shipping_rules (id, organization_id, livemode, priority, is_active, conditions, actions)
+       SELECT id || n, organization_id, livemode, 1 + n, false, conditions, actions
+       FROM shipping_rules, generate_series(1, 66) n WHERE id = $1`,
+      [large.id],
+    );
+
+    const { status, error } = await organization.test.post(
+      PATH,
+      ruleRequest({ priority: 900, isActive: false, ...ofBytes(250_000) }),
+    );
+    expect([status, error.details['code'], error.details['limit']]).toEqual([400, 'RULES_TOO_LARGE', 16 * 1024 * 1024]);
+  });
+
   it('accepts a tree of 100 nodes that is 10 deep, and refuses one more of either', async () => {
     const chain = (depth: number): object => (depth === 1 ? everyParcel : { all: [chain(depth - 1)] });
     const wide = (nodes: number) => ({ any: Array.from({ length: nodes - 1 }, () => everyParcel) });

@@ -11,6 +11,7 @@ import { MailQueue } from '../../src/platform/mail/mail-queue.js';
 import { Mailer, type Mail } from '../../src/platform/mail/mailer.js';
 import { OutgoingMail } from '../../src/platform/mail/outgoing-mail.js';
 import { SendQueuedMails } from '../../src/platform/mail/send-queued-mails.js';
+import { NO_OPERATOR } from '../../src/platform/operator/operator.config.js';
 import { SmtpMailer } from '../../src/platform/mail/smtp-mailer.js';
 import { cloneDatabase } from '../support/clone-database.js';
 import { databaseOver } from '../support/database-over.js';
@@ -44,13 +45,28 @@ describe('Mail by SMTP', () => {
 
   it('has its text in the layout, escaped, with links where it has addresses', () => {
     const link = 'https://guia.mx/account/verify?token=a&b=<c>';
-    const markup = ownMail('Saldo <bajo>', `Hola "Ana" <script>\nAbre ${link}.\n\nGracias`);
+    const operator = { ...NO_OPERATOR, name: 'Guía <b>', privacyUrl: 'https://guia.mx/privacidad?a="b' };
+    const markup = ownMail('Saldo <bajo>', `Hola "Ana" <script>\nAbre ${link}.\n\nGracias`, operator);
 
     expect(markup).not.toMatch(/<script|Saldo <bajo>|url\(|@import/);
     expect(markup).toContain(
       'Hola &#34;Ana&#34; &#60;script&#62;<br />Abre <a href="https://guia.mx/account/verify?token=a&#38;b="',
     );
     expect(markup).toContain('>Gracias</p>');
+    expect(markup).toContain('Operado por Guía &#60;b&#62; · <a href="https://guia.mx/privacidad?a=&#34;b"');
+  });
+
+  it('ends with who operates the service, and where their notices are', async () => {
+    const operator = { name: 'Envíos del Norte', privacyUrl: 'https://n.mx/p', termsUrl: null, contact: 'hola@n.mx' };
+    await new SmtpMailer(server.url, 'avisos@guia.mx', operator).send({ to: 'a@b.mx', subject: 'x', text: 'Hola' });
+
+    const body = server.received.at(-1)!.data.replaceAll('=\r\n', '');
+    for (const line of [
+      /^Aviso de privacidad: https:\/\/n\.mx\/p\r$/m,
+      /^Contacto: hola@n\.mx\r$/m,
+      /mailto:hola@n\.mx/,
+    ])
+      expect(body).toMatch(line);
   });
 
   it('cannot add headers through its subject', async () => {

@@ -9,11 +9,13 @@ import { readMonth } from '../../src/kernel/dates/mexico-city-month.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { findingsAtLast } from '../support/audit.js';
 import { sql } from '../support/bench.js';
+import { eventually } from '../support/eventually.js';
 import { costsByShipments, costsByStatement } from '../support/label-costs.js';
 import { LiveWalletModel, type LateOperation, type ModelLine } from '../support/live-wallet-model.js';
 import { ModelServer } from '../support/model-server.js';
 import { monthAgo } from '../support/months.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { monterrey } from '../support/shipments.js';
 import { openTestingModule } from '../support/testing-module.js';
 import { centavos, WalletModel, type LabelOperation } from '../support/wallet-model.js';
 
@@ -35,6 +37,8 @@ const OPTIONS = {
 };
 
 type Reset = { readonly kind: 'reset' };
+/** What changes no balance. */
+type Erase = { readonly kind: 'erase' };
 
 const which = fc.nat();
 const amount = fc.integer({ min: 1, max: 90_000 });
@@ -53,10 +57,13 @@ const ofLabels: fc.WeightedArbitrary<LabelOperation>[] = [
 ];
 
 /** `label_rejected` and resets are of TEST. */
-const testOperation: fc.Arbitrary<LabelOperation | Reset> = fc.oneof(
+const erase = { weight: 1, arbitrary: fc.constant({ kind: 'erase' as const }) };
+
+const testOperation: fc.Arbitrary<LabelOperation | Reset | Erase> = fc.oneof(
   ...ofLabels,
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('buy rejected' as const), rate, kill }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'reset' as const }) },
+  erase,
 );
 
 const line: fc.Arbitrary<ModelLine> = fc.record({
@@ -65,8 +72,9 @@ const line: fc.Arbitrary<ModelLine> = fc.record({
   amount,
 });
 
-const liveOperation: fc.Arbitrary<LabelOperation | LateOperation> = fc.oneof(
+const liveOperation: fc.Arbitrary<LabelOperation | LateOperation | Erase> = fc.oneof(
   ...ofLabels,
+  erase,
   {
     weight: 4,
     arbitrary: fc.record({
@@ -143,6 +151,16 @@ describe('The wallet against a simple model', () => {
     expect([kind, centavos(data.balance)]).toEqual([kind, model.balance]);
   };
 
+  /** Whoever all parcels go to. Those that are on their way wait. */
+  async function eraseRecipient({ session }: TestOrganization): Promise<void> {
+    const body = { type: 'erasure', phone: monterrey.contactPhone, reason: 'model' };
+    const { data } = await server.with((baseUrl) => session.at(baseUrl).post('/v1/data-requests', body));
+    await eventually(
+      async () =>
+        (await sql("SELECT 1 AS one FROM data_requests WHERE id = $1 AND status <> 'processing'", [data.id]))[0],
+    );
+  }
+
   /** The shipments alone add up to what the statement says of them. */
   const reconcile = async (model: WalletModel): Promise<void> => {
     const read = (path: string) => model.read(path);
@@ -154,13 +172,14 @@ describe('The wallet against a simple model', () => {
   };
 
   it(
-    'is exact to the centavo over purchases, refusals, voids, repetitions and resets, and never below zero',
+    'is exact to the centavo over purchases, refusals, voids, repetitions, resets and erasures, and never below zero',
     async () => {
-      const run = async (history: readonly (LabelOperation | Reset)[]): Promise<void> => {
+      const run = async (history: readonly (LabelOperation | Reset | Erase)[]): Promise<void> => {
         const organization = await newOrganization({ testBalance: '1000.00' });
         const model = new WalletModel(server, organization.test, 100_000);
         for (const step of history)
           await follow(model, step.kind, async () => {
+            if (step.kind === 'erase') return eraseRecipient(organization);
             if (step.kind !== 'reset') return model.apply(step);
             await server.with((baseUrl) => organization.session.at(baseUrl).post('/v1/wallet/test/reset'));
             model.opening += 1_000_000 - model.balance;
@@ -178,12 +197,15 @@ describe('The wallet against a simple model', () => {
   );
 
   it(
-    'is exact to the centavo over fundings, disputes, refunds, invoices and reversals as well, and below zero by adjustments only',
+    'is exact to the centavo over fundings, disputes, refunds, invoices, reversals and erasures as well, and below zero by adjustments only',
     async () => {
-      const run = async (history: readonly (LabelOperation | LateOperation)[]): Promise<void> => {
+      const run = async (history: readonly (LabelOperation | LateOperation | Erase)[]): Promise<void> => {
         const organization = await newOrganization();
         const model = new LiveWalletModel(server, organization, operators);
-        for (const step of history) await follow(model, step.kind, () => model.applyLate(step));
+        for (const step of history)
+          await follow(model, step.kind, () =>
+            step.kind === 'erase' ? eraseRecipient(organization) : model.applyLate(step),
+          );
         expect((await overdrafts(organization)).filter(({ type }) => type !== 'ADJUSTMENT')).toEqual([]);
         expect(await findingsAtLast(server.databaseUrl, { organizationId: organization.id })).toEqual([]);
         await reconcile(model);

@@ -54,6 +54,8 @@ interface Options extends Pick<ModuleMetadata, 'providers'> {
   readonly stamping?: StampingService;
   /** Uses this database, which a service uses too, instead of its own. */
   readonly databaseUrl?: string;
+  /** Variables of the environment besides. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -63,12 +65,12 @@ interface Options extends Pick<ModuleMetadata, 'providers'> {
  */
 export async function openTestingModule(
   imports: NonNullable<ModuleMetadata['imports']>,
-  { carrier, stamping, databaseUrl: shared, providers = [] }: Options = {},
+  { carrier, stamping, databaseUrl: shared, env = {}, providers = [] }: Options = {},
 ): Promise<TestingModule> {
   const name = `spec_${randomBytes(6).toString('hex')}`;
   const databaseUrl = shared ?? (await cloneDatabase(process.env['TEST_POSTGRES_URL']!, name));
   await useDatabase(databaseUrl);
-  configure(name, databaseUrl);
+  configure(name, databaseUrl, env);
   const builder = Test.createTestingModule({
     imports: [VersionsModule.with(PUBLISHED_VERSIONS), ...PLATFORM, ...imports],
     providers,
@@ -83,7 +85,7 @@ export async function openTestingModule(
 }
 
 /** Jest isolates the environment of each spec file. */
-function configure(name: string, databaseUrl: string): void {
+function configure(name: string, databaseUrl: string, env: Readonly<Record<string, string>>): void {
   Object.assign(process.env, {
     // An API process runs no sweeps.
     ROLE: 'api',
@@ -95,6 +97,7 @@ function configure(name: string, databaseUrl: string): void {
     SECRETS_KEY: 'the tests seal their secrets with this',
     // A carrier that does not respond is queried for one second instead of five.
     RECONCILE_WINDOW_SECONDS: '1',
+    ...env,
   });
 }
 

@@ -6,6 +6,7 @@ import { bench } from '../support/bench.js';
 import { createDatabase } from '../support/clone-database.js';
 import { newOrganization } from '../support/organization.js';
 import { PATIENCE_MS } from '../support/patience.js';
+import { createShipment } from '../support/shipments.js';
 import { startService, type RunningService } from '../support/running-service.js';
 
 /** Runs the command of `npm run start:prod` with an environment until it ends. */
@@ -38,7 +39,14 @@ describe('npm run start:prod', () => {
         name: `production-${process.pid}`,
         dataDir: process.env['TEST_DATA_DIR']!,
         // An empty variable counts as unset.
-        env: { NODE_ENV: '', PAYMENT_PROCESSOR: 'simulated' },
+        env: {
+          NODE_ENV: '',
+          PAYMENT_PROCESSOR: 'simulated',
+          OPERATOR_NAME: 'Envíos <i>del Norte</i>',
+          OPERATOR_PRIVACY_URL: 'https://n.mx/privacidad',
+          OPERATOR_TERMS_URL: 'https://n.mx/terminos?a=1&b="2"',
+          OPERATOR_CONTACT: 'hola@n.mx',
+        },
       });
     });
     afterAll(() => service.stop());
@@ -53,6 +61,33 @@ describe('npm run start:prod', () => {
       expect([refused.status, refused.error.code]).toEqual([400, 'VALIDATION_ERROR']);
     });
 
+    it("says on the front page and the tracking page who operates it, and where their notices and the shop's are", async () => {
+      const { session, test } = await newOrganization();
+      await session.put('/v1/organizations/me/branding', { name: 'Tienda Azul', privacyUrl: 'https://t.mx/p?a=1&b=2' });
+      const { trackingUrl } = await createShipment(test);
+      const page = async (path: string, language: string) =>
+        (await fetch(service.baseUrl + path, { headers: { 'Accept-Language': language } })).text();
+      const operators = (by: string, privacy: string, terms: string, contact: string) =>
+        [
+          `${by} Envíos &#60;i&#62;del Norte&#60;/i&#62;`,
+          `<a href="https://n.mx/privacidad" rel="noreferrer noopener">${privacy}</a>`,
+          `<a href="https://n.mx/terminos?a=1&#38;b=&#34;2&#34;" rel="noreferrer noopener">${terms}</a>`,
+          `<a href="mailto:hola@n.mx" rel="noreferrer noopener">${contact}</a>`,
+        ].join(' · ');
+      const [english, spanish] = [
+        operators('Operated by', 'Privacy notice', 'Terms of service', 'Contact'),
+        operators('Operado por', 'Aviso de privacidad', 'Términos del servicio', 'Contacto'),
+      ];
+
+      expect(await page('/', 'es')).toContain(english);
+      expect(await page('/es', 'en')).toContain(spanish);
+      const tracking = await page(new URL(trackingUrl).pathname, 'es');
+      expect(tracking).toContain(spanish);
+      expect(tracking).toContain(
+        'href="https://t.mx/p?a=1&#38;b=2" rel="noreferrer noopener">Aviso de privacidad de Tienda Azul</a>',
+      );
+    });
+
     it('warns once that LIVE payments are simulated', async () => {
       const warnings = (file: string) =>
         readFile(file, 'utf8').then((log) => log.split('\n').filter((line) => line.includes('Payments are simulated')));
@@ -62,13 +97,21 @@ describe('npm run start:prod', () => {
   });
 
   it('refuses to start and names every missing or invalid variable', async () => {
-    const { code, output } = await startProduction({ PORT: 'eighty', QUOTE_BUDGET_MS: '-1', DEFAULT_PLAN: 'GOLD' });
+    const operator = { OPERATOR_TERMS_URL: 'http://n.mx', OPERATOR_CONTACT: 'javascript:alert(1)' };
+    const { code, output } = await startProduction({
+      PORT: 'eighty',
+      QUOTE_BUDGET_MS: '-1',
+      DEFAULT_PLAN: 'GOLD',
+      ...operator,
+    });
 
     expect(code).toBe(1);
     expect(output.split('\n')).toEqual([
       'Configuration: PORT must be a whole number from 0 to 65535; it is "eighty".',
       'Configuration: DATABASE_URL is not set.',
       'Configuration: REDIS_URL is not set.',
+      'Configuration: OPERATOR_TERMS_URL must be a URL that starts with https://.',
+      'Configuration: OPERATOR_CONTACT must be an email, or a URL that starts with https://; it is "javascript:alert(1)".',
       'Configuration: DEFAULT_PLAN must be one of FREE, GROWTH, SCALE, ENTERPRISE; it is "GOLD".',
       expect.stringContaining('Configuration: PAYMENT_PROCESSOR is not set. In production set it to stripe, or to'),
       'Configuration: QUOTE_BUDGET_MS must be a whole number from 1 to 60000; it is "-1".',

@@ -4,6 +4,9 @@ import { columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { DataRequestEntity, type Progress } from './data-request.entity.js';
 import type { DataRequest, PendingRecord } from './data-request.js';
+import { withoutWords } from './personal-data/blanking.js';
+import { SHIPMENTS } from './personal-data/catalogue.js';
+import { CAN_BE_ERASED } from './personal-data/parcels-under-way.js';
 import type { FoundRecord } from './personal-data/erase-people.js';
 
 const COLUMNS = columnsOf(DataRequestEntity, 'r');
@@ -186,6 +189,37 @@ export class DataRequestRepository {
       `SELECT id, file_name AS "fileName" FROM data_requests
        WHERE file_name IS NOT NULL AND file_expires_at <= now() ORDER BY file_expires_at LIMIT $1`,
       [limit],
+    );
+  }
+
+  /** The files of an organization's exports. */
+  exportsOf(organizationId: string): Promise<{ id: string; fileName: string }[]> {
+    return this.database.query(
+      `SELECT id, file_name AS "fileName" FROM data_requests
+       WHERE organization_id = $1 AND file_name IS NOT NULL ORDER BY id`,
+      [organizationId],
+    );
+  }
+
+  /** Takes words out of the reasons of an organization's requests. */
+  async cleanReasons(organizationId: string, words: ReadonlySet<string>): Promise<void> {
+    if (words.size === 0) return;
+    const rows = await this.database.query<{ id: string; reason: string }>(
+      `SELECT id, reason FROM data_requests WHERE organization_id = $1 AND lower(reason) LIKE ANY ($2) ORDER BY id FOR UPDATE`,
+      [organizationId, [...words].map((word) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)],
+    );
+    for (const { id, reason } of rows)
+      await this.database.run('UPDATE data_requests SET reason = $2 WHERE id = $1', [id, withoutWords(reason, words)]);
+  }
+
+  /** Makes requests due whose pending parcels have ended, at least one of them. */
+  async wakeEnded(): Promise<void> {
+    await this.database.run(
+      `UPDATE data_requests SET next_run_at = now()
+       WHERE status = 'partial' AND next_run_at > now() AND id IN (
+         SELECT d.request_id FROM data_request_records d JOIN shipments s ON s.id = d.id
+         WHERE d.object = $1 AND d.why IS NOT NULL AND ${CAN_BE_ERASED})`,
+      [SHIPMENTS.object],
     );
   }
 

@@ -12,6 +12,7 @@ import { DataRequestsController } from './data-requests.controller.js';
 import { EndedParcels } from './personal-data/ended-parcels.js';
 import { EraseEndedParcels } from './personal-data/erase-ended-parcels.js';
 import { EraseEvents } from './personal-data/erase-events.js';
+import { EraseExports } from './personal-data/erase-exports.js';
 import { EraseMails } from './personal-data/erase-mails.js';
 import { ErasePeople } from './personal-data/erase-people.js';
 import { EraseShipmentRows } from './personal-data/erase-shipment-rows.js';
@@ -51,6 +52,7 @@ import { ReadDataRequests } from './read-data-requests.js';
     EraseMails,
     EraseProofs,
     EraseRequestLog,
+    EraseExports,
     AllPersonalPapers,
     ErasureSteps,
     ExportPerson,

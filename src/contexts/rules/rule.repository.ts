@@ -17,13 +17,15 @@ export interface VersionedRules {
   readonly rules: readonly Pick<Rule, 'id' | 'conditions' | 'actions'>[] | null;
 }
 
-/** Active rules, their actions, and the tags among these. */
+/** Active rules, their actions, and the tags among these; and bytes of all rules. */
 export interface RuleTotals {
   readonly rules: number;
   readonly actions: number;
   readonly tags: number;
   /** Of conditions and actions. */
   readonly bytes: number;
+  /** As `bytes`, with those of inactive rules. */
+  readonly bytesOfAll: number;
 }
 
 const COLUMNS = columnsOf(RuleEntity, null, allBut(RuleEntity, 'organizationId', 'livemode', 'deletedAt'));
@@ -141,13 +143,15 @@ export class RuleRepository {
     ]);
   }
 
-  /** Totals of the active rules, without the one whose id is `except`. */
-  async activeTotals({ organizationId, livemode }: Tenant, except: string | null): Promise<RuleTotals> {
+  /** Totals of the rules, without the one whose id is `except`. */
+  async totals({ organizationId, livemode }: Tenant, except: string | null): Promise<RuleTotals> {
     const [row] = await this.database.query<RuleTotals>(
-      `SELECT count(*)::int AS rules, coalesce(sum(json_array_length(actions)), 0)::int AS actions,
-              coalesce(sum(jsonb_array_length(jsonb_path_query_array(actions::jsonb, '$[*].tags[*]'))), 0)::int AS tags,
-              coalesce(sum(octet_length(conditions::text) + octet_length(actions::text)), 0)::int AS bytes
-       FROM shipping_rules WHERE ${OF_TENANT} AND is_active AND id IS DISTINCT FROM $3`,
+      `SELECT count(*) FILTER (WHERE is_active)::int AS rules,
+              coalesce(sum(json_array_length(actions)) FILTER (WHERE is_active), 0)::int AS actions,
+              coalesce(sum(jsonb_array_length(jsonb_path_query_array(actions::jsonb, '$[*].tags[*]'))) FILTER (WHERE is_active), 0)::int AS tags,
+              coalesce(sum(bytes) FILTER (WHERE is_active), 0)::int AS bytes, coalesce(sum(bytes), 0)::int AS "bytesOfAll"
+       FROM shipping_rules, LATERAL (SELECT octet_length(conditions::text) + octet_length(actions::text) AS bytes) size
+       WHERE ${OF_TENANT} AND id IS DISTINCT FROM $3`,
       [organizationId, livemode, except],
     );
     return row!;

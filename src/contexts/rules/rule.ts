@@ -62,9 +62,10 @@ export const MAX_TAGS = 20;
 export const MAX_ACTIVE_ACTIONS = 500;
 export const MAX_ACTIVE_TAGS = 500;
 
-/** Bytes of conditions and actions as JSON: of one rule, and of all active ones. Each quote compiles or evaluates them. */
+/** Bytes of conditions and actions as JSON: of one rule, of all active ones, which each quote compiles or evaluates, and of all. */
 export const MAX_RULE_BYTES = 256 * 1024;
 export const MAX_ACTIVE_RULE_BYTES = 4 * 1024 * 1024;
+export const MAX_RULES_BYTES = 16 * 1024 * 1024;
 
 /** How many tags actions give. */
 export const tagCount = (actions: readonly Action[]): number =>

@@ -32,6 +32,7 @@ export class RulesController {
 
   @Endpoint('GET', '', {
     id: 'listShippingRules',
+    lane: 'searches',
     summary: 'List the rules',
     description: 'By ascending priority, inactive ones included.',
     scopes: ['rules:read'],

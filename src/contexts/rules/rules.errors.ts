@@ -11,13 +11,14 @@ export const ruleLimitReached = (resource: 'rules' | 'actions' | 'tags', limit: 
     { resource, limit },
   );
 
-/** `limit`: bytes of JSON, of one rule or of all active ones. */
-export const rulesTooLarge = (whose: 'rule' | 'active rules', bytes: number, limit: number): ApiError =>
+/** `limit`: bytes of JSON, of one rule, of all active ones, or of all. */
+export const rulesTooLarge = (whose: 'rule' | 'active rules' | 'rules', bytes: number, limit: number): ApiError =>
   invalidInput(
     'RULES_TOO_LARGE',
     whose === 'rule'
       ? `The conditions and actions of a rule are at most ${limit} bytes as JSON; these are ${bytes}.`
-      : `The conditions and actions of all active rules are at most ${limit} bytes as JSON; they would be ${bytes}. Deactivate a rule first.`,
+      : `The conditions and actions of all ${whose} are at most ${limit} bytes as JSON; they would be ${bytes}. ` +
+          `${whose === 'rules' ? 'Delete' : 'Deactivate'} a rule first.`,
     { bytes, limit },
   );
 

@@ -130,7 +130,7 @@ export class IdempotencyStore {
   async rewrite(
     organizationId: string,
     after: string | null,
-    change: (body: string) => string,
+    change: (body: string) => Promise<string>,
   ): Promise<string | null> {
     const [livemode, key] = after === null ? [false, ''] : (JSON.parse(after) as [boolean, string]);
     const rows = await this.database.query<{ livemode: boolean; key: string; body: string }>(
@@ -142,7 +142,7 @@ export class IdempotencyStore {
     for (const row of rows) {
       const identity = [organizationId, row.livemode, row.key] as const;
       const body = await this.open(row.body, identity);
-      const changed = body === null ? null : change(body);
+      const changed = body === null ? null : await change(body);
       if (changed === null || changed === body) continue;
       const stored = isSealed(row.body) ? await this.secrets.seal(changed, ownerOf(identity)) : changed;
       await this.database.run(`UPDATE idempotency_keys SET body = $4 WHERE ${IDENTITY}`, [...identity, stored]);

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NO_OPERATOR, type Operator } from '../operator/operator.config.js';
 import { Mailer, type Mail } from './mailer.js';
 import { messageOf } from './message-of.js';
 
@@ -16,6 +17,7 @@ export class FileMailer extends Mailer {
   constructor(
     private readonly directory: string,
     override readonly carriesSecrets: boolean,
+    private readonly operator: Operator = NO_OPERATOR,
   ) {
     super();
   }
@@ -24,7 +26,7 @@ export class FileMailer extends Mailer {
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
     const file = join(this.directory, name);
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
-    await writeFile(file, await composed(mail), { mode: 0o600, flag: 'wx' });
+    await writeFile(file, await composed(mail, this.operator), { mode: 0o600, flag: 'wx' });
     // `npm start` shows warnings and errors only.
     this.logger.warn(`Mail to ${mail.to}: ${mail.subject} | ${file}`);
   }
@@ -42,9 +44,9 @@ export class FileMailer extends Mailer {
 const RECIPIENT = /^To: .*?([^\s<>]+@[^\s<>]+)/im;
 
 /** In the format of RFC 5322. */
-async function composed(mail: Mail): Promise<Buffer> {
+async function composed(mail: Mail, operator: Operator): Promise<Buffer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true });
-  const { message } = await transport.sendMail(messageOf(mail, 'Guía <guia@localhost>'));
+  const { message } = await transport.sendMail(messageOf(mail, 'Guía <guia@localhost>', operator));
   return message as Buffer;
 }

@@ -1,4 +1,6 @@
 import { Html, html } from '../http/pages/html.js';
+import { noticeLine, operatorNotices } from '../operator/legal-notice.js';
+import type { Operator } from '../operator/operator.config.js';
 
 /** In whose name a mail is. Colours are `#rrggbb`. */
 export interface MailBrand {
@@ -128,13 +130,13 @@ export const mailLink = ({ link }: MailBrand, text: string, url: string): Html =
   html`<a href="${url}" style="color:${link}">${text}</a>`;
 
 /** A plain text in the service's own name: its paragraphs, with links where it has addresses. */
-export const ownMail = (subject: string, text: string): string =>
+export const ownMail = (subject: string, text: string, operator: Operator): string =>
   mailLayout({
     language: 'es',
     brand: OWN_BRAND,
     title: subject.replace(/\s+/g, ' '),
     content: html`${mailHeadline(subject.replace(/\s+/g, ' '))}${text.split(/\n{2,}/).map((part) => mailParagraph(linked(part)))}`,
-    footer: null,
+    footer: noticeLine(operatorNotices(operator, 'es'), (words, url) => mailLink(OWN_BRAND, words, url)),
   });
 
 /** Every second part is an address. Lines stay lines. */

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { operatorConfig, type Operator } from '../operator/operator.config.js';
 import { Metrics } from '../metrics/metrics.js';
 import { CountedMailer } from './counted-mailer.js';
 import { FileMailer } from './file-mailer.js';
@@ -14,18 +15,22 @@ import { SendQueuedMails } from './send-queued-mails.js';
 
 const mailer = {
   provide: Mailer,
-  inject: [mailConfig.KEY, Metrics],
-  useFactory: async (mail: ConfigType<typeof mailConfig>, metrics: Metrics) => {
-    if (mail.kind === 'files') return new FileMailer(mail.directory, mail.carriesSecrets);
+  inject: [mailConfig.KEY, operatorConfig.KEY, Metrics],
+  useFactory: async (mail: ConfigType<typeof mailConfig>, operator: Operator, metrics: Metrics) => {
+    if (mail.kind === 'files') return new FileMailer(mail.directory, mail.carriesSecrets, operator);
     const { SmtpMailer } = await import('./smtp-mailer.js');
-    return new CountedMailer(new SmtpMailer(mail.url, mail.from), metrics);
+    return new CountedMailer(new SmtpMailer(mail.url, mail.from, operator), metrics);
   },
 };
 
 /** Sends mail by SMTP if it is configured; otherwise writes files. */
 @Global()
 @Module({
-  imports: [ConfigModule.forFeature(mailConfig), TypeOrmModule.forFeature([QueuedMailEntity])],
+  imports: [
+    ConfigModule.forFeature(mailConfig),
+    ConfigModule.forFeature(operatorConfig),
+    TypeOrmModule.forFeature([QueuedMailEntity]),
+  ],
   providers: [mailer, OutgoingMail, MailQueue, MailBacklog, SendQueuedMails],
   exports: [Mailer, OutgoingMail, MailQueue],
 })

@@ -1,4 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
+import { noticeTexts, operatorNotices, type LegalNotice } from '../operator/legal-notice.js';
+import type { Operator } from '../operator/operator.config.js';
 import { ownMail } from './mail-layout.js';
 import type { Mail } from './mailer.js';
 
@@ -6,18 +8,23 @@ import type { Mail } from './mailer.js';
 export const messageOf = (
   { to, subject, text, markup, fromName, replyTo, unsubscribeUrl }: Mail,
   from: string,
+  operator: Operator,
 ): SendMailOptions => ({
   from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
   // As an object it is one address: a comma in it adds no recipient.
   to: { name: '', address: to },
   ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
   subject,
-  text,
-  html: markup ?? ownMail(subject, text),
+  text: markup === undefined ? withNotices(text, operatorNotices(operator, 'es')) : text,
+  html: markup ?? ownMail(subject, text, operator),
   ...(unsubscribeUrl === undefined ? {} : { headers: endedBy(unsubscribeUrl) }),
   disableFileAccess: true,
   disableUrlAccess: true,
 });
+
+/** Behind the mark that mail programs know. */
+const withNotices = (text: string, notices: readonly LegalNotice[]): string =>
+  notices.length === 0 ? text : [text, '', '-- ', ...noticeTexts(notices)].join('\n');
 
 /** Of `Guía <avisos@guia.mx>` or `avisos@guia.mx`. */
 const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;

@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { NO_OPERATOR, type Operator } from '../operator/operator.config.js';
 import { Mailer, MailRefused, type Mail } from './mailer.js';
 import { messageOf } from './message-of.js';
 
@@ -10,6 +11,7 @@ export class SmtpMailer extends Mailer {
   constructor(
     url: string,
     private readonly from: string,
+    private readonly operator: Operator = NO_OPERATOR,
   ) {
     super();
     const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -17,7 +19,7 @@ export class SmtpMailer extends Mailer {
   }
 
   override async send(mail: Mail): Promise<void> {
-    await this.transport.sendMail(messageOf(mail, this.from)).catch((error: SmtpError) => {
+    await this.transport.sendMail(messageOf(mail, this.from, this.operator)).catch((error: SmtpError) => {
       throw isFinal(error) ? new MailRefused(error.message, { cause: error }) : error;
     });
   }

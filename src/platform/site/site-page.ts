@@ -1,6 +1,8 @@
 import { Html, html } from '../http/pages/html.js';
 import { scriptedPagePolicy } from '../http/pages/page-policy.js';
 import type { Language } from '../http/pages/preferred-language.js';
+import { noticeLine, operatorNotices } from '../operator/legal-notice.js';
+import type { Operator } from '../operator/operator.config.js';
 import { SITE_SCRIPT } from './site-script.js';
 import { SITE_STYLE } from './site-style.js';
 import { SITE_WORDS } from './site-words.js';
@@ -36,10 +38,21 @@ interface SitePage {
   readonly navigation: SiteNavigation | null;
   /** The same page in the other language. */
   readonly translation: string;
+  readonly operator: Operator;
 }
 
 /** A page of the site, as markup. */
-export function sitePage({ address, language, title, summary, content, navigation, translation }: SitePage): string {
+export function sitePage({
+  address,
+  language,
+  title,
+  summary,
+  content,
+  navigation,
+  translation,
+  operator,
+}: SitePage): string {
+  const notices = noticeLine(operatorNotices(operator, language));
   const words = SITE_WORDS[language];
   const guides = guidesOf(address, language);
   return html`<!doctype html>
@@ -73,7 +86,9 @@ export function sitePage({ address, language, title, summary, content, navigatio
         </header>
         <div class="columns${navigation ? '' : ' alone'}">
           ${navigation?.search ?? null}
-          <main id="content">${content} ${requestLookup(address, language)}</main>
+          <main id="content">
+            ${content} ${requestLookup(address, language)} ${notices && html`<footer class="quiet">${notices}</footer>`}
+          </main>
           ${navigation ? html`<aside>${navigation.list}</aside>` : null}
         </div>
         ${new Html(`<script type="module">${SITE_SCRIPT}</script>`)}

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Html, html } from '../http/pages/html.js';
 import { PublicAddress } from '../http/public-address.js';
 import { GUIDE_SECTIONS } from '../openapi/guides.js';
+import { operatorConfig, type Operator } from '../operator/operator.config.js';
 import { ServedDocument } from '../openapi/served-document.js';
 import type { Language } from '../http/pages/preferred-language.js';
 import { GuideFiles, type GuideFile } from './guide-files.js';
@@ -26,6 +27,7 @@ export class SitePages {
     private readonly files: GuideFiles,
     private readonly document: ServedDocument,
     { baseUrl }: PublicAddress,
+    @Inject(operatorConfig.KEY) private readonly operator: Operator,
   ) {
     this.address = { base: baseUrl, root: new URL(baseUrl).pathname.replace(/\/$/, '') };
   }
@@ -128,7 +130,7 @@ export class SitePages {
     },
   ): string {
     const translation = page.translation ?? homeOf(this.address, other(language));
-    return sitePage({ ...page, address: this.address, language, translation });
+    return sitePage({ ...page, address: this.address, language, translation, operator: this.operator });
   }
 
   private sections(language: Language): readonly ListedSection[] {

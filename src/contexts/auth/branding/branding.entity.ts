@@ -26,4 +26,10 @@ export class BrandingEntity {
 
   @Column('text', { name: 'contact_url', nullable: true })
   contactUrl!: string | null;
+
+  @Column('text', { name: 'privacy_url', nullable: true })
+  privacyUrl!: string | null;
+
+  @Column('text', { name: 'terms_url', nullable: true })
+  termsUrl!: string | null;
 }

@@ -21,6 +21,7 @@ export class BrandingRepository {
 
 const FIND = `
   SELECT o.name AS "organizationName", b.name, b.color, b.logo_file AS "logoFile", b.contact_email AS "contactEmail",
-         b.contact_phone AS "contactPhone", b.contact_url AS "contactUrl"
+         b.contact_phone AS "contactPhone", b.contact_url AS "contactUrl", b.privacy_url AS "privacyUrl",
+         b.terms_url AS "termsUrl"
   FROM organizations o LEFT JOIN organization_branding b ON b.organization_id = o.id
   WHERE o.id = $1`;

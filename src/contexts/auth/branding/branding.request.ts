@@ -39,4 +39,20 @@ export class BrandingRequest {
 
   @HttpUrl({ optional: true, max: 500, example: 'https://tienda.mx/ayuda' })
   contactUrl?: string | null;
+
+  @HttpUrl({
+    optional: true,
+    max: 500,
+    example: 'https://tienda.mx/privacidad',
+    description: 'Your privacy notice, for the recipients of your parcels.',
+  })
+  privacyUrl?: string | null;
+
+  @HttpUrl({
+    optional: true,
+    max: 500,
+    example: 'https://tienda.mx/terminos',
+    description: 'Your terms, for the recipients of your parcels.',
+  })
+  termsUrl?: string | null;
 }

@@ -33,6 +33,22 @@ export class BrandingResponse {
 
   @ApiProperty({ type: String, nullable: true, example: 'https://tienda.mx/ayuda' })
   contactUrl!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'https://tienda.mx/privacidad',
+    description: 'The privacy notice that recipients are shown.',
+  })
+  privacyUrl!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'https://tienda.mx/terminos',
+    description: 'The terms that recipients are shown.',
+  })
+  termsUrl!: string | null;
 }
 
 export const toBrandingResponse = (branding: Branding): BrandingResponse => ({
@@ -43,4 +59,6 @@ export const toBrandingResponse = (branding: Branding): BrandingResponse => ({
   contactEmail: branding.contactEmail,
   contactPhone: branding.contactPhone,
   contactUrl: branding.contactUrl,
+  privacyUrl: branding.privacyUrl,
+  termsUrl: branding.termsUrl,
 });

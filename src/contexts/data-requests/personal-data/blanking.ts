@@ -56,7 +56,14 @@ export const blankFreeTexts = (value: unknown): unknown =>
     return blankFreeTexts(child);
   });
 
-const FREE_TEXTS = new Set(['description', 'receivedBy', 'reason', 'specialInstructions', 'cancellationReason']);
+const FREE_TEXTS = new Set([
+  'description',
+  'receivedBy',
+  'specialInstructions',
+  'cancellationReason',
+  'failureReason',
+  'disputeReason',
+]);
 
 export function addWord(words: Set<string>, text: unknown): void {
   if (typeof text === 'string' && text.trim().length >= SHORTEST_WORD) words.add(text.trim());

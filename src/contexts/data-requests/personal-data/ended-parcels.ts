@@ -49,12 +49,18 @@ export class EndedParcels {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of these emails that no recipient of the tenant has any more. */
-  async unusedAmong({ organizationId, livemode }: Tenant, emails: readonly string[]): Promise<string[]> {
+  /** Those of these emails that no recipient of the tenant's other shipments has. */
+  async unusedAmong(
+    { organizationId, livemode }: Tenant,
+    emails: readonly string[],
+    shipmentIds: readonly string[],
+  ): Promise<string[]> {
+    if (emails.length === 0) return [];
     const used = await this.database.query<{ email: string }>(
       `SELECT DISTINCT lower(to_address ->> 'contactEmail') AS email FROM shipments
-       WHERE organization_id = $1 AND livemode = $2 AND lower(to_address ->> 'contactEmail') = ANY ($3)`,
-      [organizationId, livemode, emails],
+       WHERE organization_id = $1 AND livemode = $2 AND lower(to_address ->> 'contactEmail') = ANY ($3)
+         AND NOT (id = ANY ($4))`,
+      [organizationId, livemode, emails, shipmentIds],
     );
     const known = new Set(used.map(({ email }) => email));
     return emails.filter((email) => !known.has(email));

@@ -66,10 +66,12 @@ export class EraseEndedParcels extends Sweep {
     const { organizationId } = tenant;
     const ids = idsOf(parcels);
     const orders = await this.parcels.ordersOf(tenant, ids);
-    const emails = await this.erasePeople.execute(organizationId, 'shipments', ids, isAnybody, recordNothing);
-    await this.erasePeople.execute(organizationId, 'orders', orders, isAnybody, recordNothing);
+    const forget = async (emails: readonly string[]): Promise<void> =>
+      this.eraseMails.execute(organizationId, await this.parcels.unusedAmong(tenant, emails, ids));
+    const erasing = { forget, record: () => Promise.resolve() };
+    await this.erasePeople.execute(organizationId, 'shipments', ids, isAnybody, erasing);
+    await this.erasePeople.execute(organizationId, 'orders', orders, isAnybody, erasing);
     await this.eraseEventsOf(tenant, new Set([...ids, ...orders]), parcels[0]!.createdAt);
-    await this.eraseMails.execute(organizationId, await this.parcels.unusedAmong(tenant, emails));
     await this.eraseProofs.execute(organizationId, ids);
     await this.eraseLabelFiles(tenant, ids);
     await this.parcels.markPersonalDataErased(tenant, ids);
@@ -86,8 +88,6 @@ export class EraseEndedParcels extends Sweep {
     await this.parcels.markLabelFilesErased(tenant, ids);
   }
 }
-
-const recordNothing = (): Promise<void> => Promise.resolve();
 
 const idsOf = (parcels: readonly EndedParcel[]): string[] => parcels.map(({ id }) => id);
 

@@ -61,13 +61,39 @@ export class EraseEvents {
         [meant.map(({ id }) => id)],
       );
       const subjects = new Map(meant.map(({ id, subject }) => [id, subject]));
+      const references = await this.referencesOf([...erased]);
       for (const { id, data } of rows) {
         const words = new Set<string>();
+        const subject = subjects.get(id) ?? '';
         const blank = withoutWords(blankAddresses(data, isMeant, words), words);
-        const clean = erased.has(subjects.get(id) ?? '') ? blankFreeTexts(blank) : blank;
+        const clean = erased.has(subject) ? withReferences(blankFreeTexts(blank), references.get(subject)) : blank;
         if (clean !== data)
           await this.database.run('UPDATE events SET data = $2 WHERE id = $1', [id, JSON.stringify(clean)]);
       }
     });
   }
+
+  /** The references of erased shipments and orders, which have lost the words of their people. */
+  private async referencesOf(ids: readonly string[]): Promise<ReadonlyMap<string, References>> {
+    const rows = await this.database.query<References & { readonly id: string }>(
+      `SELECT id, external_id AS "externalId", order_number AS "orderNumber" FROM shipments WHERE id = ANY ($1)
+       UNION ALL SELECT id, NULL, order_number FROM orders WHERE id = ANY ($1)`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, ...references }) => [id, references]));
+  }
+}
+
+interface References {
+  readonly externalId: string | null;
+  readonly orderNumber: string | null;
+}
+
+/** An event that names its subject as the subject is named now; the same object where it does. */
+function withReferences(data: unknown, references: References | undefined): unknown {
+  const changed = Object.entries(references ?? {}).filter(([field, text]) => {
+    const told = (data as Record<string, unknown>)[field];
+    return typeof told === 'string' && told !== text;
+  });
+  return changed.length === 0 ? data : { ...(data as object), ...Object.fromEntries(changed) };
 }

@@ -4,6 +4,7 @@ import { blanked } from './blanked-columns.js';
 import { addWord, blankAddresses } from './blanking.js';
 import { PEOPLE_TABLES, type PeopleTable, type PeopleTableName } from './catalogue.js';
 import { EraseShipmentRows } from './erase-shipment-rows.js';
+import { whyNotYet } from './parcels-under-way.js';
 import type { IsMeant } from './person.js';
 import { PersonalRows, type Row } from './personal-rows.js';
 
@@ -11,6 +12,20 @@ import { PersonalRows, type Row } from './personal-rows.js';
 export interface FoundRecord {
   readonly id: string;
   readonly why: string | null;
+}
+
+/** What else is done with rows that are erased. */
+export interface Erasing {
+  /** Called before they are, and again after a crash: nobody knows these emails afterwards. In lower case. */
+  readonly forget: (emails: readonly string[]) => Promise<void>;
+  /** Called in their transaction with what was found, and the texts that named the people. */
+  readonly record: (found: readonly FoundRecord[], words: ReadonlySet<string>) => Promise<void>;
+}
+
+/** A row that is meant, and what changes in it. */
+interface Meant extends FoundRecord {
+  readonly changes: Readonly<Record<string, unknown>>;
+  readonly words: ReadonlySet<string>;
 }
 
 /** Blanks rows that are of the person, or name them in an address. Once more, it finds nothing. */
@@ -22,38 +37,40 @@ export class ErasePeople {
     private readonly eraseShipmentRows: EraseShipmentRows,
   ) {}
 
-  /**
-   * Returns the emails of those who were erased, in lower case. `ids`: at most some hundred, also of rows that are not meant.
-   * `record` is called in the same transaction with what was found.
-   */
-  execute(
+  /** `ids`: at most some hundred, also of rows that are not meant. */
+  async execute(
     organizationId: string,
-    tableName: PeopleTableName,
+    table: PeopleTableName,
     ids: readonly string[],
     isMeant: IsMeant,
-    record: (found: readonly FoundRecord[]) => Promise<void>,
-  ): Promise<readonly string[]> {
-    const table: PeopleTable = PEOPLE_TABLES[tableName];
-    return this.database.transaction(async () => {
-      const found: FoundRecord[] = [];
-      const wordsOf = new Map<string, ReadonlySet<string>>();
-      const emails = new Set<string>();
-      for (const row of await this.rows.lock(tableName, organizationId, ids)) {
-        const words = new Set<string>();
-        const changes = erasure(table, row, isMeant, words);
-        if (changes === null) continue;
-        const why = tableName === 'shipments' ? whyNotYet(row) : null;
-        found.push({ id: row.id, why });
-        if (why !== null) continue;
-        await this.rows.update(tableName, { id: row.id }, changes);
-        wordsOf.set(row.id, words);
-        for (const word of words) if (word.includes('@')) emails.add(word.toLowerCase());
-      }
-      if (tableName === 'shipments') await this.eraseShipmentRows.execute(organizationId, wordsOf);
-      await record(found);
-      return [...emails];
+    { forget, record }: Erasing,
+  ): Promise<void> {
+    const ready = erasable(meantOf(table, await this.rows.read(table, organizationId, ids), isMeant));
+    const emails = [...wordsOf(ready)].filter((word) => word.includes('@'));
+    await forget(emails.map((email) => email.toLowerCase()));
+    await this.database.transaction(async () => {
+      const found = meantOf(table, await this.rows.lock(table, organizationId, ids), isMeant);
+      const erased = erasable(found);
+      for (const { id, changes } of erased) await this.rows.update(table, { id }, changes);
+      if (table === 'shipments')
+        await this.eraseShipmentRows.execute(organizationId, new Map(erased.map(({ id, words }) => [id, words])));
+      await record(found, wordsOf(erased));
     });
   }
+}
+
+const erasable = (found: readonly Meant[]): Meant[] => found.filter(({ why }) => why === null);
+
+const wordsOf = (found: readonly Meant[]): ReadonlySet<string> => new Set(found.flatMap(({ words }) => [...words]));
+
+function meantOf(tableName: PeopleTableName, rows: readonly Row[], isMeant: IsMeant): Meant[] {
+  const table: PeopleTable = PEOPLE_TABLES[tableName];
+  return rows.flatMap((row) => {
+    const words = new Set<string>();
+    const changes = erasure(table, row, isMeant, words);
+    if (changes === null) return [];
+    return [{ id: row.id, why: tableName === 'shipments' ? whyNotYet(row) : null, changes, words }];
+  });
 }
 
 /** What changes in a row, by column; null: it is not of the person. `words` is given the texts that it had. */
@@ -71,21 +88,3 @@ function erasure(table: PeopleTable, row: Row, isMeant: IsMeant, words: Set<stri
   addWord(words, row['received_by']);
   return { ...Object.fromEntries(documents), ...blanked(table, row, words) };
 }
-
-/** From its purchase to its end a parcel needs its addresses. Null: it does not, or no longer. */
-function whyNotYet({ status, purchase_attempt: attempt, buying_until: buyingUntil }: Row): string | null {
-  if (ON_THE_WAY.has(status as string)) return 'The parcel has a label and has not reached its end.';
-  const isBuying = ['pending', 'processing', 'action_required'].includes(
-    (attempt as { status?: string } | null)?.status ?? '',
-  );
-  const isAnnounced = buyingUntil instanceof Date && buyingUntil.getTime() > Date.now();
-  return isBuying || isAnnounced ? 'A purchase of its label is under way.' : null;
-}
-
-const ON_THE_WAY: ReadonlySet<string> = new Set([
-  'LABEL_PURCHASED',
-  'READY_FOR_PICKUP',
-  'PICKED_UP',
-  'IN_TRANSIT',
-  'OUT_FOR_DELIVERY',
-]);

@@ -31,5 +31,15 @@ export const patternsOf = ({ email, phone }: Person): string[] => [
   ...(phone === null ? [] : [`%${digitsOf(phone).slice(-8)}%`]),
 ];
 
+/** What names the person wherever it is written. */
+export const wordsOfPerson = ({ email, phone }: Person): ReadonlySet<string> =>
+  new Set([email, phone].filter((word) => word !== null));
+
+/** Whether a text has the email or the telephone, in any case and however the telephone is written in E.164. */
+export function isNamedIn({ email, phone }: Person): (text: string) => boolean {
+  const needles = [email?.toLowerCase(), phone === null ? undefined : digitsOf(phone).slice(-8)];
+  return (text) => needles.some((needle) => needle !== undefined && text.toLowerCase().includes(needle));
+}
+
 /** Without the `1` that mobile numbers of Mexico had after `52` until 2019. */
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^521(?=\d{10}$)/, '52');

@@ -4,11 +4,12 @@ import { DataRequestRepository } from '../data-request.repository.js';
 import { blankAddresses, blankFreeTexts, withoutWords } from '../personal-data/blanking.js';
 import { PEOPLE_TABLES, SHIPMENTS, type PeopleTableName } from '../personal-data/catalogue.js';
 import { EraseEvents } from '../personal-data/erase-events.js';
+import { EraseExports } from '../personal-data/erase-exports.js';
 import { EraseMails } from '../personal-data/erase-mails.js';
 import { ErasePeople } from '../personal-data/erase-people.js';
 import { EraseProofs } from '../personal-data/erase-proofs.js';
 import { EraseRequestLog } from '../personal-data/erase-request-log.js';
-import type { IsMeant } from '../personal-data/person.js';
+import { isNamedIn, wordsOfPerson, type IsMeant } from '../personal-data/person.js';
 import { PersonalRows, searchedColumns } from '../personal-data/personal-rows.js';
 import { AllPersonalPapers } from '../personal-papers.js';
 import type { Erasure, ErasureStep } from './erasure.js';
@@ -33,6 +34,7 @@ export class ErasureSteps {
     private readonly eraseMails: EraseMails,
     private readonly eraseProofs: EraseProofs,
     private readonly eraseRequestLog: EraseRequestLog,
+    private readonly eraseExports: EraseExports,
   ) {
     const tables = Object.keys(PEOPLE_TABLES) as PeopleTableName[];
     this.all = [
@@ -41,6 +43,7 @@ export class ErasureSteps {
       ...MODES.map((livemode) => this.requestLog(livemode)),
       (erasure, after) => this.storedAnswers(erasure, after),
       (erasure, after) => this.files(erasure, after),
+      (erasure) => this.exports(erasure),
     ];
   }
 
@@ -52,11 +55,13 @@ export class ErasureSteps {
       const { ids, next } = await this.rows.page({ organizationId, livemode }, table, columns, patterns, after);
       for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
         const some = ids.slice(at, at + ROWS_AT_ONCE);
-        // The records that follow are noted in the transaction that erases this one: a crash forgets neither.
-        const emails = await this.erasePeople.execute(organizationId, table, some, isMeant, (found) =>
-          this.requests.record(request.id, object, found),
-        );
-        await this.eraseMails.execute(organizationId, emails);
+        await this.erasePeople.execute(organizationId, table, some, isMeant, {
+          forget: (emails) => this.eraseMails.execute(organizationId, emails),
+          record: async (found, words) => {
+            await this.requests.record(request.id, object, found);
+            await this.requests.cleanReasons(organizationId, words);
+          },
+        });
       }
       return next;
     };
@@ -77,7 +82,10 @@ export class ErasureSteps {
   }
 
   private storedAnswers({ request, isMeant }: Erasure, after: string | null): Promise<string | null> {
-    return this.answers.rewrite(request.organizationId, after, (body) => withoutPerson(body, isMeant));
+    return this.answers.rewrite(request.organizationId, after, async (body) => {
+      const erased = await this.requests.erasedAmong(request.id, [...new Set(body.match(SUBJECT_ID))]);
+      return withoutPerson(body, isMeant, erased.size > 0);
+    });
   }
 
   private async files({ request }: Erasure, after: string | null): Promise<string | null> {
@@ -86,10 +94,19 @@ export class ErasureSteps {
     await this.eraseProofs.execute(request.organizationId, ids);
     return ids.length < ROWS_AT_ONCE ? null : ids.at(-1)!;
   }
+
+  private async exports({ request, person }: Erasure): Promise<null> {
+    await this.eraseExports.execute(request.organizationId, isNamedIn(person));
+    await this.requests.cleanReasons(request.organizationId, wordsOfPerson(person));
+    return null;
+  }
 }
 
-/** A stored answer without what it says of the person; the same text where it says nothing. */
-function withoutPerson(body: string, isMeant: IsMeant): string {
+/** Of a shipment or an order. */
+const SUBJECT_ID = /\b(?:shp|ord)_[0-9a-z]+/g;
+
+/** A stored answer without what it says of the person; the same text where it says nothing. `namesErased`: it names an erased record. */
+function withoutPerson(body: string, isMeant: IsMeant, namesErased: boolean): string {
   let answer: unknown;
   try {
     answer = JSON.parse(body);
@@ -98,5 +115,5 @@ function withoutPerson(body: string, isMeant: IsMeant): string {
   }
   const words = new Set<string>();
   const blank = blankAddresses(answer, isMeant, words);
-  return blank === answer ? body : JSON.stringify(blankFreeTexts(withoutWords(blank, words)));
+  return blank === answer && !namesErased ? body : JSON.stringify(blankFreeTexts(withoutWords(blank, words)));
 }

@@ -7,11 +7,11 @@ import { DataRequestRepository } from '../data-request.repository.js';
 const REQUESTS_PER_RUN = 50;
 const FILES_PER_RUN = 100;
 
-/** Starts requests whose job was lost or whose pending records may have ended; deletes the files of old exports. */
+/** Starts requests whose job was lost or whose pending records have ended; deletes the files of old exports. */
 @Injectable()
 export class SweepDataRequests extends Sweep {
   readonly name = 'data requests';
-  readonly everySeconds = 30;
+  readonly everySeconds = 10;
   readonly purpose = 'Goes on with requests about personal data, and deletes the files of old exports.';
 
   constructor(
@@ -23,6 +23,7 @@ export class SweepDataRequests extends Sweep {
   }
 
   override async run(): Promise<void> {
+    await this.requests.wakeEnded();
     for (const id of await this.requests.due(REQUESTS_PER_RUN)) this.queue.enqueue(id);
     for (const { id, fileName } of await this.requests.expiredFiles(FILES_PER_RUN)) {
       await this.files.delete(fileName);

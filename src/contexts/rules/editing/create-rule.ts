@@ -21,7 +21,7 @@ export class CreateRule {
     const content = readRule(request, this.directory);
     return this.database.transaction(async () => {
       await this.rules.beginChange(tenant);
-      requireRoom(content, await this.rules.activeTotals(tenant, null));
+      requireRoom(content, await this.rules.totals(tenant, null));
       return this.rules.insert(tenant, newId('rul'), content);
     });
   }

@@ -25,7 +25,7 @@ export class UpdateRule {
       if (!current) throw ruleNotFound();
       const content = applyRuleChanges(changes, current, this.directory);
       const comesToMore = !current.isActive || changes.actions || changes.conditions;
-      if (comesToMore) requireRoom(content, await this.rules.activeTotals(tenant, id));
+      if (comesToMore) requireRoom(content, await this.rules.totals(tenant, id));
       const updated = await this.rules.update(tenant, id, content);
       if (!updated) throw ruleNotFound();
       return updated;

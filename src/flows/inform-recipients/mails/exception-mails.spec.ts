@@ -21,8 +21,12 @@ describe('Mails to recipients tell what goes wrong', () => {
   let tenant: Tenant;
 
   beforeAll(async () => {
-    module = await openTestingModule([InformRecipientsModule, RateLimitModule]);
+    const env = { OPERATOR_PRIVACY_URL: 'https://guia.mx/privacidad' };
+    module = await openTestingModule([InformRecipientsModule, RateLimitModule], { env });
     tenant = { organizationId: (await newOrganization()).id, livemode: true };
+    await sql("INSERT INTO organization_branding (organization_id, terms_url) VALUES ($1, 'https://t.mx/terminos')", [
+      tenant.organizationId,
+    ]);
     await sql("INSERT INTO recipient_mail_settings VALUES ($1, '{EXCEPTION}', 'es')", [tenant.organizationId]);
   });
   beforeEach(() => sql('DELETE FROM queued_mails'));
@@ -68,6 +72,8 @@ describe('Mails to recipients tell what goes wrong', () => {
     expect(absent!.subject).toMatch(/: noticias de tu paquete$/);
     expect(absent!.text).toContain('«No había nadie para recibirlo»');
     expect(absent!.text).toContain('Procura que alguien pueda recibirlo.');
+    expect(absent!.text).toMatch(/\nTérminos del servicio de .+: https:\/\/t\.mx\/terminos\n/);
+    expect(absent!.text).toMatch(/\nAviso de privacidad: https:\/\/guia\.mx\/privacidad$/);
     expect((await sent()).slice(1).map(({ text }) => /«.*»/.exec(text)![0])).toEqual(['«Te espera en una sucursal»']);
   });
 

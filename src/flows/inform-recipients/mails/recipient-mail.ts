@@ -16,6 +16,8 @@ import {
   OWN_BRAND,
   type MailBrand,
 } from '../../../platform/mail/mail-layout.js';
+import { noticeLine, noticeTexts, operatorNotices, shopNotices } from '../../../platform/operator/legal-notice.js';
+import type { Operator } from '../../../platform/operator/operator.config.js';
 import type { WrittenMail } from '../../../platform/mail/mailer.js';
 import { deliveryWindow } from '../tracking-page/delivery-window.js';
 import { EXCEPTION_WORDS } from '../exception-words.js';
@@ -27,11 +29,12 @@ interface Told {
   readonly branding: Branding;
   readonly trackingUrl: string;
   readonly unsubscribeUrl: string;
+  readonly operator: Operator;
 }
 
 /** The mail to the recipient of a parcel, in the shop's name. It does not mention the contents of the parcel. */
 export function recipientMail(
-  { shipment, moment, branding, trackingUrl, unsubscribeUrl }: Told,
+  { shipment, moment, branding, trackingUrl, unsubscribeUrl, operator }: Told,
   language: MailLanguage,
 ): WrittenMail {
   const words = RECIPIENT_WORDS[language];
@@ -46,6 +49,7 @@ export function recipientMail(
   ];
   const contact = [contactEmail, contactPhone, contactUrl].filter((way) => way !== null);
   const { subject, sentence, advice } = newsOf(moment, shop, language);
+  const notices = [...shopNotices(branding, language), ...operatorNotices(operator, language)];
   const lines = [
     words.greeting(to.contactName),
     '',
@@ -60,6 +64,7 @@ export function recipientMail(
     '-- ',
     words.why(shop),
     `${words.unsubscribe}: ${unsubscribeUrl}`,
+    ...noticeTexts(notices),
   ];
   const brand = brandOf(branding);
   const headline = capitalized(subject);
@@ -77,7 +82,10 @@ export function recipientMail(
             contactLinks(branding).map(({ text, url }) => mailLink(brand, text, url)),
           )
     }`,
-    footer: html`${words.why(shop)} ${mailLink(brand, words.unsubscribeLink, unsubscribeUrl)}`,
+    footer: html`${words.why(shop)}
+    ${mailLink(brand, words.unsubscribeLink, unsubscribeUrl)}${
+      notices.length === 0 ? null : html`<br />${noticeLine(notices, (text, url) => mailLink(brand, text, url))}`
+    }`,
   });
   return {
     subject: `${shop}: ${subject}`,

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ReadBranding } from '../../../contexts/auth/branding/read-branding.js';
 import { ConfigureRecipientMails } from '../../../contexts/auth/recipient-mails/configure-recipient-mails.js';
 import { isMailStatus, type MailStatus } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
@@ -9,6 +9,7 @@ import { Shipments } from '../../../contexts/shipments/shipments.js';
 import { Database } from '../../../platform/database/database.js';
 import { PublicAddress } from '../../../platform/http/public-address.js';
 import { MailQueue } from '../../../platform/mail/mail-queue.js';
+import { operatorConfig, type Operator } from '../../../platform/operator/operator.config.js';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
 import { recipientMail } from './recipient-mail.js';
 
@@ -29,6 +30,7 @@ export class SweepRecipientMails extends Sweep {
     private readonly shipments: Shipments,
     private readonly queue: MailQueue,
     private readonly address: PublicAddress,
+    @Inject(operatorConfig.KEY) private readonly operator: Operator,
   ) {
     super();
   }
@@ -55,7 +57,10 @@ export class SweepRecipientMails extends Sweep {
         trackingUrl: `${baseUrl}/track/${shipment.trackingToken}`,
         unsubscribeUrl: `${baseUrl}/unsubscribe/${token}`,
       };
-      await this.queue.add([email], recipientMail({ shipment, moment, branding, ...links }, language));
+      await this.queue.add(
+        [email],
+        recipientMail({ shipment, moment, branding, operator: this.operator, ...links }, language),
+      );
     });
   }
 }

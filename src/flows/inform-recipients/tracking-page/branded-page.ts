@@ -23,8 +23,14 @@ export function pagePolicy(branding: Branding | null, formAction: "'none'" | "'s
   ].join('; ');
 }
 
-/** A public page with the shop's name, logo and colour; null: the service's own. */
-export function brandedPage(language: Language, title: string, branding: Branding | null, content: Html): string {
+/** A public page with the shop's name, logo and colour; null: the service's own. `footer`: small, below the content. */
+export function brandedPage(
+  language: Language,
+  title: string,
+  branding: Branding | null,
+  content: Html,
+  footer: Html | null = null,
+): string {
   const colors = colorStyle(branding);
   return htmlPage({
     language,
@@ -32,6 +38,7 @@ export function brandedPage(language: Language, title: string, branding: Brandin
     styles: [PAGE_STYLE, ...(colors === null ? [] : [colors])],
     content,
     header: branding === null ? undefined : headerOf(branding),
+    footer,
   });
 }
 

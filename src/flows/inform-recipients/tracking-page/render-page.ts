@@ -4,13 +4,15 @@ import { contactLinks } from '../../../contexts/auth/branding/contact-links.js';
 import { brandedPage } from './branded-page.js';
 import { deliveryWindow } from './delivery-window.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
+import { noticeLine, operatorNotices, shopNotices } from '../../../platform/operator/legal-notice.js';
+import type { Operator } from '../../../platform/operator/operator.config.js';
 import { EXCEPTION_WORDS } from '../exception-words.js';
 import { scannedDays } from './render-scans.js';
 import { TRACKING_WORDS, type TrackingWords } from './tracking-words.js';
 import { ENDED_EARLY, type TrackingStep, type TrackingView } from './tracking-view.js';
 
-/** The parcel's progress. */
-export function trackingPage(view: TrackingView, language: Language): string {
+/** The parcel's progress, with the notices of the shop and of who operates the service. */
+export function trackingPage(view: TrackingView, operator: Operator, language: Language): string {
   const words = TRACKING_WORDS[language];
   const bad = ENDED_EARLY.has(view.status);
   return brandedPage(
@@ -27,6 +29,7 @@ export function trackingPage(view: TrackingView, language: Language): string {
       </section>
       ${scannedDays(view.days, language)} ${contactOf(view.branding, words)}
       <p class="quiet">${words.times}</p>`,
+    noticeLine([...shopNotices(view.branding, language), ...operatorNotices(operator, language)]),
   );
 }
 

@@ -10,13 +10,15 @@ interface HtmlPage {
   readonly content: Html;
   /** Whose page it is; absent: the service's own. */
   readonly header?: Html | undefined;
+  /** Small, below the content. */
+  readonly footer?: Html | null;
 }
 
 /** A source of a Content-Security-Policy that allows this text only. */
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A public page of the service, as markup. Search engines must not list it. */
-export const htmlPage = ({ language, title, styles, content, header }: HtmlPage): string =>
+export const htmlPage = ({ language, title, styles, content, header, footer = null }: HtmlPage): string =>
   html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -29,6 +31,9 @@ export const htmlPage = ({ language, title, styles, content, header }: HtmlPage)
         ${styles.map((style) => new Html(`<style>${style}</style>`))}
       </head>
       <body>
-        <main>${header ?? html`<p class="brand">Guía</p>`} ${content}</main>
+        <main>
+          ${header ?? html`<p class="brand">Guía</p>`} ${content}
+          ${footer && html`<footer class="quiet">${footer}</footer>`}
+        </main>
       </body>
     </html> `.markup;

@@ -1,0 +1,104 @@
+import type { TestingModule } from '@nestjs/testing';
+import { findingsAtLast } from '../../../../test/support/audit.js';
+import { bench, sql } from '../../../../test/support/bench.js';
+import { createOrder } from '../../../../test/support/orders.js';
+import { newOrganization, type TestOrganization } from '../../../../test/support/organization.js';
+import { createShipment, monterrey } from '../../../../test/support/shipments.js';
+import { openTestingModule } from '../../../../test/support/testing-module.js';
+import { tracesOf } from '../../../../test/support/traces.js';
+import type { SessionPrincipal } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import { acrossTenants } from '../../../platform/database/tenant-context.js';
+import { Files } from '../../../platform/files/files.js';
+import { BatchesModule } from '../../batches/batches.module.js';
+import { LabelsModule } from '../../labels/labels.module.js';
+import { CreateDataRequest } from '../create-data-request.js';
+import { DataRequestsModule } from '../data-requests.module.js';
+import { ProcessDataRequest } from './process-data-request.js';
+
+const ximena = {
+  ...monterrey,
+  contactName: 'Ximena Baeza Ordóñez',
+  contactPhone: '+528198765432',
+  contactEmail: 'ximena.baeza@correo.mx',
+  street: 'Privada de las Jacarandas',
+};
+const WORDS = [ximena.contactName, '8198765432', ximena.contactEmail, ximena.street];
+
+class Killed extends Error {}
+
+describe('An erasure that is killed before each of its changes, one after the other', () => {
+  const since = new Date();
+  let module: TestingModule;
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    module = await openTestingModule([DataRequestsModule, LabelsModule, BatchesModule], {
+      databaseUrl: bench.databaseUrl,
+    });
+    organization = await newOrganization();
+  });
+  afterAll(() => module.close());
+
+  /** Every change fails the first time that it is tried, in whichever run that is: before a statement, before a file is deleted. */
+  function killBeforeEachChange(): void {
+    const tried = new Set<string>();
+    const once = <Args extends unknown[], Result>(change: (...args: Args) => Promise<Result>) =>
+      ((...args: Args) => {
+        // Numbers of leases grow with each run.
+        const what = JSON.stringify(args.flat().filter((each) => typeof each !== 'number'));
+        if (tried.has(what)) return change(...args);
+        tried.add(what);
+        return Promise.reject(new Killed(what));
+      }) as typeof change;
+    const [database, files] = [module.get(Database), module.get(Files)];
+    database.run = once(database.run.bind(database));
+    files.delete = once(files.delete.bind(files));
+  }
+
+  it('ends with everything erased, each record counted once, and the books as they were', async () => {
+    const shipment = await createShipment(organization.test.with({ 'Idempotency-Key': 'killed' }), {
+      toAddress: ximena,
+    });
+    await organization.test.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id });
+    await organization.test.post('/v1/labels/print', { shipmentIds: [shipment.id] });
+    await organization.test.post(`/v1/shipments/${shipment.id}/label/void`);
+    // Her email is known from the shipment only.
+    const elsewhere = { ...ximena, contactEmail: null };
+    await createOrder(organization.test, { shippingAddress: elsewhere });
+    await organization.test.post('/v1/addresses', elsewhere);
+    await sql("INSERT INTO mail_recipients (organization_id, email, token) VALUES ($1, $2, 'token of ximena')", [
+      organization.id,
+      ximena.contactEmail,
+    ]);
+    expect((await tracesOf(WORDS, since)).length).toBeGreaterThan(6);
+    const caller = { organizationId: organization.id, userId: organization.ownerId } as SessionPrincipal;
+    const body = { type: 'erasure' as const, phone: ximena.contactPhone, reason: 'Solicitud' };
+    const { id } = await acrossTenants(() => module.get(CreateDataRequest).execute(caller, body));
+
+    killBeforeEachChange();
+    let kills = 0;
+    for (let isDone = false; !isDone;) {
+      // The next process finds it at once; the sweep of the service that runs beside this test does not.
+      await sql("UPDATE data_requests SET lease_no = 0, next_run_at = now() + interval '1 hour' WHERE id = $1", [id]);
+      isDone = await acrossTenants(() => module.get(ProcessDataRequest).execute(id)).then(
+        () => true,
+        (error: unknown) => {
+          if (!(error instanceof Killed)) throw error;
+          return ++kills > 500;
+        },
+      );
+    }
+
+    expect(kills).toBeGreaterThan(30);
+    expect(await sql('SELECT status, counts, person FROM data_requests WHERE id = $1', [id])).toEqual([
+      { status: 'completed', counts: { shipment: 1, order: 1, address: 1 }, person: null },
+    ]);
+    // The service that runs beside has its files elsewhere.
+    expect((await tracesOf(WORDS, since)).filter((place) => !place.startsWith('files/'))).toEqual([]);
+    expect(
+      await sql('SELECT 1 AS one FROM labels WHERE shipment_id = $1 AND file_erased_at IS NULL', [shipment.id]),
+    ).toEqual([]);
+    expect(await findingsAtLast(bench.databaseUrl, { organizationId: organization.id })).toEqual([]);
+  });
+});

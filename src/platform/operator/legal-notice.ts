@@ -1,0 +1,63 @@
+import { html, type Html } from '../http/pages/html.js';
+import type { Language } from '../http/pages/preferred-language.js';
+import type { Operator } from './operator.config.js';
+
+/** A part of a notice. `url`: what it opens; null: it is a text. */
+export interface LegalNotice {
+  readonly text: string;
+  readonly url: string | null;
+}
+
+const WORDS = {
+  en: {
+    operatedBy: (name: string) => `Operated by ${name}`,
+    privacy: 'Privacy notice',
+    terms: 'Terms of service',
+    contact: 'Contact',
+    of: (what: string, shop: string) => `${what} of ${shop}`,
+  },
+  es: {
+    operatedBy: (name: string) => `Operado por ${name}`,
+    privacy: 'Aviso de privacidad',
+    terms: 'Términos del servicio',
+    contact: 'Contacto',
+    of: (what: string, shop: string) => `${what} de ${shop}`,
+  },
+} as const satisfies Record<Language, object>;
+
+/** Who operates the service, their privacy notice, terms and contact: what is configured of it. */
+export function operatorNotices({ name, privacyUrl, termsUrl, contact }: Operator, language: Language): LegalNotice[] {
+  const words = WORDS[language];
+  return [
+    ...(name === null ? [] : [{ text: words.operatedBy(name), url: null }]),
+    ...links([words.privacy, privacyUrl], [words.terms, termsUrl], [words.contact, contact && urlOf(contact)]),
+  ];
+}
+
+/** The notices of a shop. */
+export function shopNotices(
+  { shop, privacyUrl, termsUrl }: { shop: string; privacyUrl: string | null; termsUrl: string | null },
+  language: Language,
+): LegalNotice[] {
+  const { privacy, terms, of } = WORDS[language];
+  return links([of(privacy, shop), privacyUrl], [of(terms, shop), termsUrl]);
+}
+
+/** The notices on one line; null: there are none. `link`: how an address is shown. */
+export const noticeLine = (
+  notices: readonly LegalNotice[],
+  link: (text: string, url: string) => Html = (text, url) =>
+    html`<a href="${url}" rel="noreferrer noopener">${text}</a>`,
+): Html | null =>
+  notices.length === 0
+    ? null
+    : html`${notices.map(({ text, url }, index) => html`${index === 0 ? '' : ' · '}${url === null ? text : link(text, url)}`)}`;
+
+/** The notices as text, one a line. */
+export const noticeTexts = (notices: readonly LegalNotice[]): string[] =>
+  notices.map(({ text, url }) => (url === null ? text : `${text}: ${url.replace(/^mailto:/, '')}`));
+
+const links = (...all: (readonly [text: string, url: string | null])[]): LegalNotice[] =>
+  all.flatMap(([text, url]) => (url === null ? [] : [{ text, url }]));
+
+const urlOf = (contact: string): string => (contact.startsWith('https://') ? contact : `mailto:${contact}`);
