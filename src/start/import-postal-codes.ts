@@ -91,9 +91,7 @@ function readArguments(): { given: Given; force: boolean } {
 
 async function openTarget(): Promise<Target> {
   const { dataDir } = localServicesConfig();
-  const found = await findDatabase();
-  if (found) {
-    say(found);
+  if (await findDatabase()) {
     const { url: databaseUrl } = databaseConfig();
     await requireCurrentSchema({ databaseUrl });
     return { databaseUrl, stop: () => Promise.resolve() };
