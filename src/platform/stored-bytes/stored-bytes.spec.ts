@@ -1,8 +1,10 @@
 import type { TestingModule } from '@nestjs/testing';
 import { sql } from '../../../test/support/bench.js';
 import { newOrganization } from '../../../test/support/organization.js';
+import { soon } from '../../../test/support/soon.js';
 import { openTestingModule } from '../../../test/support/testing-module.js';
 import { PLAN } from '../../kernel/plan.js';
+import { Database } from '../database/database.js';
 import { acrossTenants, asTenant } from '../database/tenant-context.js';
 import { Files } from '../files/files.js';
 import { StoredBytes } from './stored-bytes.js';
@@ -34,6 +36,12 @@ describe('What is stored for an organization', () => {
     await module.get(StoredBytes).write();
 
     expect(await bytesOf()).toBe(157);
+  });
+
+  it('is written by and by, also what a transaction has counted', async () => {
+    await inIt(() => module.get(Database).transaction(async () => module.get(StoredBytes).count('files', 9)));
+
+    await soon(async () => expect(await bytesOf()).toBe(9));
   });
 
   it('is bounded by its plan, over 30 days', async () => {

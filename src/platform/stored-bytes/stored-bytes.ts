@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { PLAN, type StoredKind } from '../../kernel/plan.js';
 import { requirePlanRoom } from '../../kernel/plan-cap.js';
@@ -9,8 +9,8 @@ import { StoredBytesRepository, type Stored } from './stored-bytes.repository.js
 
 type Caller = Pick<Principal, 'organizationId' | 'plan'>;
 
-/** What was counted is written after so long: a purchase does not wait for it. */
-const WRITTEN_AFTER_MS = 1000;
+/** A purchase does not wait for what it counted. */
+const WRITE_EVERY_MS = 1000;
 /** How long a sum counts where each request asks for it. */
 const KNOWN_FOR_MS = 60_000;
 const MAX_KNOWN = 10_000;
@@ -20,7 +20,7 @@ const MAX_KNOWN = 10_000;
  * second. Source: docs/reference/bounded-work.md#what-is-stored
  */
 @Injectable()
-export class StoredBytes extends BackgroundWork implements OnApplicationShutdown {
+export class StoredBytes extends BackgroundWork implements OnApplicationBootstrap, OnApplicationShutdown {
   override readonly name = 'stored bytes';
   override readonly purpose = 'Adds up what is stored for each organization.';
   private readonly logger = new Logger(StoredBytes.name);
@@ -33,13 +33,17 @@ export class StoredBytes extends BackgroundWork implements OnApplicationShutdown
     super();
   }
 
+  /** Not begun by what is counted: the timer would belong to its transaction, which has ended by then. */
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.write(), WRITE_EVERY_MS).unref();
+  }
+
   /** For the organization of the current tenant context; work across organizations is counted for nobody. */
   count(kind: StoredKind, bytes: number): void {
     const { organization: organizationId } = currentTenantContext();
     if (organizationId === '' || organizationId === '*') return;
     const key = `${organizationId} ${kind}`;
     this.counted.set(key, { organizationId, kind, bytes: (this.counted.get(key)?.bytes ?? 0) + bytes });
-    this.timer ??= setTimeout(() => void this.write(), WRITTEN_AFTER_MS).unref();
   }
 
   /** Throws `PLAN_LIMIT_REACHED` where the plan's room is used up. */
@@ -58,8 +62,6 @@ export class StoredBytes extends BackgroundWork implements OnApplicationShutdown
 
   /** Writes what was counted. */
   write(): Promise<void> {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
     const stored = [...this.counted.values()];
     this.counted.clear();
     if (stored.length > 0)
@@ -70,6 +72,7 @@ export class StoredBytes extends BackgroundWork implements OnApplicationShutdown
   }
 
   override stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
     return this.write();
   }
 
