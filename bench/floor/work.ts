@@ -14,6 +14,7 @@ import { AttemptPresenter } from '../../src/contexts/labels/attempt/attempt.pres
 import type { Label } from '../../src/contexts/labels/label.js';
 import { LabelPresenter } from '../../src/contexts/labels/label.presenter.js';
 import { labelRequest } from '../../src/contexts/labels/purchase/carrier-label-request.js';
+import { lastDay } from '../../src/contexts/labels/purchase/issued-labels.js';
 import { LEASE_SECONDS } from '../../src/platform/database/lease.js';
 import type { NewShipment, Shipment } from '../../src/contexts/shipments/shipment.js';
 import type { ShipmentFilter } from '../../src/contexts/shipments/list/shipment-filter.js';
@@ -196,7 +197,7 @@ export class Work {
       trackingNumber,
       fileName: await this.files.store('pdf', file),
       createdAt: new Date(),
-      validUntil: null,
+      validUntil: lastDay(carrier.terms, attempt.createdAt),
       carrierData: null,
       voidedAt: null,
       carrierCancelledAt: null,

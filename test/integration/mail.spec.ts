@@ -11,7 +11,7 @@ import { MailQueue } from '../../src/platform/mail/mail-queue.js';
 import { Mailer, type Mail } from '../../src/platform/mail/mailer.js';
 import { OutgoingMail } from '../../src/platform/mail/outgoing-mail.js';
 import { SendQueuedMails } from '../../src/platform/mail/send-queued-mails.js';
-import { NO_OPERATOR } from '../../src/platform/operator/operator.config.js';
+import { NO_OPERATOR } from '../../src/platform/operator/operator.js';
 import { SmtpMailer } from '../../src/platform/mail/smtp-mailer.js';
 import { cloneDatabase } from '../support/clone-database.js';
 import { databaseOver } from '../support/database-over.js';

@@ -82,8 +82,8 @@ describe('The package of the server for agents', () => {
 
   it('has settings for clients that call the service, which answer too', async () => {
     const servers = settingsOf('docs/agents.md', organization)
-      .map((settings) => (settings.servers ?? settings.mcpServers).guia)
-      .filter(({ url }) => url);
+      .map((settings) => (settings.servers ?? settings.mcpServers)?.guia)
+      .filter((server) => server?.url);
     expect(servers).toHaveLength(2);
 
     for (const { url, headers } of servers)

@@ -93,7 +93,10 @@ describe('The queue board at /ops/queues', () => {
     const listed = await read('/ops/queues/api/queues', { 'X-Queue-Board-Token': TOKEN });
     const { queues } = (await listed.json()) as any;
     expect(queues.map(({ name }: { name: string }) => name).sort()).toEqual(
-      ['batches', 'test-transit', ...CARRIER_CODES.flatMap((code) => [`labels-${code}`, `labels-${code}-TEST`])].sort(),
+      [
+        ...['batches', 'data-requests', 'test-transit'],
+        ...CARRIER_CODES.flatMap((code) => [`labels-${code}`, `labels-${code}-TEST`]),
+      ].sort(),
     );
   });
 

@@ -1,4 +1,4 @@
-import type { ScanException } from '../carriers/port/carrier-tracking.js';
+import type { ScanException } from '../../kernel/scan-exception.js';
 import type { LabelFormat } from '../../kernel/label-format.js';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 

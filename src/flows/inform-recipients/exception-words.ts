@@ -1,4 +1,4 @@
-import type { ScanException } from '../../contexts/carriers/port/carrier-tracking.js';
+import type { ScanException } from '../../kernel/scan-exception.js';
 import type { Language } from '../../platform/http/pages/preferred-language.js';
 
 /** What is wrong with a parcel, as its recipient is told. */

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NO_OPERATOR, type Operator } from '../operator/operator.config.js';
+import { NO_OPERATOR, type Operator } from '../operator/operator.js';
 import { Mailer, type Mail } from './mailer.js';
 import { messageOf } from './message-of.js';
 

@@ -1,6 +1,6 @@
 import { Html, html } from '../http/pages/html.js';
 import { noticeLine, operatorNotices } from '../operator/legal-notice.js';
-import type { Operator } from '../operator/operator.config.js';
+import type { Operator } from '../operator/operator.js';
 
 /** In whose name a mail is. Colours are `#rrggbb`. */
 export interface MailBrand {

@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { operatorConfig, type Operator } from '../operator/operator.config.js';
+import { OperatorModule } from '../operator/operator.module.js';
+import { Operator } from '../operator/operator.js';
 import { Metrics } from '../metrics/metrics.js';
 import { CountedMailer } from './counted-mailer.js';
 import { FileMailer } from './file-mailer.js';
@@ -15,7 +16,7 @@ import { SendQueuedMails } from './send-queued-mails.js';
 
 const mailer = {
   provide: Mailer,
-  inject: [mailConfig.KEY, operatorConfig.KEY, Metrics],
+  inject: [mailConfig.KEY, Operator, Metrics],
   useFactory: async (mail: ConfigType<typeof mailConfig>, operator: Operator, metrics: Metrics) => {
     if (mail.kind === 'files') return new FileMailer(mail.directory, mail.carriesSecrets, operator);
     const { SmtpMailer } = await import('./smtp-mailer.js');
@@ -26,11 +27,7 @@ const mailer = {
 /** Sends mail by SMTP if it is configured; otherwise writes files. */
 @Global()
 @Module({
-  imports: [
-    ConfigModule.forFeature(mailConfig),
-    ConfigModule.forFeature(operatorConfig),
-    TypeOrmModule.forFeature([QueuedMailEntity]),
-  ],
+  imports: [ConfigModule.forFeature(mailConfig), OperatorModule, TypeOrmModule.forFeature([QueuedMailEntity])],
   providers: [mailer, OutgoingMail, MailQueue, MailBacklog, SendQueuedMails],
   exports: [Mailer, OutgoingMail, MailQueue],
 })

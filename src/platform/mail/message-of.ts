@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import { noticeTexts, operatorNotices, type LegalNotice } from '../operator/legal-notice.js';
-import type { Operator } from '../operator/operator.config.js';
+import type { Operator } from '../operator/operator.js';
 import { ownMail } from './mail-layout.js';
 import type { Mail } from './mailer.js';
 

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { NO_OPERATOR, type Operator } from '../operator/operator.config.js';
+import { NO_OPERATOR, type Operator } from '../operator/operator.js';
 import { Mailer, MailRefused, type Mail } from './mailer.js';
 import { messageOf } from './message-of.js';
 

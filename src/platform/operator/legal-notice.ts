@@ -1,6 +1,6 @@
 import { html, type Html } from '../http/pages/html.js';
 import type { Language } from '../http/pages/preferred-language.js';
-import type { Operator } from './operator.config.js';
+import type { Operator } from './operator.js';
 
 /** A part of a notice. `url`: what it opens; null: it is a text. */
 export interface LegalNotice {

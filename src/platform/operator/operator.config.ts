@@ -1,14 +1,6 @@
 import { registerAs } from '@nestjs/config';
 import { readVariables } from '../config/read-variables.js';
-
-/** Who operates the service, as its users and the recipients of parcels read it. Null: not told. */
-export interface Operator {
-  readonly name: string | null;
-  readonly privacyUrl: string | null;
-  readonly termsUrl: string | null;
-  /** An email, or the address of a page. */
-  readonly contact: string | null;
-}
+import type { Operator } from './operator.js';
 
 const CONTACT = /^([^\s@<>"]+@[^\s@<>"]+|https:\/\/[^\s<>"]+)$/;
 
@@ -20,5 +12,3 @@ export const operatorConfig = registerAs('operator', () =>
     contact: read.optionalMatch('OPERATOR_CONTACT', CONTACT, 'an email, or a URL that starts with https://'),
   })),
 );
-
-export const NO_OPERATOR: Operator = { name: null, privacyUrl: null, termsUrl: null, contact: null };

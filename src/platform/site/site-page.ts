@@ -2,7 +2,7 @@ import { Html, html } from '../http/pages/html.js';
 import { scriptedPagePolicy } from '../http/pages/page-policy.js';
 import type { Language } from '../http/pages/preferred-language.js';
 import { noticeLine, operatorNotices } from '../operator/legal-notice.js';
-import type { Operator } from '../operator/operator.config.js';
+import type { Operator } from '../operator/operator.js';
 import { SITE_SCRIPT } from './site-script.js';
 import { SITE_STYLE } from './site-style.js';
 import { SITE_WORDS } from './site-words.js';

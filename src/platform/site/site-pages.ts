@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Html, html } from '../http/pages/html.js';
 import { PublicAddress } from '../http/public-address.js';
 import { GUIDE_SECTIONS } from '../openapi/guides.js';
-import { operatorConfig, type Operator } from '../operator/operator.config.js';
+import { Operator } from '../operator/operator.js';
 import { ServedDocument } from '../openapi/served-document.js';
 import type { Language } from '../http/pages/preferred-language.js';
 import { GuideFiles, type GuideFile } from './guide-files.js';
@@ -27,7 +27,7 @@ export class SitePages {
     private readonly files: GuideFiles,
     private readonly document: ServedDocument,
     { baseUrl }: PublicAddress,
-    @Inject(operatorConfig.KEY) private readonly operator: Operator,
+    private readonly operator: Operator,
   ) {
     this.address = { base: baseUrl, root: new URL(baseUrl).pathname.replace(/\/$/, '') };
   }

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ConfigModule } from '@nestjs/config';
 import { PublicAddressModule } from '../http/public-address.module.js';
 import { OpenApiModule } from '../openapi/openapi.module.js';
-import { operatorConfig } from '../operator/operator.config.js';
+import { OperatorModule } from '../operator/operator.module.js';
 import { GuideFiles } from './guide-files.js';
 import { GuidesController } from './guides.controller.js';
 import { PublicTexts } from './public-texts.js';
@@ -11,7 +10,7 @@ import { SitePages } from './site-pages.js';
 
 /** The front page, the guides, and what programs read of them. */
 @Module({
-  imports: [ConfigModule.forFeature(operatorConfig), OpenApiModule, PublicAddressModule],
+  imports: [OperatorModule, OpenApiModule, PublicAddressModule],
   controllers: [SiteController, GuidesController],
   providers: [GuideFiles, PublicTexts, SitePages],
 })

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { PLAN, type StoredKind } from '../../kernel/plan.js';
 import { requirePlanRoom } from '../../kernel/plan-cap.js';
@@ -16,11 +16,11 @@ const KNOWN_FOR_MS = 60_000;
 const MAX_KNOWN = 10_000;
 
 /**
- * Counts what is stored for each organization, and bounds it by plan. A count is no ledger: a process that is killed loses its last
- * second. Source: docs/reference/bounded-work.md#what-is-stored
+ * Counts what is stored for each organization, and bounds it by plan. A count is no ledger: a process loses what is
+ * stored after `stop`, and its last second if it is killed. Source: docs/reference/bounded-work.md#what-is-stored
  */
 @Injectable()
-export class StoredBytes extends BackgroundWork implements OnApplicationBootstrap, OnApplicationShutdown {
+export class StoredBytes extends BackgroundWork implements OnApplicationBootstrap {
   override readonly name = 'stored bytes';
   override readonly purpose = 'Adds up what is stored for each organization.';
   private readonly logger = new Logger(StoredBytes.name);
@@ -73,11 +73,6 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
 
   override stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
-    return this.write();
-  }
-
-  /** What requests have stored that were still running at `stop`. */
-  onApplicationShutdown(): Promise<void> {
     return this.write();
   }
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ScanException } from '../../carriers/port/carrier-tracking.js';
+import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { MailStatus } from './recipient-mail-settings.js';
 
 /** The mail of a shipment and a moment: there is at most one, ever. */

@@ -1,4 +1,4 @@
-import type { ScanException } from '../port/carrier-tracking.js';
+import type { ScanException } from '../../../kernel/scan-exception.js';
 import { codes } from '../port/code-table.js';
 
 /** Event codes of DHL Express that say that something is wrong. */

@@ -1,4 +1,4 @@
-import type { ScanException } from '../port/carrier-tracking.js';
+import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { Words } from '../port/code-table.js';
 
 /** Words of a state's Spanish name that say that something is wrong: Estafeta's codes are not published. */

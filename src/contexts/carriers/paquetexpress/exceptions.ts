@@ -1,4 +1,4 @@
-import type { ScanException } from '../port/carrier-tracking.js';
+import type { ScanException } from '../../../kernel/scan-exception.js';
 import { codes, type Words } from '../port/code-table.js';
 
 /** Event codes of Paquetexpress that say that something is wrong. */

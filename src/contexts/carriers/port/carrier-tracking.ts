@@ -1,3 +1,4 @@
+import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { Refused, Unknown } from './outcome.js';
 
 /**
@@ -26,19 +27,6 @@ export interface ParcelInquiry {
   readonly trackingNumbers: readonly string[];
   readonly livemode: boolean;
 }
-
-/** What can go wrong with a parcel on its way. Source: docs/reference/tracking.md#exceptions */
-export const SCAN_EXCEPTIONS = [
-  'RECIPIENT_ABSENT',
-  'ADDRESS_PROBLEM',
-  'REFUSED_BY_RECIPIENT',
-  'HELD_FOR_COLLECTION',
-  'DELAYED',
-  'DAMAGED',
-  'LOST',
-  'OTHER',
-] as const;
-export type ScanException = (typeof SCAN_EXCEPTIONS)[number];
 
 /** One scan of a parcel. */
 export interface ParcelScan {

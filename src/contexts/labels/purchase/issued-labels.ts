@@ -6,6 +6,7 @@ import type { CarrierCost } from '../../../kernel/rate.js';
 import { Files } from '../../../platform/files/files.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import type { CarrierLabel } from '../../carriers/port/carrier-label.js';
+import type { CarrierTerms } from '../../carriers/port/carrier-profile.js';
 import type { Shipment } from '../../shipments/shipment.js';
 import { Shipments } from '../../shipments/shipments.js';
 import type { Attempt } from '../attempt/attempt.js';
@@ -61,9 +62,12 @@ export class IssuedLabels {
     ]);
   }
 
-  /** Counted from the day that the carrier was given as the shipping date. */
   private lastDayOf({ livemode, rate, createdAt }: Attempt): string | null {
-    const days = this.directory.ofMode(livemode).get(rate.carrierCode)?.terms.labelValidDays ?? null;
-    return days === null ? null : daysAfter(mexicoCityDate(createdAt), days);
+    const carrier = this.directory.ofMode(livemode).get(rate.carrierCode);
+    return carrier ? lastDay(carrier.terms, createdAt) : null;
   }
 }
+
+/** Counted from the day that the carrier was given as the shipping date; null: its labels do not expire. */
+export const lastDay = ({ labelValidDays }: Pick<CarrierTerms, 'labelValidDays'>, boughtAt: Date): string | null =>
+  labelValidDays === null ? null : daysAfter(mexicoCityDate(boughtAt), labelValidDays);

@@ -1,4 +1,4 @@
-import type { ScanException } from '../../carriers/port/carrier-tracking.js';
+import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { ShipmentEvent } from '../shipment.js';
 import type { Scan } from './scan.js';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { PARCEL_STATUSES, SCAN_EXCEPTIONS, type ParcelScan } from '../../carriers/port/carrier-tracking.js';
+import { SCAN_EXCEPTIONS } from '../../../kernel/scan-exception.js';
+import { PARCEL_STATUSES, type ParcelScan } from '../../carriers/port/carrier-tracking.js';
 import { mergeScans } from './merge-scans.js';
 import type { Scan } from './scan.js';
 

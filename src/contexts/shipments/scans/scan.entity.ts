@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { TenantRow } from '../../../platform/database/tenant-row.js';
-import type { ParcelStatus, ScanException } from '../../carriers/port/carrier-tracking.js';
+import type { ScanException } from '../../../kernel/scan-exception.js';
+import type { ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 
 /** A scan of a shipment's parcel: its instant, code, place and text tell it apart. */
 @Entity('shipment_scans')

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PARCEL_STATUSES, SCAN_EXCEPTIONS, type ScanException } from '../../carriers/port/carrier-tracking.js';
+import { SCAN_EXCEPTIONS, type ScanException } from '../../../kernel/scan-exception.js';
+import { PARCEL_STATUSES } from '../../carriers/port/carrier-tracking.js';
 import type { ParcelException } from '../shipment-documents.js';
 import type { Scan } from './scan.js';
 

@@ -1,4 +1,5 @@
-import type { ParcelScan, ParcelStatus, ScanException } from '../../carriers/port/carrier-tracking.js';
+import type { ScanException } from '../../../kernel/scan-exception.js';
+import type { ParcelScan, ParcelStatus } from '../../carriers/port/carrier-tracking.js';
 import type { Scan } from '../scans/scan.js';
 import { simulateOf, type Shipment } from '../shipment.js';
 import { EVENT_DESCRIPTIONS, type ShipmentStatus } from '../shipment-status.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AS_SENT } from '../../../platform/http/fields/as-sent.js';
-import { SCAN_EXCEPTIONS } from '../../carriers/port/carrier-tracking.js';
+import { SCAN_EXCEPTIONS } from '../../../kernel/scan-exception.js';
 import { EstimatedDeliveryResponse } from '../../shipments/response/rate.response.js';
 import { SHIPMENT_STATUSES } from '../../shipments/shipment-status.js';
 import type { LocatedParcel, ParcelLookup } from '../look-up-parcels.js';

@@ -1,5 +1,5 @@
 import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
-import type { ScanException } from '../../carriers/port/carrier-tracking.js';
+import type { ScanException } from '../../../kernel/scan-exception.js';
 import type { ShipmentStatus } from '../../shipments/shipment-status.js';
 
 /** One event of a parcel, with the statuses of a shipment's history. */

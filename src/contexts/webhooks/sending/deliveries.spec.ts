@@ -1,3 +1,4 @@
+import { Global, Module } from '@nestjs/common';
 import type { TestingModule } from '@nestjs/testing';
 import { sql } from '../../../../test/support/bench.js';
 import { newOrganization } from '../../../../test/support/organization.js';
@@ -5,8 +6,8 @@ import { openTestingModule } from '../../../../test/support/testing-module.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
 import { Database } from '../../../platform/database/database.js';
+import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
-import { OwnerEmailsModule } from '../../auth/members/owner-emails.module.js';
 import { DueDeliveries } from '../webhook-deliveries/due-deliveries.js';
 import { Redeliver } from '../webhook-deliveries/redeliver.js';
 import { RelayEvents } from '../webhook-deliveries/relay-events.js';
@@ -20,12 +21,16 @@ const ACCEPTED = { at: '2026-11-25T10:00:00.000Z', responseStatus: 200, duration
 const REFUSED = { ...ACCEPTED, responseStatus: 500, error: 'HTTP 500' };
 const GONE = { ...REFUSED, responseStatus: 410 };
 
+@Global()
+@Module({ providers: [{ provide: OwnerEmails, useValue: { of: async () => [] } }], exports: [OwnerEmails] })
+class NoOwners {}
+
 describe('Deliveries of webhooks', () => {
   let module: TestingModule;
   let tenant: Tenant;
 
   beforeAll(async () => {
-    module = await openTestingModule([OwnerEmailsModule, WebhooksModule]);
+    module = await openTestingModule([NoOwners, WebhooksModule]);
   });
 
   afterAll(() => module.close());

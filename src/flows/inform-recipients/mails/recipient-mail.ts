@@ -17,7 +17,7 @@ import {
   type MailBrand,
 } from '../../../platform/mail/mail-layout.js';
 import { noticeLine, noticeTexts, operatorNotices, shopNotices } from '../../../platform/operator/legal-notice.js';
-import type { Operator } from '../../../platform/operator/operator.config.js';
+import type { Operator } from '../../../platform/operator/operator.js';
 import type { WrittenMail } from '../../../platform/mail/mailer.js';
 import { deliveryWindow } from '../tracking-page/delivery-window.js';
 import { EXCEPTION_WORDS } from '../exception-words.js';

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadBranding } from '../../../contexts/auth/branding/read-branding.js';
 import { ConfigureRecipientMails } from '../../../contexts/auth/recipient-mails/configure-recipient-mails.js';
 import { isMailStatus, type MailStatus } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
@@ -9,7 +9,7 @@ import { Shipments } from '../../../contexts/shipments/shipments.js';
 import { Database } from '../../../platform/database/database.js';
 import { PublicAddress } from '../../../platform/http/public-address.js';
 import { MailQueue } from '../../../platform/mail/mail-queue.js';
-import { operatorConfig, type Operator } from '../../../platform/operator/operator.config.js';
+import { Operator } from '../../../platform/operator/operator.js';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
 import { recipientMail } from './recipient-mail.js';
 
@@ -30,7 +30,7 @@ export class SweepRecipientMails extends Sweep {
     private readonly shipments: Shipments,
     private readonly queue: MailQueue,
     private readonly address: PublicAddress,
-    @Inject(operatorConfig.KEY) private readonly operator: Operator,
+    private readonly operator: Operator,
   ) {
     super();
   }

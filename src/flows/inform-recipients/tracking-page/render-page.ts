@@ -5,7 +5,7 @@ import { brandedPage } from './branded-page.js';
 import { deliveryWindow } from './delivery-window.js';
 import type { Language } from '../../../platform/http/pages/preferred-language.js';
 import { noticeLine, operatorNotices, shopNotices } from '../../../platform/operator/legal-notice.js';
-import type { Operator } from '../../../platform/operator/operator.config.js';
+import type { Operator } from '../../../platform/operator/operator.js';
 import { EXCEPTION_WORDS } from '../exception-words.js';
 import { scannedDays } from './render-scans.js';
 import { TRACKING_WORDS, type TrackingWords } from './tracking-words.js';

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../../platform/http/routes/access.js';
@@ -8,7 +8,7 @@ import { CarrierDirectory } from '../../../contexts/carriers/carrier-directory.j
 import { PublicPageMeter } from '../../../platform/http/pages/public-page-meter.js';
 import { Shipments } from '../../../contexts/shipments/shipments.js';
 import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
-import { operatorConfig, type Operator } from '../../../platform/operator/operator.config.js';
+import { Operator } from '../../../platform/operator/operator.js';
 import { pagePolicy } from './branded-page.js';
 import { notFoundPage, tooManyPage, trackingPage } from './render-page.js';
 import { toTrackingView } from './tracking-view.js';
@@ -29,7 +29,7 @@ export class TrackingPageController {
     private readonly branding: ReadBranding,
     private readonly carriers: CarrierDirectory,
     private readonly meter: PublicPageMeter,
-    @Inject(operatorConfig.KEY) private readonly operator: Operator,
+    private readonly operator: Operator,
   ) {}
 
   @Get(':token')

@@ -12,7 +12,7 @@ const KEPT_DAYS = 30;
 export class NoteUptime extends Sweep {
   readonly name = 'service uptime';
   readonly everySeconds = 60;
-  readonly purpose = 'Notes that the service works, for the page at `/status`.';
+  readonly purpose = 'Notes that the service works, for its status page.';
 
   constructor(
     private readonly uptimes: ServiceUptimeRepository,

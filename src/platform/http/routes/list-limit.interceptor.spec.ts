@@ -1,15 +1,36 @@
-import type { CallHandler, ExecutionContext } from '@nestjs/common';
+import { Controller, Query, type CallHandler, type ExecutionContext } from '@nestjs/common';
 import { lastValueFrom, throwError } from 'rxjs';
-import { ProductsController } from '../../../contexts/catalog/products/products.controller.js';
+import { Text } from '../fields/fields.js';
+import { PageQuery } from '../fields/query-fields.js';
+import { Endpoint } from './endpoint.js';
 import { ListLimitInterceptor } from './list-limit.interceptor.js';
+
+class BooksQuery extends PageQuery {
+  @Text({ optional: true, max: 100, description: 'Words of the title.' })
+  search?: string | null;
+}
+
+@Controller('v1/books')
+class BooksController {
+  @Endpoint('GET', '', {
+    id: 'listBooks',
+    summary: 'List books',
+    description: 'All.',
+    role: 'VIEWER',
+    data: [PageQuery],
+  })
+  list(@Query() query: BooksQuery): BooksQuery[] {
+    return [query];
+  }
+}
 
 describe('A list that PostgreSQL does not read in time', () => {
   const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
   const refusal = (method: string, query: object, error: Error): Promise<unknown> => {
     const context = {
-      getClass: () => ProductsController,
+      getClass: () => BooksController,
       // eslint-disable-next-line @typescript-eslint/unbound-method -- as Nest passes handlers
-      getHandler: () => ProductsController.prototype.list,
+      getHandler: () => BooksController.prototype.list,
       switchToHttp: () => ({ getRequest: () => ({ method, query }) }),
     } as unknown as ExecutionContext;
     const next: CallHandler = { handle: () => throwError(() => error) };

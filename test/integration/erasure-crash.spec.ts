@@ -1,20 +1,20 @@
 import type { TestingModule } from '@nestjs/testing';
-import { findingsAtLast } from '../../../../test/support/audit.js';
-import { bench, sql } from '../../../../test/support/bench.js';
-import { createOrder } from '../../../../test/support/orders.js';
-import { newOrganization, type TestOrganization } from '../../../../test/support/organization.js';
-import { createShipment, monterrey } from '../../../../test/support/shipments.js';
-import { openTestingModule } from '../../../../test/support/testing-module.js';
-import { tracesOf } from '../../../../test/support/traces.js';
-import type { SessionPrincipal } from '../../../kernel/principal.js';
-import { Database } from '../../../platform/database/database.js';
-import { acrossTenants } from '../../../platform/database/tenant-context.js';
-import { Files } from '../../../platform/files/files.js';
-import { BatchesModule } from '../../batches/batches.module.js';
-import { LabelsModule } from '../../labels/labels.module.js';
-import { CreateDataRequest } from '../create-data-request.js';
-import { DataRequestsModule } from '../data-requests.module.js';
-import { ProcessDataRequest } from './process-data-request.js';
+import { findingsAtLast } from '../support/audit.js';
+import { bench, sql } from '../support/bench.js';
+import { createOrder } from '../support/orders.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { createShipment, monterrey } from '../support/shipments.js';
+import { openTestingModule } from '../support/testing-module.js';
+import { tracesOf } from '../support/traces.js';
+import type { SessionPrincipal } from '../../src/kernel/principal.js';
+import { Database } from '../../src/platform/database/database.js';
+import { acrossTenants } from '../../src/platform/database/tenant-context.js';
+import { Files } from '../../src/platform/files/files.js';
+import { BatchesModule } from '../../src/contexts/batches/batches.module.js';
+import { LabelsModule } from '../../src/contexts/labels/labels.module.js';
+import { CreateDataRequest } from '../../src/contexts/data-requests/create-data-request.js';
+import { DataRequestsModule } from '../../src/contexts/data-requests/data-requests.module.js';
+import { ProcessDataRequest } from '../../src/contexts/data-requests/processing/process-data-request.js';
 
 const ximena = {
   ...monterrey,

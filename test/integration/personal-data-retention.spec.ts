@@ -1,15 +1,15 @@
 import type { TestingModule } from '@nestjs/testing';
-import { sql } from '../../../../test/support/bench.js';
-import { insertShipment } from '../../../../test/support/insert-shipment.js';
-import { newOrganization, type TestOrganization } from '../../../../test/support/organization.js';
-import { mexicoCity, monterrey } from '../../../../test/support/shipments.js';
-import { openTestingModule } from '../../../../test/support/testing-module.js';
-import { newId } from '../../../kernel/ids.js';
-import { acrossTenants } from '../../../platform/database/tenant-context.js';
-import { Files } from '../../../platform/files/files.js';
-import { LabelsModule } from '../../labels/labels.module.js';
-import { DataRequestsModule } from '../data-requests.module.js';
-import { EraseEndedParcels } from './erase-ended-parcels.js';
+import { sql } from '../support/bench.js';
+import { insertShipment } from '../support/insert-shipment.js';
+import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { mexicoCity, monterrey } from '../support/shipments.js';
+import { openTestingModule } from '../support/testing-module.js';
+import { newId } from '../../src/kernel/ids.js';
+import { acrossTenants } from '../../src/platform/database/tenant-context.js';
+import { Files } from '../../src/platform/files/files.js';
+import { LabelsModule } from '../../src/contexts/labels/labels.module.js';
+import { DataRequestsModule } from '../../src/contexts/data-requests/data-requests.module.js';
+import { EraseEndedParcels } from '../../src/contexts/data-requests/personal-data/erase-ended-parcels.js';
 
 describe('PERSONAL_DATA_DAYS and LABEL_FILE_DAYS', () => {
   let module: TestingModule;
