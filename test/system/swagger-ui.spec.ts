@@ -110,6 +110,22 @@ describe('Swagger UI', () => {
     expect(await page.locator('.opblock-tag-section h3').getAttribute('data-tag')).toBe('Webhooks');
   });
 
+  it('names the version of the document, and finds operations by their words', async () => {
+    await page.goto(`${bench.baseUrl}/docs`);
+    const { body } = await stranger().get('/openapi.json');
+    await page.locator('.opblock-tag-section').first().waitFor();
+
+    expect(await page.locator('.info .version-stamp .version').last().innerText()).toBe(
+      `OAS ${body.openapi.replace(/\.\d+$/, '')}`,
+    );
+    await page.locator('.operation-filter-input').fill('label VOID');
+    await page.waitForFunction("!document.querySelector('[data-tag=Wallet]')");
+    await page.locator('.opblock-tag-section h3[data-tag="Labels"]').click();
+    await page.locator('.opblock-summary-path[data-path="/v1/shipments/{id}/label/void"]').waitFor();
+    await page.locator('.operation-filter-input').fill('xyzzy');
+    await page.waitForFunction("document.querySelectorAll('.opblock-tag-section').length === 0");
+  });
+
   it('links to guides that are there', async () => {
     await page.goto(`${bench.baseUrl}/docs`);
     const links = page.locator('.info a[href*="/guides/"]');

@@ -1,5 +1,6 @@
 import type { OpenAPIObject, SwaggerCustomOptions } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { swaggerPlugin } from './swagger-plugin.js';
 import { toOpenApi30 } from './to-openapi-30.js';
 
 const BRAND = '#0b6e5f';
@@ -33,6 +34,7 @@ export const SWAGGER_PAGE: SwaggerCustomOptions = {
     persistAuthorization: true,
     tryItOutEnabled: true,
     displayRequestDuration: true,
+    plugins: [swaggerPlugin],
   },
 };
 
@@ -42,6 +44,8 @@ export const SWAGGER_PAGE: SwaggerCustomOptions = {
  */
 const forPage = (document: OpenAPIObject): OpenAPIObject => ({
   ...withDatesToCome(toOpenApi30(document)),
+  // What the page names as its version.
+  ...{ 'x-openapi': document.openapi },
   servers: [{ url: '/', description: 'The server of this page' }],
 });
 
