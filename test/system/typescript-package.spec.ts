@@ -82,6 +82,43 @@ describe('The package of the TypeScript client', () => {
     await run(process.execPath, TSC, ...OF_A_NEW_PROJECT, '--noEmit', 'misuse.ts');
   });
 
+  it('is found by require and import, and by TypeScript with node16 and bundler', async () => {
+    const names = 'Object.keys(guia).filter((name) => /^(Guia|ApiError|verifyWebhook)$/.test(name)).sort().join()';
+    await writeFile(join(project, 'old.cjs'), `const guia = require('@guia/client'); console.log(${names});`);
+    await writeFile(join(project, 'new.mjs'), `import * as guia from '@guia/client'; console.log(${names});`);
+    for (const program of ['old.cjs', 'new.mjs'])
+      expect(await run(process.execPath, program)).toBe('ApiError,Guia,verifyWebhook\n');
+
+    const typed = `import { Guia, type Schemas } from '@guia/client';
+      export const made: Schemas['CreateShipmentRequest']['parcel'] = { length: 1, width: 1, height: 1, weight: 1 };
+      export const balance: Promise<string> = new Guia({ baseUrl: '' }).get('/v1/wallet/balance').then((wallet) => wallet.balance);`;
+    for (const name of ['typed.cts', 'typed.mts', 'typed.ts']) await writeFile(join(project, name), typed);
+    const compile = (...args: string[]) =>
+      run(process.execPath, TSC, '--strict', '--noEmit', '--target', 'es2022', ...args);
+    await compile('--module', 'node16', 'typed.cts', 'typed.mts');
+    await compile('--module', 'esnext', '--moduleResolution', 'bundler', 'typed.ts');
+  });
+
+  it('refuses a key in a browser, and says why', async () => {
+    await writeFile(
+      join(project, 'page.mjs'),
+      `import { Guia } from '@guia/client';
+      globalThis.document = {};
+      new Guia({ baseUrl: '', accessToken: 'session' });
+      try { new Guia({ baseUrl: '', apiKey: 'sk_test_1' }); } catch ({ name, message }) { console.log(name, message); }`,
+    );
+
+    expect(await run(process.execPath, 'page.mjs')).toMatch(/^GuiaError An API key does not belong in a browser/);
+  });
+
+  it('is ready to be published', async () => {
+    const installed = join(project, 'node_modules/@guia/client');
+    const { license, publishConfig } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+
+    expect([license, publishConfig]).toEqual(['UNLICENSED', { access: 'public', provenance: true }]);
+    expect((await readdir(installed)).sort()).toEqual(['README.md', 'dist', 'package.json', 'schema.d.ts']);
+  });
+
   it('needs nothing but the web platform', async () => {
     const built = join(project, 'node_modules/@guia/client/dist');
     const names = (await readdir(built)).filter((name) => name.endsWith('.js'));
