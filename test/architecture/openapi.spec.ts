@@ -3,6 +3,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { ERROR_ENVELOPE } from '../../src/platform/http/routes/endpoint-docs.js';
+import { isDescribed } from '../../src/platform/openapi/words/describe-document.js';
+import { ENUM_WORDS } from '../../src/platform/openapi/words/enum-words.js';
 import { bench } from '../support/bench.js';
 import { billingInfo } from '../support/billing.js';
 import { stranger, type Reply } from '../support/client.js';
@@ -13,6 +15,12 @@ import { createShipment } from '../support/shipments.js';
 interface Schema {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
+}
+interface Described {
+  readonly name?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Described>>;
 }
 interface Operation {
   readonly operationId: string;
@@ -95,6 +103,29 @@ describe('GET /openapi.json', () => {
     expect(operations.map(({ operation }) => operation.operationId)).toEqual(
       expect.arrayContaining(['createShipment', 'buyLabel', 'listWebhookDeliveries']),
     );
+  });
+
+  it('says of every operation, parameter, schema and property what it is, in three words at least, and of no two the same', () => {
+    const { schemas } = (JSON.parse(text) as { components: { schemas: Record<string, Described> } }).components;
+    const parameters = operations.flatMap(({ name, operation }) =>
+      ((operation.parameters ?? []) as readonly Described[])
+        .filter((parameter) => parameter.name)
+        .map((parameter) => [`${name} ${parameter.name}`, parameter.description] as const),
+    );
+    const properties = Object.entries(schemas).flatMap(([name, { properties: fields = {} }]) =>
+      Object.entries(fields).map(([field, { description }]) => [`${name}.${field}`, description] as const),
+    );
+    const described = [
+      ...operations.map(({ name, operation }) => [name, operation.description] as const),
+      ...Object.entries(schemas).map(([name, { description }]) => [name, description] as const),
+    ];
+    const silent = [...described, ...parameters, ...properties].filter(([, words]) => !isDescribed(words));
+    const twice = described.filter(([, words], index) => described.findIndex(([, other]) => other === words) !== index);
+
+    expect(silent.map(([name]) => name)).toEqual([]);
+    expect(twice).toEqual([]);
+    const enumerations = Object.entries(schemas).filter(([, schema]) => schema.enum);
+    expect(Object.keys(ENUM_WORDS).sort()).toEqual(enumerations.map(([name]) => name).sort());
   });
 
   it('names the service by its absolute address first', () => {

@@ -6,6 +6,7 @@ import { guideLinks } from './guides.js';
 import { documentHeaders } from './headers.js';
 import { dropBorrowedDescriptions, flattenReferences, nameEnumValues, nameSchemas, putIdsFirst } from './schemas.js';
 import { TAGS } from './tags.js';
+import { describeDocument } from './words/describe-document.js';
 import { documentWebhooks, payloadModels, type PayloadClasses } from './webhooks.js';
 
 const describe = (publicBaseUrl: string): string => `
@@ -76,6 +77,7 @@ export function buildApiDocument(
   flattenReferences(named);
   dropBorrowedDescriptions(named.components!.schemas as Record<string, object>);
   nameEnumValues(named);
+  describeDocument(named);
   return named;
 }
 

@@ -59,6 +59,7 @@ export const ERROR_ENVELOPE = 'ErrorEnvelope';
 /** The error envelope as the document's component `ErrorEnvelope`. */
 export const errorEnvelopeSchema: SchemaObject = {
   type: 'object',
+  description: 'The form of every refusal, whatever the operation: programs decide by `error.code`.',
   required: ['success', 'error'],
   properties: {
     success: { type: 'boolean', enum: [false] },
