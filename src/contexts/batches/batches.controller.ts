@@ -67,7 +67,7 @@ export class BatchesController {
   @Endpoint('GET', '', {
     id: 'listBatches',
     summary: 'List batches',
-    description: 'Newest first.',
+    description: 'Batches without their items, newest first.',
     scopes: ['shipments:read'],
     data: [BatchSummaryResponse],
     meta: 'page',

@@ -66,7 +66,7 @@ export class InsuranceController {
   @Endpoint('GET', 'claims', {
     id: 'listClaims',
     summary: 'List claims',
-    description: 'Newest first.',
+    description: 'Claims that were filed, newest first.',
     scopes: ['insurance:read'],
     data: [ClaimResponse],
     meta: 'page',

@@ -48,7 +48,7 @@ export class OrdersController {
   @Endpoint('GET', '', {
     id: 'listOrders',
     summary: 'List orders',
-    description: 'Newest first.',
+    description: 'Your orders of this mode, newest first.',
     scopes: ['orders:read'],
     data: [OrderResponse],
     meta: 'page',

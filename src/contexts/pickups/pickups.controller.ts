@@ -54,7 +54,7 @@ export class PickupsController {
   @Endpoint('GET', '', {
     id: 'listPickups',
     summary: 'List pickups',
-    description: 'Newest first.',
+    description: 'Visits of carriers, the last asked for first.',
     scopes: ['pickups:read'],
     mode: 'live',
     data: [PickupResponse],

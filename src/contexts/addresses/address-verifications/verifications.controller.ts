@@ -56,7 +56,7 @@ export class VerificationsController {
   @Endpoint('GET', 'address-verifications', {
     id: 'listAddressVerifications',
     summary: 'List the recorded verifications',
-    description: 'Newest first.',
+    description: 'What was verified, the latest first.',
     scopes: ['addresses:read'],
     data: [VerificationResponse],
     meta: 'page',

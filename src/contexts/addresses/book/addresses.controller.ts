@@ -40,7 +40,7 @@ export class AddressesController {
   @Endpoint('GET', '', {
     id: 'listAddresses',
     summary: 'List the saved addresses',
-    description: 'Newest first.',
+    description: 'The address book, newest first.',
     scopes: ['addresses:read'],
     data: [AddressResponse],
     meta: 'page',

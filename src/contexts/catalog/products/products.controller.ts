@@ -41,7 +41,7 @@ export class ProductsController {
   @Endpoint('GET', '', {
     id: 'listProducts',
     summary: 'List the active products',
-    description: 'Newest first.',
+    description: 'Products that orders may use, newest first.',
     scopes: ['products:read'],
     data: [ProductResponse],
     meta: 'page',
@@ -53,7 +53,7 @@ export class ProductsController {
   @Endpoint('GET', 'all', {
     id: 'listAllProducts',
     summary: 'List all products, including inactive ones',
-    description: 'Newest first.',
+    description: 'Active and inactive products, newest first.',
     scopes: ['products:read'],
     role: 'ADMIN',
     data: [ProductResponse],

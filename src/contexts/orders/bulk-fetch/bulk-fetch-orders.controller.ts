@@ -20,8 +20,7 @@ export class BulkFetchOrdersController {
     id: 'fetchOrders',
     lane: 'fetches',
     summary: 'Read up to 100 orders',
-    description:
-      'One result per id, in request order. An unknown id, or one of another organization, is `found: false`.',
+    description: 'One result for each id, in the order of the request. The id of no order of yours is `found: false`.',
     scopes: ['orders:read'],
     role: 'VIEWER',
     status: 200,

@@ -21,7 +21,7 @@ export class BulkFetchController {
     lane: 'fetches',
     summary: 'Read up to 100 shipments',
     description:
-      'One result per id, in request order. An unknown id, or one of another organization, is `found: false`.',
+      'One result for each id, in the order of the request. The id of no shipment of yours is `found: false`.',
     scopes: ['shipments:read'],
     role: 'VIEWER',
     status: 200,

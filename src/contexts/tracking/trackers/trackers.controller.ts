@@ -47,7 +47,7 @@ export class TrackersController {
   @Endpoint('GET', 'trackers', {
     id: 'listTrackers',
     summary: 'List trackers',
-    description: 'Newest first.',
+    description: 'Parcels that are followed, newest first.',
     scopes: ['shipments:read'],
     data: [TrackerResponse],
     meta: 'page',

@@ -40,7 +40,7 @@ export class SurchargesController {
     id: 'exportSurcharges',
     lane: 'exports',
     summary: 'Export surcharges as CSV',
-    description: 'Oldest first.',
+    description: 'One row for each surcharge, oldest first.',
     scopes: ['wallet:read'],
     produces: ['text/csv'],
     data: { type: 'string' },
