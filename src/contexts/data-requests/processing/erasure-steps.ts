@@ -16,7 +16,7 @@ import { AllPersonalPapers } from '../personal-papers.js';
 import type { Erasure, ErasureStep } from './erasure.js';
 
 /** Rows that are locked together. */
-const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 25;
 
 const MODES = [true, false] as const;
 
