@@ -102,8 +102,8 @@ async function deliver(pool: Pool, customer: Customer, count: number): Promise<v
        SELECT 'lbl_' || id, 'lat_' || id, id, organization_id, livemode, 'ESTAFETA', id, id || '.pdf', '{}' ${own}`,
       `INSERT INTO shipment_events (shipment_id, status, description)
        SELECT id, 'DELIVERED', 'Recibió ' || (to_address ->> 'contactName') ${own}`,
-      `INSERT INTO events (id, organization_id, livemode, type, data, relayed_at)
-       SELECT 'evt_' || n || id, organization_id, livemode,
+      `INSERT INTO events (id, organization_id, livemode, created_at, type, data, relayed_at)
+       SELECT 'evt_' || n || id, organization_id, livemode, created_at + n * interval '1 minute',
               CASE n WHEN 1 THEN 'shipment.status_changed' ELSE 'shipment.tracking_updated' END,
               jsonb_build_object('shipmentId', id, 'toAddress', to_address::jsonb), now()
        FROM shipments CROSS JOIN generate_series(1, 4) AS n WHERE organization_id = $1`,

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { blankAddresses, blankFreeTexts, withoutWords } from './blanking.js';
 import type { IsMeant } from './person.js';
 import { PersonalRows } from './personal-rows.js';
-import { resting } from './resting.js';
+import { resting } from '../../../platform/concurrency/resting.js';
 
 /** Events that one statement goes through. */
 const PAGE_EVENTS = 1000;
