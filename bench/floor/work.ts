@@ -268,8 +268,11 @@ export class Work {
       const status = 'LABEL_PURCHASED';
       await Promise.all([
         labels.insert(label, null),
-        shipments.setLabel(label.shipmentId, this.labelPresenter.summary(ended!, label), attempt.rate),
-        shipments.setStatus(label.shipmentId, { status, exception: null }, null),
+        shipments.setLabel(label.shipmentId, this.labelPresenter.summary(ended!, label), attempt.rate, {
+          status,
+          exception: null,
+          seconds: null,
+        }),
         shipments.addEvent(label.shipmentId, status, EVENT_DESCRIPTIONS[status], null, null),
         outbox.append(attempt, 'shipment.status_changed', {
           shipmentId: label.shipmentId,
