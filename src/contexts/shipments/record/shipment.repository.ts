@@ -129,10 +129,8 @@ export class ShipmentRepository {
 
   /** When a TEST parcel that stays in its status goes on. */
   async postponeMove(id: string, seconds: number): Promise<void> {
-    await this.database.run('UPDATE shipments SET next_move_at = now() + make_interval(secs => $2) WHERE id = $1', [
-      id,
-      seconds,
-    ]);
+    const text = 'UPDATE shipments SET next_move_at = now() + make_interval(secs => $2) WHERE id = $1';
+    await this.database.run(text, [id, seconds]);
   }
 
   /** Ids of TEST parcels whose next move is due. */
@@ -199,17 +197,12 @@ export class ShipmentRepository {
     await this.database.run(text, [id, attempt]);
   }
 
-  async setLabel(
-    id: string,
-    label: LabelSummary,
-    purchasedRate: Rate,
-    { status, exception, seconds }: ShipmentMove,
-  ): Promise<void> {
+  async setLabel(id: string, label: LabelSummary, rate: Rate, move: ShipmentMove): Promise<void> {
     await this.database.run(
       `UPDATE shipments SET label = $2, purchased_rate = $3, carrier_code = $4, tracking_number = $5, purchase_attempt = NULL,
          status = $6, exception = $7, next_move_at = now() + make_interval(secs => $8)
        WHERE id = $1`,
-      [id, label, purchasedRate, label.carrierCode, label.trackingNumber, status, exception, seconds],
+      [id, label, rate, label.carrierCode, label.trackingNumber, move.status, move.exception, move.seconds],
     );
   }
 
