@@ -220,6 +220,14 @@ describe.each([
     expect(explained.data).toMatchObject({ call: 'POST /v1/shipments', status: 400, errorCode: 'VALIDATION_ERROR' });
     expect(explained.data.remedy).toContain('fields');
   });
+
+  it('is told of a field that does not exist, and nothing is made', async () => {
+    const from = { ...ADDRESS, colonia: 'Juárez' };
+
+    const { isError, data } = await agent.call('create_shipment', { ...SHIPMENT, from });
+
+    expect([isError, data]).toEqual([true, expect.stringMatching(/colonia/)]);
+  });
 });
 
 describe('An agent', () => {
