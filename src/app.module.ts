@@ -58,14 +58,11 @@ import { FilesModule } from './platform/files/files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { BodyInterceptor } from './platform/http/fields/body.interceptor.js';
 import { EnvelopeInterceptor } from './platform/http/answers/envelope.interceptor.js';
-import { ListLimitInterceptor } from './platform/http/routes/list-limit.interceptor.js';
-import { LanesInterceptor } from './platform/http/routes/lanes.interceptor.js';
 import { ErrorFilter } from './platform/http/answers/error.filter.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { MalformedUrlMiddleware } from './platform/http/edge/malformed-url.middleware.js';
 import { IgnoredFieldsInterceptor } from './platform/http/fields/ignored-fields.interceptor.js';
 import { RequestPipe } from './platform/http/fields/request.pipe.js';
-import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { McpModule } from './platform/mcp/mcp.module.js';
@@ -78,7 +75,6 @@ import { RedisModule } from './platform/redis/redis.module.js';
 import { SecretsModule } from './platform/secrets/secrets.module.js';
 import { ShutdownModule } from './platform/shutdown/shutdown.module.js';
 import { SiteModule } from './platform/site/site.module.js';
-import { RoomInterceptor } from './platform/stored-bytes/room.interceptor.js';
 import { StoredBytesModule } from './platform/stored-bytes/stored-bytes.module.js';
 import { SweeperModule } from './platform/sweeper/sweeper.module.js';
 import { VersionsModule } from './platform/versions/versions.module.js';
@@ -168,17 +164,16 @@ const GUARDS = [
   VerifiedEmailGuard,
 ];
 
-/** From the outside in: the first one handles the request first and its response last. */
+/**
+ * From the outside in: the first one handles the request first and its response last. Within them are those that `@Endpoint` binds
+ * to the routes where they have something to do.
+ */
 const INTERCEPTORS = [
   BodyInterceptor,
   ServiceVersionInterceptor,
   FurtherAccessInterceptor,
   IgnoredFieldsInterceptor,
   EnvelopeInterceptor,
-  ListLimitInterceptor,
-  LanesInterceptor,
-  IdempotencyInterceptor,
-  RoomInterceptor,
 ];
 
 /** The whole service. A new context or flow is registered here and nowhere else. */
@@ -195,10 +190,16 @@ export class AppModule implements NestModule {
       imports: [VersionsModule.with(versions), ...PLATFORM, ...CONTEXTS, ...FLOWS],
       providers: [
         ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
-        ...INTERCEPTORS.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
+        ...interceptorsFor(versions).map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestPipe },
       ],
     };
   }
 }
+
+/** While no version has changes there is nothing to translate. */
+const interceptorsFor = (versions: readonly ApiVersion[]): typeof INTERCEPTORS =>
+  versions.some(({ changes }) => changes.length > 0)
+    ? INTERCEPTORS
+    : INTERCEPTORS.filter((interceptor) => interceptor !== ServiceVersionInterceptor);

@@ -266,10 +266,10 @@ export class Work {
         attempts.finish(attempt, 'made', { refundedAmount: null, error: null }),
       ]);
       const status = 'LABEL_PURCHASED';
+      const move = { status, exception: null, seconds: null } as const;
       await Promise.all([
         labels.insert(label, null),
-        shipments.setLabel(label.shipmentId, this.labelPresenter.summary(ended!, label), attempt.rate),
-        shipments.setStatus(label.shipmentId, { status, exception: null }, null),
+        shipments.setLabel(label.shipmentId, this.labelPresenter.summary(ended!, label), attempt.rate, move),
         shipments.addEvent(label.shipmentId, status, EVENT_DESCRIPTIONS[status], null, null),
         outbox.append(attempt, 'shipment.status_changed', {
           shipmentId: label.shipmentId,

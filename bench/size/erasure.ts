@@ -8,6 +8,7 @@ import { copyShipment, newCustomer, type Customer } from '../seed.js';
 
 const SECONDS = 3;
 const CALM_ROUNDS = 8;
+const PROGRESS_MS = 30_000;
 /** Their reads take turns, so that no budget is used up. */
 const BYSTANDERS = 64;
 
@@ -34,7 +35,13 @@ export async function measureErasure({ pool, start, audit }: Environment, shipme
     reason: 'bench',
   });
   const beside: Measured[] = [];
-  while (!(await hasEnded(pool, id))) beside.push(await read());
+  let told = begun;
+  while (!(await hasEnded(pool, id))) {
+    beside.push(await read());
+    if (performance.now() - told < PROGRESS_MS) continue;
+    told = performance.now();
+    say(`… ${((told - begun) / 1000).toFixed(0)} s, step and page ${await progress(pool, id)}`);
+  }
   const seconds = (performance.now() - begun) / 1000;
   await sleep(1000);
   const left = await pool.query(
@@ -95,8 +102,9 @@ async function deliver(pool: Pool, customer: Customer, count: number): Promise<v
        SELECT 'lbl_' || id, 'lat_' || id, id, organization_id, livemode, 'ESTAFETA', id, id || '.pdf', '{}' ${own}`,
       `INSERT INTO shipment_events (shipment_id, status, description)
        SELECT id, 'DELIVERED', 'Recibió ' || (to_address ->> 'contactName') ${own}`,
-      `INSERT INTO events (id, organization_id, livemode, type, data, relayed_at)
-       SELECT 'evt_' || n || id, organization_id, livemode, 'shipment.status_changed',
+      `INSERT INTO events (id, organization_id, livemode, created_at, type, data, relayed_at)
+       SELECT 'evt_' || n || id, organization_id, livemode, created_at + n * interval '1 minute',
+              CASE n WHEN 1 THEN 'shipment.status_changed' ELSE 'shipment.tracking_updated' END,
               jsonb_build_object('shipmentId', id, 'toAddress', to_address::jsonb), now()
        FROM shipments CROSS JOIN generate_series(1, 4) AS n WHERE organization_id = $1`,
     ])
@@ -110,6 +118,11 @@ async function deliver(pool: Pool, customer: Customer, count: number): Promise<v
 async function hasEnded(pool: Pool, id: string): Promise<boolean> {
   const { rows } = await pool.query("SELECT 1 FROM data_requests WHERE id = $1 AND status = 'completed'", [id]);
   return rows.length > 0;
+}
+
+async function progress(pool: Pool, id: string): Promise<string> {
+  const { rows } = await pool.query<{ progress: unknown }>('SELECT progress FROM data_requests WHERE id = $1', [id]);
+  return JSON.stringify(rows[0]!.progress);
 }
 
 async function post(port: number, path: string, credential: Record<string, string>, body: object): Promise<any> {

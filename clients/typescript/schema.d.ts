@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * List the recorded verifications
-         * @description Newest first.
+         * @description What was verified, the latest first.
          */
         get: operations["listAddressVerifications"];
         put?: never;
@@ -54,7 +54,7 @@ export interface paths {
         };
         /**
          * List the saved addresses
-         * @description Newest first.
+         * @description The address book, newest first.
          */
         get: operations["listAddresses"];
         put?: never;
@@ -102,7 +102,7 @@ export interface paths {
         };
         /**
          * List batches
-         * @description Newest first.
+         * @description Batches without their items, newest first.
          */
         get: operations["listBatches"];
         put?: never;
@@ -278,7 +278,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description Newest first.
+         * @description Your orders of this mode, newest first.
          */
         get: operations["listOrders"];
         put?: never;
@@ -302,7 +302,7 @@ export interface paths {
         };
         /**
          * List pickups
-         * @description Newest first.
+         * @description Visits of carriers, the last asked for first.
          */
         get: operations["listPickups"];
         put?: never;
@@ -346,7 +346,7 @@ export interface paths {
         };
         /**
          * List the active products
-         * @description Newest first.
+         * @description Products that orders may use, newest first.
          */
         get: operations["listProducts"];
         put?: never;
@@ -372,7 +372,7 @@ export interface paths {
         put?: never;
         /**
          * Quote without creating a shipment
-         * @description For display only: these rates cannot be bought. Create a shipment, and buy one of its rates.
+         * @description Asks every carrier at once. For display only: these rates cannot be bought. Create a shipment, and buy one of its rates.
          */
         post: operations["quoteRates"];
         delete?: never;
@@ -458,7 +458,7 @@ export interface paths {
         };
         /**
          * List trackers
-         * @description Newest first.
+         * @description Parcels that are followed, newest first.
          */
         get: operations["listTrackers"];
         put?: never;
@@ -850,7 +850,7 @@ export interface paths {
         };
         /**
          * List claims
-         * @description Newest first.
+         * @description Claims that were filed, newest first.
          */
         get: operations["listClaims"];
         put?: never;
@@ -1182,7 +1182,7 @@ export interface paths {
         };
         /**
          * List all products, including inactive ones
-         * @description Newest first.
+         * @description Active and inactive products, newest first.
          */
         get: operations["listAllProducts"];
         put?: never;
@@ -1908,7 +1908,7 @@ export interface paths {
         put?: never;
         /**
          * Read up to 100 orders
-         * @description One result per id, in request order. An unknown id, or one of another organization, is `found: false`.
+         * @description One result for each id, in the order of the request. The id of no order of yours is `found: false`.
          */
         post: operations["fetchOrders"];
         delete?: never;
@@ -1928,7 +1928,7 @@ export interface paths {
         put?: never;
         /**
          * Read up to 100 shipments
-         * @description One result per id, in request order. An unknown id, or one of another organization, is `found: false`.
+         * @description One result for each id, in the order of the request. The id of no shipment of yours is `found: false`.
          */
         post: operations["fetchShipments"];
         delete?: never;
@@ -2200,7 +2200,7 @@ export interface paths {
         put?: never;
         /**
          * Quote one carrier
-         * @description For display only: these rates cannot be bought. Create a shipment, and buy one of its rates.
+         * @description Asks the carrier of the path only. For display: these rates cannot be bought. Create a shipment, and buy one of its rates.
          */
         post: operations["quoteCarrierRates"];
         delete?: never;
@@ -2442,7 +2442,7 @@ export interface paths {
         };
         /**
          * Export surcharges as CSV
-         * @description Oldest first.
+         * @description One row for each surcharge, oldest first.
          */
         get: operations["exportSurcharges"];
         put?: never;
@@ -3362,40 +3362,65 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description An address to send from or to, with the person who is there. */
         AddressRequest: {
-            /** @example Ana Ruiz */
+            /**
+             * @description The person who sends or receives at the address.
+             * @example Ana Ruiz
+             */
             contactName: string;
             /**
-             * @description E.164; stored without spaces.
+             * @description The telephone of that person in E.164; kept without spaces.
              * @example +525512345678
              */
             contactPhone: string;
-            /** @example ana@tienda.mx */
+            /**
+             * @description The email of that person, which carriers and tracking mails use.
+             * @example ana@tienda.mx
+             */
             contactEmail?: string | null;
-            /** @example Tienda Azul */
+            /**
+             * @description The company at the address, which labels print.
+             * @example Tienda Azul
+             */
             company?: string | null;
-            /** @example Av. Paseo de la Reforma */
+            /**
+             * @description The street, without the number of the house.
+             * @example Av. Paseo de la Reforma
+             */
             street: string;
-            /** @example 222 */
+            /**
+             * @description The number of the house; `S/N` where it has none.
+             * @example 222
+             */
             exteriorNumber: string;
-            /** @example Piso 3 */
+            /**
+             * @description Apartment, floor or office within the house.
+             * @example Piso 3
+             */
             interiorNumber?: string | null;
             /**
-             * @description The colonia.
+             * @description The colonia of the address.
              * @example Juárez
              */
             neighborhood: string;
-            /** @example Ciudad de México */
+            /**
+             * @description The city or municipality.
+             * @example Ciudad de México
+             */
             city: string;
             /**
-             * @description Its name, ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.
+             * @description The name of the state, its ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.
              * @example MX-CMX
              */
             state: string;
-            /** @example 06600 */
+            /**
+             * @description The postal code: five digits in Mexico.
+             * @example 06600
+             */
             postalCode: string;
             /**
-             * @description Default `MX`.
+             * @description Two letters of ISO 3166-1, in either case. Default `MX`.
              * @example MX
              */
             country?: string | null;
@@ -3404,49 +3429,80 @@ export interface components {
              * @example Portón verde
              */
             reference?: string | null;
-            /** @description Default true. */
+            /** @description Whether people live there, for which some carriers charge. Default true. */
             isResidential?: boolean | null;
             /** @description Default false. Of saved addresses, at most one is the default. */
             isDefault?: boolean | null;
-            /** @example 19.4284 */
+            /**
+             * @description Degrees north of the equator, for couriers who find their way by it.
+             * @example 19.4284
+             */
             latitude?: number | null;
-            /** @example -99.1677 */
+            /**
+             * @description Degrees east of Greenwich, negative in Mexico, for couriers who find their way by it.
+             * @example -99.1677
+             */
             longitude?: number | null;
         };
+        /** @description The fields of a saved address to change: those left out stay, null clears an optional one. */
         AddressChanges: {
-            /** @example Ana Ruiz */
+            /**
+             * @description The person who sends or receives at the address.
+             * @example Ana Ruiz
+             */
             contactName?: string;
             /**
-             * @description E.164; stored without spaces.
+             * @description The telephone of that person in E.164; kept without spaces.
              * @example +525512345678
              */
             contactPhone?: string;
-            /** @example ana@tienda.mx */
+            /**
+             * @description The email of that person, which carriers and tracking mails use.
+             * @example ana@tienda.mx
+             */
             contactEmail?: string | null;
-            /** @example Tienda Azul */
+            /**
+             * @description The company at the address, which labels print.
+             * @example Tienda Azul
+             */
             company?: string | null;
-            /** @example Av. Paseo de la Reforma */
+            /**
+             * @description The street, without the number of the house.
+             * @example Av. Paseo de la Reforma
+             */
             street?: string;
-            /** @example 222 */
+            /**
+             * @description The number of the house; `S/N` where it has none.
+             * @example 222
+             */
             exteriorNumber?: string;
-            /** @example Piso 3 */
+            /**
+             * @description Apartment, floor or office within the house.
+             * @example Piso 3
+             */
             interiorNumber?: string | null;
             /**
-             * @description The colonia.
+             * @description The colonia of the address.
              * @example Juárez
              */
             neighborhood?: string;
-            /** @example Ciudad de México */
+            /**
+             * @description The city or municipality.
+             * @example Ciudad de México
+             */
             city?: string;
             /**
-             * @description Its name, ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.
+             * @description The name of the state, its ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.
              * @example MX-CMX
              */
             state?: string;
-            /** @example 06600 */
+            /**
+             * @description The postal code: five digits in Mexico.
+             * @example 06600
+             */
             postalCode?: string;
             /**
-             * @description Default `MX`.
+             * @description Two letters of ISO 3166-1, in either case. Default `MX`.
              * @example MX
              */
             country?: string | null;
@@ -3455,15 +3511,22 @@ export interface components {
              * @example Portón verde
              */
             reference?: string | null;
-            /** @description Default true. */
+            /** @description Whether people live there, for which some carriers charge. Default true. */
             isResidential?: boolean | null;
             /** @description Default false. Of saved addresses, at most one is the default. */
             isDefault?: boolean | null;
-            /** @example 19.4284 */
+            /**
+             * @description Degrees north of the equator, for couriers who find their way by it.
+             * @example 19.4284
+             */
             latitude?: number | null;
-            /** @example -99.1677 */
+            /**
+             * @description Degrees east of Greenwich, negative in Mexico, for couriers who find their way by it.
+             * @example -99.1677
+             */
             longitude?: number | null;
         };
+        /** @description An address in free text, to be taken apart into fields. */
         ParseAddressRequest: {
             /**
              * @description An address as a person typed it, in one line or in several.
@@ -3476,29 +3539,47 @@ export interface components {
              */
             postalCode?: string | null;
         };
+        /** @description An address to verify: as that of a shipment, without the contact. Only the postal code is required. */
         VerifiableAddressRequest: {
-            /** @example Av. Paseo de la Reforma */
+            /**
+             * @description The street as it was given, without the number; it is kept and not checked.
+             * @example Av. Paseo de la Reforma
+             */
             street?: string | null;
-            /** @example 222 */
+            /**
+             * @description The number of the house as it was given; it is kept and not checked.
+             * @example 222
+             */
             exteriorNumber?: string | null;
             /**
-             * @description The colonia.
+             * @description The colonia, which is compared with those of the postal code.
              * @example Juárez
              */
             neighborhood?: string | null;
-            /** @example 06600 */
+            /**
+             * @description The postal code: five digits in Mexico.
+             * @example 06600
+             */
             postalCode: string;
-            /** @example Ciudad de México */
+            /**
+             * @description The city or municipality, which is compared with that of the postal code.
+             * @example Ciudad de México
+             */
             city?: string | null;
-            /** @example MX-CMX */
+            /**
+             * @description The state by its name, its ISO 3166-2:MX code or its usual abbreviation, which is compared with that of the postal code.
+             * @example MX-CMX
+             */
             state?: string | null;
             /**
-             * @description Default `MX`.
+             * @description Two letters of ISO 3166-1. Default `MX`.
              * @example MX
              */
             country?: string | null;
         };
+        /** @description One address to look up in the postal catalog. */
         VerifyAddressRequest: {
+            /** @description The address to verify. */
             address: components["schemas"]["VerifiableAddressRequest"];
             /**
              * @description Default `sepomex`: the catalog of Correos de México.
@@ -3506,36 +3587,49 @@ export interface components {
              */
             provider?: "sepomex" | null;
         };
+        /** @description Up to 100 addresses to verify in one call. */
         BulkAddressesRequest: {
             /** @description Addresses to verify. One that cannot be read has an error as its result; the others are verified. */
             addresses: components["schemas"]["VerifiableAddressRequest"][];
         };
+        /** @description The email and password of a user. */
         LoginRequest: {
-            /** @example ana@tienda.mx */
+            /**
+             * @description The address that the user registered with.
+             * @example ana@tienda.mx
+             */
             email: string;
             /**
              * Format: password
+             * @description The password of the user, exactly as it was set.
              * @example correct horse battery
              */
             password: string;
         };
+        /** @description The old password and a new one, of the user who is logged in. */
         ChangePasswordRequest: {
             /**
              * Format: password
+             * @description The password until now.
              * @example correct horse battery
              */
             currentPassword: string;
             /**
              * Format: password
-             * @description At least 12 characters, and no common password.
+             * @description The password from now on: at least 12 characters, and no common one.
              * @example wrong horse battery
              */
             newPassword: string;
         };
+        /** @description The user who has forgotten the password. */
         ForgotPasswordRequest: {
-            /** @example ana@tienda.mx */
+            /**
+             * @description The address that the user logs in with; a link is mailed to it.
+             * @example ana@tienda.mx
+             */
             email: string;
         };
+        /** @description The token of the mailed link, and a new password. */
         ResetPasswordRequest: {
             /**
              * @description The `token` parameter of the mailed link.
@@ -3549,6 +3643,7 @@ export interface components {
              */
             password: string;
         };
+        /** @description The token that was mailed to an address, which proves that it is yours. */
         VerifyEmailRequest: {
             /**
              * @description The `token` parameter of the mailed link.
@@ -3556,6 +3651,7 @@ export interface components {
              */
             token: string;
         };
+        /** @description The mailed invitation, and the password that its user chooses. */
         AcceptInvitationRequest: {
             /**
              * @description The `token` parameter of the mailed link.
@@ -3569,6 +3665,7 @@ export interface components {
              */
             password: string;
         };
+        /** @description What is given up with the account. May be left out. */
         DeleteAccountRequest: {
             /**
              * @description Gives up the money in the LIVE wallet where the organization is closed. It is not paid out.
@@ -3576,8 +3673,12 @@ export interface components {
              */
             forfeit?: boolean | null;
         };
+        /** @description What of the organization can be changed: fields left out stay. */
         UpdateOrganizationRequest: {
-            /** @example Tienda Azul */
+            /**
+             * @description The new name, which tracking pages and mails show where there is no branding.
+             * @example Tienda Azul
+             */
             name?: string;
             /**
              * @description The version that serves every key without a pin of its own.
@@ -3585,14 +3686,27 @@ export interface components {
              */
             apiVersion?: string;
         };
-        /** @enum {string} */
+        /**
+         * @description What members and keys may do, from reading only (`VIEWER`) to everything (`OWNER`).
+         * @enum {string}
+         */
         Role: "VIEWER" | "MEMBER" | "ADMIN" | "OWNER";
+        /** @description A person who is to work in the organization. */
         AddMemberRequest: {
-            /** @example luis@tienda.mx */
+            /**
+             * @description The address that this person logs in with, and is invited at.
+             * @example luis@tienda.mx
+             */
             email: string;
-            /** @example Luis Peña */
+            /**
+             * @description The name of the person, for the list of members.
+             * @example Luis Peña
+             */
             name: string;
-            /** @example MEMBER */
+            /**
+             * @description What the person may do, and the most that keys of theirs may do.
+             * @example MEMBER
+             */
             role: components["schemas"]["Role"];
             /**
              * Format: password
@@ -3601,18 +3715,33 @@ export interface components {
              */
             password?: string | null;
         };
+        /** @description What of a member can be changed: fields left out stay. */
         UpdateMemberRequest: {
-            /** @example Luis Peña */
+            /**
+             * @description The new name of the member.
+             * @example Luis Peña
+             */
             name?: string;
-            /** @example ADMIN */
+            /**
+             * @description The new role of the member. The last OWNER keeps theirs.
+             * @example ADMIN
+             */
             role?: components["schemas"]["Role"];
         };
-        /** @enum {string} */
+        /**
+         * @description What a key may be restricted to: a resource, to read or to write.
+         * @enum {string}
+         */
         Scope: "shipments:read" | "shipments:write" | "labels:write" | "rates:read" | "addresses:read" | "addresses:write" | "products:read" | "products:write" | "orders:read" | "orders:write" | "wallet:read" | "wallet:write" | "pickups:read" | "pickups:write" | "rules:read" | "rules:write" | "billing:read" | "billing:write" | "webhooks:read" | "webhooks:write" | "insurance:read" | "insurance:write" | "carrier_accounts:read" | "carrier_accounts:write";
+        /** @description A new API key: its mode, and what it may do. */
         CreateApiKeyRequest: {
-            /** @example Tienda en línea */
+            /**
+             * @description A name of your own, by which you know the key in lists.
+             * @example Tienda en línea
+             */
             name: string;
             /**
+             * @description `TEST`: simulated carriers and play money. `LIVE`: real labels, paid by the LIVE wallet.
              * @example TEST
              * @enum {string}
              */
@@ -3645,7 +3774,9 @@ export interface components {
              */
             expiresAt?: string | null;
         };
+        /** @description What of an API key can be changed: fields left out stay. */
         UpdateApiKeyRequest: {
+            /** @description The new name of the key, for lists. */
             name?: string;
             /**
              * @description Limits the key to these scopes. Absent: everything that its role may do.
@@ -3670,6 +3801,7 @@ export interface components {
              */
             apiVersion?: string | null;
         };
+        /** @description The shipments whose labels are bought together. */
         CreateBatchRequest: {
             /**
              * @description Duplicates count once; shipments that have their label already count as purchased.
@@ -3679,8 +3811,10 @@ export interface components {
              */
             shipmentIds: string[];
         };
+        /** @description The parcels that are handed to a carrier together. */
         CreateManifestRequest: {
             /**
+             * @description The carrier that takes the parcels.
              * @example ESTAFETA
              * @enum {string}
              */
@@ -3693,6 +3827,7 @@ export interface components {
              */
             shipmentIds?: string[] | null;
         };
+        /** @description Who is invoiced, as registered with the SAT. An optional field left out stays, null clears it. */
         BillingInfoRequest: {
             /**
              * @description Upper-cased; its check digit counts. The two generic ones go with the regime 616 and the use S01 only.
@@ -3714,29 +3849,50 @@ export interface components {
              * @example G03
              */
             usoCfdi: string;
-            /** @example Av. Paseo de la Reforma */
+            /**
+             * @description The street, without the number of the house.
+             * @example Av. Paseo de la Reforma
+             */
             street: string;
-            /** @example 222 */
+            /**
+             * @description The number of the house; `S/N` where it has none.
+             * @example 222
+             */
             exteriorNumber: string;
-            /** @example Piso 3 */
+            /**
+             * @description Apartment, floor or office within the house.
+             * @example Piso 3
+             */
             interiorNumber?: string | null;
             /**
-             * @description The colonia.
+             * @description The colonia of the address.
              * @example Juárez
              */
             neighborhood: string;
-            /** @example Ciudad de México */
+            /**
+             * @description The city or municipality.
+             * @example Ciudad de México
+             */
             city: string;
             /**
-             * @description Its name, ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.
+             * @description The name of the state, its ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.
              * @example MX-CMX
              */
             state: string;
-            /** @example 06600 */
+            /**
+             * @description The five digits of the fiscal address; the SAT compares them.
+             * @example 06600
+             */
             postalCode: string;
-            /** @example facturas@tienda.mx */
+            /**
+             * @description Where invoices are mailed to.
+             * @example facturas@tienda.mx
+             */
             billingEmail: string;
-            /** @example +525512345678 */
+            /**
+             * @description The telephone of whoever handles the invoices; it is not on them.
+             * @example +525512345678
+             */
             billingPhone?: string | null;
             /**
              * @description True: every LIVE funding makes an invoice. Default false.
@@ -3744,10 +3900,17 @@ export interface components {
              */
             requireInvoice?: boolean | null;
         };
-        /** @enum {string} */
+        /**
+         * @description The states of an invoice. `ISSUED`: stamped by the SAT.
+         * @enum {string}
+         */
         InvoiceStatus: "PENDING" | "ISSUED";
-        /** @enum {string} */
+        /**
+         * @description The plans, the smallest first.
+         * @enum {string}
+         */
         PlanCode: "FREE" | "GROWTH" | "SCALE" | "ENTERPRISE";
+        /** @description The plan that the organization wants to pay for. */
         CheckoutRequest: {
             /**
              * @description The plan to change to.
@@ -3755,15 +3918,25 @@ export interface components {
              */
             plan: components["schemas"]["PlanCode"];
         };
-        /** @enum {string} */
+        /**
+         * @description The carriers, by their codes.
+         * @enum {string}
+         */
         CarrierCode: "ESTAFETA" | "DHL" | "FEDEX" | "UPS" | "REDPACK" | "PAQUETEXPRESS" | "NOVENTA9MINUTOS";
+        /** @description An account of your own with a carrier, by which its parcels are followed. */
         CreateCarrierAccountRequest: {
-            /** @example UPS */
+            /**
+             * @description The carrier that the account is with.
+             * @example UPS
+             */
             carrierCode: components["schemas"]["CarrierCode"];
-            /** @example Our UPS account */
+            /**
+             * @description A name of your own for the account.
+             * @example Our UPS account
+             */
             name: string;
             /**
-             * @description Of UPS: `clientId`, `clientSecret`, `accountNumber`. Stored encrypted and never answered. Under TEST any are accepted, except `{"simulate": "invalid"}`.
+             * @description What the carrier identifies you by. Of UPS: `clientId`, `clientSecret`, `accountNumber`. Stored encrypted and never answered. Under TEST any are accepted, except `{"simulate": "invalid"}`.
              * @example {
              *       "clientId": "your client id",
              *       "clientSecret": "your client secret",
@@ -3776,11 +3949,15 @@ export interface components {
             /** @description Default true. An inactive account is not used. */
             isActive?: boolean | null;
         };
+        /** @description What of a carrier account can be changed: fields left out stay. */
         UpdateCarrierAccountRequest: {
-            /** @example Our UPS account */
+            /**
+             * @description The new name of the account.
+             * @example Our UPS account
+             */
             name?: string;
             /**
-             * @description Of UPS: `clientId`, `clientSecret`, `accountNumber`. Stored encrypted and never answered. Under TEST any are accepted, except `{"simulate": "invalid"}`.
+             * @description What the carrier identifies you by. Of UPS: `clientId`, `clientSecret`, `accountNumber`. Stored encrypted and never answered. Under TEST any are accepted, except `{"simulate": "invalid"}`.
              * @example {
              *       "clientId": "your client id",
              *       "clientSecret": "your client secret",
@@ -3790,21 +3967,27 @@ export interface components {
             credentials?: {
                 [key: string]: string;
             };
+            /** @description `false`: the account is kept and not used. */
             isActive?: boolean;
         };
+        /** @description A table as CSV text. */
         ImportRequest: {
             /** @description CSV text with a header row: at most 1000 rows. */
             csv: string;
             /** @description Default false. True: reports the result and changes nothing. */
             dryRun?: boolean | null;
         };
+        /** @description A new product of your catalog. */
         CreateProductRequest: {
             /**
              * @description Unique among your products, inactive ones included. Order lines with it link to the active product.
              * @example LIB-0042
              */
             sku?: string | null;
-            /** @example Pasta dura, 320 páginas */
+            /**
+             * @description What the product is, for your own people.
+             * @example Pasta dura, 320 páginas
+             */
             description?: string | null;
             /**
              * Format: double
@@ -3813,32 +3996,32 @@ export interface components {
              */
             price?: number | null;
             /**
-             * @description Default `MXN`.
+             * @description The currency of `price`: three letters of ISO 4217. Default `MXN`.
              * @example MXN
              */
             currency?: string | null;
             /**
-             * @description Kilograms.
+             * @description The weight in kg, of one piece.
              * @example 0.6
              */
             weight?: number | null;
             /**
-             * @description Centimetres.
+             * @description The length in cm, of one piece.
              * @example 24
              */
             length?: number | null;
             /**
-             * @description Centimetres.
+             * @description The width in cm, of one piece.
              * @example 16
              */
             width?: number | null;
             /**
-             * @description Centimetres.
+             * @description The height in cm, of one piece.
              * @example 3
              */
             height?: number | null;
             /**
-             * @description Tariff code.
+             * @description The tariff code of the goods, for customs.
              * @example 4901.99
              */
             hsCode?: string | null;
@@ -3852,9 +4035,15 @@ export interface components {
              * @example 4G
              */
             satPackagingCode?: string | null;
-            /** @example MX */
+            /**
+             * @description Where the goods were made, by two letters of ISO 3166-1.
+             * @example MX
+             */
             countryOfOrigin?: string | null;
-            /** @example Libro impreso */
+            /**
+             * @description What the goods are, in words for customs.
+             * @example Libro impreso
+             */
             customsDescription?: string | null;
             /**
              * Format: double
@@ -3863,14 +4052,15 @@ export interface components {
              */
             declaredValue?: number | null;
             /**
-             * @description Default `MXN`.
+             * @description The currency of `declaredValue`: three letters of ISO 4217. Default `MXN`.
              * @example MXN
              */
             declaredValueCurrency?: string | null;
-            /** @description Default false. */
+            /** @description Whether each piece travels in a parcel of its own. Default false. */
             shipsSeparately?: boolean | null;
             /**
              * Format: uri
+             * @description Where a picture of the product is; it is kept and not loaded.
              * @example https://tienda.mx/libros/42.jpg
              */
             imageUrl?: string | null;
@@ -3880,16 +4070,23 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             } | null;
-            /** @example El laberinto de la soledad */
+            /**
+             * @description What the product is called; order lines copy it.
+             * @example El laberinto de la soledad
+             */
             name: string;
         };
+        /** @description The fields of a product to change: those left out stay, null sets the default. */
         UpdateProductRequest: {
             /**
              * @description Unique among your products, inactive ones included. Order lines with it link to the active product.
              * @example LIB-0042
              */
             sku?: string | null;
-            /** @example Pasta dura, 320 páginas */
+            /**
+             * @description What the product is, for your own people.
+             * @example Pasta dura, 320 páginas
+             */
             description?: string | null;
             /**
              * Format: double
@@ -3898,32 +4095,32 @@ export interface components {
              */
             price?: number | null;
             /**
-             * @description Default `MXN`.
+             * @description The currency of `price`: three letters of ISO 4217. Default `MXN`.
              * @example MXN
              */
             currency?: string | null;
             /**
-             * @description Kilograms.
+             * @description The weight in kg, of one piece.
              * @example 0.6
              */
             weight?: number | null;
             /**
-             * @description Centimetres.
+             * @description The length in cm, of one piece.
              * @example 24
              */
             length?: number | null;
             /**
-             * @description Centimetres.
+             * @description The width in cm, of one piece.
              * @example 16
              */
             width?: number | null;
             /**
-             * @description Centimetres.
+             * @description The height in cm, of one piece.
              * @example 3
              */
             height?: number | null;
             /**
-             * @description Tariff code.
+             * @description The tariff code of the goods, for customs.
              * @example 4901.99
              */
             hsCode?: string | null;
@@ -3937,9 +4134,15 @@ export interface components {
              * @example 4G
              */
             satPackagingCode?: string | null;
-            /** @example MX */
+            /**
+             * @description Where the goods were made, by two letters of ISO 3166-1.
+             * @example MX
+             */
             countryOfOrigin?: string | null;
-            /** @example Libro impreso */
+            /**
+             * @description What the goods are, in words for customs.
+             * @example Libro impreso
+             */
             customsDescription?: string | null;
             /**
              * Format: double
@@ -3948,14 +4151,15 @@ export interface components {
              */
             declaredValue?: number | null;
             /**
-             * @description Default `MXN`.
+             * @description The currency of `declaredValue`: three letters of ISO 4217. Default `MXN`.
              * @example MXN
              */
             declaredValueCurrency?: string | null;
-            /** @description Default false. */
+            /** @description Whether each piece travels in a parcel of its own. Default false. */
             shipsSeparately?: boolean | null;
             /**
              * Format: uri
+             * @description Where a picture of the product is; it is kept and not loaded.
              * @example https://tienda.mx/libros/42.jpg
              */
             imageUrl?: string | null;
@@ -3965,17 +4169,33 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             } | null;
-            /** @example El laberinto de la soledad */
+            /**
+             * @description The new name of the product. Orders that exist keep the old one.
+             * @example El laberinto de la soledad
+             */
             name?: string;
         };
-        /** @enum {string} */
+        /**
+         * @description The states of an insurance. `CANCELLED`: its label was voided.
+         * @enum {string}
+         */
         PolicyStatus: "ACTIVE" | "CANCELLED";
-        /** @enum {string} */
+        /**
+         * @description What may happen to an insured parcel.
+         * @enum {string}
+         */
         ClaimReason: "LOSS" | "DAMAGE" | "DELAY" | "THEFT";
+        /** @description A claim for an insured parcel that was lost, damaged or late. */
         FileClaimRequest: {
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The insured shipment.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
-            /** @example DAMAGE */
+            /**
+             * @description What has happened to the parcel.
+             * @example DAMAGE
+             */
             reason: components["schemas"]["ClaimReason"];
             /**
              * Format: double
@@ -3983,7 +4203,10 @@ export interface components {
              * @example 850.5
              */
             amount: number;
-            /** @example La caja llegó rota y el contenido incompleto. */
+            /**
+             * @description What happened and what is missing or broken, as the insurer has to know it.
+             * @example La caja llegó rota y el contenido incompleto.
+             */
             description: string;
             /**
              * @description Up to 10 files of `POST /v1/files` that prove it: photographs, invoices.
@@ -3991,19 +4214,29 @@ export interface components {
              */
             fileIds?: string[] | null;
         };
-        /** @enum {string} */
+        /**
+         * @description The states of a claim. `APPROVED`, `REJECTED`: as the insurer decided.
+         * @enum {string}
+         */
         ClaimStatus: "OPEN" | "APPROVED" | "REJECTED" | "WITHDRAWN";
-        /** @enum {string} */
+        /**
+         * @description File formats that a label can be bought in.
+         * @enum {string}
+         */
         RequestableLabelFormat: "PDF" | "ZPL";
+        /** @description The rate to buy the label at. */
         BuyLabelRequest: {
             /**
              * @description From this shipment’s `rates`.
              * @example rate_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             rateId: string;
-            /** @description Default `PDF`. */
+            /** @description The file format of the label. Default `PDF`; a shipping rule may set another. */
             labelFormat?: components["schemas"]["RequestableLabelFormat"] | null;
-            /** @example PEDIDO-1042 */
+            /**
+             * @description Your own reference of the purchase, which the attempt is answered with.
+             * @example PEDIDO-1042
+             */
             externalReference?: string | null;
             /**
              * @description Default false. True: responds 202 with the attempt at once.
@@ -4011,6 +4244,7 @@ export interface components {
              */
             async?: boolean | null;
         };
+        /** @description The shipments whose labels are voided together. */
         VoidLabelsRequest: {
             /**
              * @description The shipments whose labels are voided, in this order. Duplicates count once.
@@ -4020,6 +4254,7 @@ export interface components {
              */
             shipmentIds: string[];
         };
+        /** @description Labels to print together, in one file. */
         PrintLabelsRequest: {
             /**
              * @description In the order of printing. Duplicates are printed once.
@@ -4041,8 +4276,12 @@ export interface components {
             /** @description Prints the others where some cannot be printed, and lists these. */
             skipUnprintable?: boolean | null;
         };
-        /** @enum {string} */
+        /**
+         * @description The states of a purchase. `action_required`: nobody knows yet whether the carrier made a label.
+         * @enum {string}
+         */
         AttemptStatus: "pending" | "processing" | "succeeded" | "failed" | "action_required";
+        /** @description How a TEST attempt in `action_required` is to end. */
         SettleTestAttemptRequest: {
             /**
              * @description `label`: the carrier had made it; `no_label`: it had not, and the charge is refunded.
@@ -4051,8 +4290,12 @@ export interface components {
              */
             outcome: "label" | "no_label";
         };
-        /** @enum {string} */
+        /**
+         * @description The states of an order. `FULFILLED`: one of its shipments has a label.
+         * @enum {string}
+         */
         OrderStatus: "OPEN" | "FULFILLED" | "CANCELLED";
+        /** @description A line of an order: linked to a product, or described here. */
         LineItemRequest: {
             /** @description Copies from this product of your catalog, active or not. Values on the line itself take precedence. */
             productId?: string | null;
@@ -4061,9 +4304,15 @@ export interface components {
              * @example LIB-0042
              */
             sku?: string | null;
-            /** @example El laberinto de la soledad */
+            /**
+             * @description What is ordered. Required without a product.
+             * @example El laberinto de la soledad
+             */
             name?: string | null;
-            /** @example 2 */
+            /**
+             * @description How many pieces of it are ordered.
+             * @example 2
+             */
             quantity: number;
             /**
              * Format: double
@@ -4072,27 +4321,27 @@ export interface components {
              */
             unitPrice?: number | null;
             /**
-             * @description Kilograms, of one piece.
+             * @description The weight in kg, of one piece.
              * @example 0.6
              */
             weight?: number | null;
             /**
-             * @description Centimetres, of one piece.
+             * @description The length in cm, of one piece.
              * @example 24
              */
             length?: number | null;
             /**
-             * @description Centimetres, of one piece.
+             * @description The width in cm, of one piece.
              * @example 16
              */
             width?: number | null;
             /**
-             * @description Centimetres, of one piece.
+             * @description The height in cm, of one piece.
              * @example 3
              */
             height?: number | null;
             /**
-             * @description Tariff code.
+             * @description The tariff code of the goods, for customs.
              * @example 4901.99
              */
             hsCode?: string | null;
@@ -4106,9 +4355,15 @@ export interface components {
              * @example 4G
              */
             satPackagingCode?: string | null;
-            /** @example MX */
+            /**
+             * @description Where the goods were made, by two letters of ISO 3166-1.
+             * @example MX
+             */
             countryOfOrigin?: string | null;
-            /** @example Libro impreso */
+            /**
+             * @description What the goods are, in words for customs.
+             * @example Libro impreso
+             */
             customsDescription?: string | null;
             /**
              * Format: double
@@ -4117,14 +4372,15 @@ export interface components {
              */
             declaredValue?: number | null;
         };
+        /** @description A new order, with at least one line. */
         CreateOrderRequest: {
             /**
-             * @description Your own number.
+             * @description Your own number of the order.
              * @example PEDIDO-1042
              */
             orderNumber?: string | null;
             /**
-             * @description The sales channel; stored in upper case.
+             * @description The sales channel; kept in upper case.
              * @example SHOPIFY
              */
             channel?: string | null;
@@ -4134,16 +4390,18 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             } | null;
+            /** @description What was ordered, line by line. */
             lineItems: components["schemas"]["LineItemRequest"][];
         };
+        /** @description The fields of an order to change: those left out stay, null clears. */
         UpdateOrderRequest: {
             /**
-             * @description Your own number.
+             * @description Your own number of the order.
              * @example PEDIDO-1042
              */
             orderNumber?: string | null;
             /**
-             * @description The sales channel; stored in upper case.
+             * @description The sales channel; kept in upper case.
              * @example SHOPIFY
              */
             channel?: string | null;
@@ -4154,16 +4412,22 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        /** @description The orders to read in one call. */
         FetchOrdersRequest: {
             /**
+             * @description 1 to 100 ids. One that is unknown, or not a string, does not fail the others: its result is `found: false`.
              * @example [
              *       "ord_01jb7w0v5kq0m3r8x2d4t6y9za"
              *     ]
              */
             ids: string[];
         };
-        /** @enum {string} */
+        /**
+         * @description The carriers that collect parcels, by their codes.
+         * @enum {string}
+         */
         PickupCarrierCode: "ESTAFETA" | "DHL" | "FEDEX" | "UPS";
+        /** @description When and where a carrier is to collect parcels. */
         SchedulePickupRequest: {
             /**
              * @description A carrier listed with pickup support.
@@ -4186,32 +4450,55 @@ export interface components {
              * @example 18:00
              */
             closingTime: string;
-            /** @example 4 */
+            /**
+             * @description How many parcels there are to collect.
+             * @example 4
+             */
             packageCount: number;
             /**
-             * @description Kilograms.
+             * @description The weight of all parcels together, in kg.
              * @example 12.5
              */
             totalWeight: number;
-            /** @example Ana Ruiz */
+            /**
+             * @description Whom the driver asks for.
+             * @example Ana Ruiz
+             */
             contactName: string;
-            /** @example +525512345678 */
+            /**
+             * @description The telephone of that person, extension included: at most 20 characters.
+             * @example +525512345678
+             */
             contactPhone: string;
             /** @description A saved address. Default: where the carrier collects for you. */
             pickupAddressId?: string | null;
-            /** @example Entregar en recepción */
+            /**
+             * @description What the driver has to know: entrance, floor, gate.
+             * @example Entregar en recepción
+             */
             specialInstructions?: string | null;
             /** @description The shipments to collect: with a label of this carrier, and not collected yet. */
             shipmentIds?: string[] | null;
         };
-        /** @enum {string} */
+        /**
+         * @description The states of a pickup. `PENDING`: the carrier has not answered yet.
+         * @enum {string}
+         */
         PickupStatus: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "FAILED";
+        /** @description Why the carrier need not come. */
         CancelPickupRequest: {
-            /** @example El pedido se canceló */
+            /**
+             * @description The reason, which is kept with the pickup.
+             * @example El pedido se canceló
+             */
             reason: string;
         };
-        /** @enum {string} */
+        /**
+         * @description What can be done with the data of a person.
+         * @enum {string}
+         */
         DataRequestType: "export" | "erasure";
+        /** @description What is to be done with the personal data of a recipient who asked for it. */
         CreateDataRequestRequest: {
             /**
              * @description `export`: one file of all that is kept about the person. `erasure`: it is blanked.
@@ -4234,18 +4521,31 @@ export interface components {
              */
             reason: string;
         };
-        /** @enum {string} */
+        /**
+         * @description What of a shipment a condition of a rule may look at.
+         * @enum {string}
+         */
         ConditionField: "parcel.weight" | "parcel.length" | "parcel.width" | "parcel.height" | "parcel.packagingType" | "to.country" | "to.state" | "to.postalCode" | "to.isResidential" | "order.totalPrice" | "order.channel" | "shipment.declaredValue" | "shipment.isInternational";
-        /** @enum {string} */
+        /**
+         * @description How a condition of a rule compares a field with its value.
+         * @enum {string}
+         */
         ConditionOperator: "==" | "!=" | ">" | ">=" | "<" | "<=" | "in" | "not_in" | "contains" | "starts_with";
+        /** @description A node of the tree of conditions: exactly one of `all`, `any`, or a leaf of `field`, `op` and `value`. */
         Condition: {
             /** @description Matches when all of them match. */
             all?: components["schemas"]["Condition"][];
             /** @description Matches when any of them matches. */
             any?: components["schemas"]["Condition"][];
-            /** @example parcel.weight */
+            /**
+             * @description Of a leaf: what of the shipment it looks at.
+             * @example parcel.weight
+             */
             field?: components["schemas"]["ConditionField"];
-            /** @example > */
+            /**
+             * @description Of a leaf: how the field is compared with the value.
+             * @example >
+             */
             op?: components["schemas"]["ConditionOperator"];
             /**
              * @description Of the field’s type; a list of such values for `in` and `not_in`.
@@ -4253,29 +4553,43 @@ export interface components {
              */
             value?: string | number | boolean | (string | number | boolean)[];
         };
-        /** @enum {string} */
+        /**
+         * @description What a shipping rule can do to a shipment.
+         * @enum {string}
+         */
         ActionType: "select_carrier" | "select_service" | "exclude_carrier" | "add_insurance" | "set_label_format" | "add_signature_required" | "tag";
-        /** @enum {string} */
+        /**
+         * @description File formats of labels.
+         * @enum {string}
+         */
         LabelFormat: "PDF" | "ZPL" | "PNG";
+        /** @description One action of a rule; which fields it has depends on its type. */
         Action: {
-            /** @example select_carrier */
+            /**
+             * @description What is done; the other fields say with what.
+             * @example select_carrier
+             */
             type: components["schemas"]["ActionType"];
             /**
              * @description Of `select_carrier`, `select_service` and `exclude_carrier`.
              * @example ESTAFETA
              */
             carrierCode?: string;
-            /** @description Of `select_service`. */
+            /** @description The service of the carrier, of `select_service`. */
             serviceCode?: string;
             /** @description MXN. Of `add_insurance`. */
             declaredValue?: number;
-            /** @description Of `set_label_format`. */
+            /** @description The file format of labels, of `set_label_format`. */
             format?: components["schemas"]["LabelFormat"];
-            /** @description Of `tag`. */
+            /** @description The tags to add, of `tag`. */
             tags?: string[];
         };
+        /** @description A rule that is applied to shipments before carriers are asked. */
         ShippingRuleRequest: {
-            /** @example Pesados por Estafeta */
+            /**
+             * @description A name of your own for the rule.
+             * @example Pesados por Estafeta
+             */
             name?: string | null;
             /**
              * @description Rules are evaluated by ascending priority. Unique among your rules of this mode, inactive ones included.
@@ -4289,10 +4603,17 @@ export interface components {
             /** @description What is done if the conditions match. */
             actions: components["schemas"]["Action"][];
         };
-        /** @enum {string} */
+        /**
+         * @description Units of length: centimetres and inches.
+         * @enum {string}
+         */
         DimensionUnit: "cm" | "in";
-        /** @enum {string} */
+        /**
+         * @description Units of weight: kilograms, grams, pounds and ounces.
+         * @enum {string}
+         */
         WeightUnit: "kg" | "g" | "lb" | "oz";
+        /** @description The parcel of the hypothetical shipment. */
         PreviewParcelRequest: {
             /**
              * @description Kilograms by default.
@@ -4304,66 +4625,110 @@ export interface components {
              * @example 30
              */
             length?: number | null;
-            /** @example 20 */
+            /**
+             * @description The width, in `dimensionUnit`.
+             * @example 20
+             */
             width?: number | null;
-            /** @example 15 */
+            /**
+             * @description The height, in `dimensionUnit`.
+             * @example 15
+             */
             height?: number | null;
-            /** @description Default `cm`. */
+            /** @description The unit of the sides. Default `cm`. */
             dimensionUnit?: components["schemas"]["DimensionUnit"] | null;
-            /** @description Default `kg`. */
+            /** @description The unit of the weight. Default `kg`. */
             weightUnit?: components["schemas"]["WeightUnit"] | null;
-            /** @example BOX */
+            /**
+             * @description What the parcel is packed in, as rules compare it.
+             * @example BOX
+             */
             packagingType?: string | null;
         };
+        /** @description Where the hypothetical shipment goes to. */
         PreviewDestinationRequest: {
-            /** @example MX */
+            /**
+             * @description The country of destination, by two letters of ISO 3166-1.
+             * @example MX
+             */
             country?: string | null;
-            /** @example MX-NLE */
+            /**
+             * @description The state of destination, as rules compare it: such as `MX-NLE`.
+             * @example MX-NLE
+             */
             state?: string | null;
-            /** @example 64000 */
+            /**
+             * @description The postal code of destination.
+             * @example 64000
+             */
             postalCode?: string | null;
+            /** @description Whether people live at the destination. */
             isResidential?: boolean | null;
         };
+        /** @description What else rules may know of the hypothetical shipment. */
         PreviewValuesRequest: {
             /**
              * Format: double
-             * @description MXN.
+             * @description What the goods are worth, in MXN.
              * @example 1500
              */
             declaredValue?: number | null;
-            /** @example false */
+            /**
+             * @description Whether the parcel leaves the country.
+             * @example false
+             */
             isInternational?: boolean | null;
         };
+        /** @description The order of the hypothetical shipment. */
         PreviewOrderRequest: {
             /**
              * Format: double
-             * @description MXN.
+             * @description The total of the order, in MXN.
              */
             totalPrice?: number | null;
-            /** @description Sales-channel code: read in upper case, as an order’s is. */
+            /** @description The code of the sales channel: read in upper case, as that of an order is. */
             channel?: string | null;
         };
+        /** @description The hypothetical shipment. No condition about a field that is left out holds. */
         PreviewShipmentRequest: {
+            /** @description The measures and weight to try rules on. */
             parcel?: components["schemas"]["PreviewParcelRequest"] | null;
+            /** @description The destination to try rules on. */
             to?: components["schemas"]["PreviewDestinationRequest"] | null;
+            /** @description The values to try rules on. */
             shipment?: components["schemas"]["PreviewValuesRequest"] | null;
+            /** @description The order to try rules on. */
             order?: components["schemas"]["PreviewOrderRequest"] | null;
         };
+        /** @description A shipment that does not exist, to try your rules on. */
         PreviewRequest: {
+            /** @description What the rules are tried on. */
             shipment: components["schemas"]["PreviewShipmentRequest"];
         };
+        /** @description A rule, and the place it is to have. */
         RulePriorityRequest: {
-            /** @example rul_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The rule to move.
+             * @example rul_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example 20 */
+            /**
+             * @description Its new priority: the lowest is evaluated first.
+             * @example 20
+             */
             priority: number;
         };
+        /** @description New priorities of several rules at once. */
         ReorderRulesRequest: {
             /** @description The rules to move; the others stay where they are. Two rules may swap. */
             rules: components["schemas"]["RulePriorityRequest"][];
         };
+        /** @description The fields of a rule to change: those left out stay, null sets the default; required ones cannot be cleared. */
         ShippingRuleChanges: {
-            /** @example Pesados por Estafeta */
+            /**
+             * @description A name of your own for the rule.
+             * @example Pesados por Estafeta
+             */
             name?: string | null;
             /**
              * @description Rules are evaluated by ascending priority. Unique among your rules of this mode, inactive ones included.
@@ -4377,18 +4742,27 @@ export interface components {
             /** @description What is done if the conditions match. */
             actions?: components["schemas"]["Action"][];
         };
-        /** @enum {string} */
+        /**
+         * @description The states of a shipment, from its draft to the end of its journey.
+         * @enum {string}
+         */
         ShipmentStatus: "DRAFT" | "PENDING" | "LABEL_PURCHASED" | "READY_FOR_PICKUP" | "PICKED_UP" | "IN_TRANSIT" | "OUT_FOR_DELIVERY" | "DELIVERED" | "RETURNED" | "FAILED" | "CANCELLED";
+        /** @description The shipments to read in one call. */
         FetchShipmentsRequest: {
             /**
+             * @description 1 to 100 ids. One that is unknown, or not a string, does not fail the others: its result is `found: false`.
              * @example [
              *       "shp_01jb7w0v5kq0m3r8x2d4t6y9za"
              *     ]
              */
             ids: string[];
         };
+        /** @description A parcel to follow, wherever its label was bought. */
         CreateTrackerRequest: {
-            /** @example 1234567890 */
+            /**
+             * @description The number on its label: printable characters without spaces.
+             * @example 1234567890
+             */
             trackingNumber: string;
             /**
              * @description ESTAFETA, DHL or FEDEX: the carriers that can be polled.
@@ -4396,6 +4770,7 @@ export interface components {
              */
             carrierCode: string;
         };
+        /** @description Up to 100 tracking numbers to look up once. */
         LookUpTrackingRequest: {
             /**
              * @description 1 to 100. One that is unknown, or not a string, does not fail the others: its result is `found: false`.
@@ -4406,10 +4781,17 @@ export interface components {
              */
             trackingNumbers: string[];
         };
-        /** @enum {string} */
+        /**
+         * @description What an entry of the wallet does to its balance.
+         * @enum {string}
+         */
         TransactionType: "CREDIT" | "DEBIT" | "REFUND" | "ADJUSTMENT";
-        /** @enum {string} */
+        /**
+         * @description What an entry of the wallet may belong to.
+         * @enum {string}
+         */
         ReferenceType: "processor_bank_transfer" | "processor_payment_intent" | "label_purchase" | "label_purchase_refund" | "label_void_refund" | "label_void_reversed" | "surcharge" | "surcharge_reversal";
+        /** @description When the wallet tells that it runs low. */
         WalletSettingsRequest: {
             /**
              * Format: double
@@ -4418,6 +4800,7 @@ export interface components {
              */
             lowBalanceThreshold: number | null;
         };
+        /** @description How much is to be paid by card. */
         CardFundingRequest: {
             /**
              * Format: double
@@ -4426,6 +4809,7 @@ export interface components {
              */
             amount: number;
         };
+        /** @description How much is to be paid by electronic wallet, and where its payer goes afterwards. */
         EwalletFundingRequest: {
             /**
              * Format: double
@@ -4440,6 +4824,7 @@ export interface components {
              */
             returnUrl?: string | null;
         };
+        /** @description How much is to be paid in a shop. */
         CashFundingRequest: {
             /**
              * Format: double
@@ -4448,8 +4833,12 @@ export interface components {
              */
             amount: number;
         };
+        /** @description A transfer that the simulated bank is to make. */
         BankTransferRequest: {
-            /** @example 646180100000000013 */
+            /**
+             * @description The 18 digits of the CLABE that receives it.
+             * @example 646180100000000013
+             */
             clabe: string;
             /**
              * Format: double
@@ -4463,6 +4852,7 @@ export interface components {
              */
             reference?: string | null;
         };
+        /** @description How much of a simulated payment is refunded. */
         RefundRequest: {
             /**
              * Format: double
@@ -4471,10 +4861,17 @@ export interface components {
              */
             amount?: number | null;
         };
-        /** @enum {string} */
+        /**
+         * @description The states of a surcharge. `REVERSED`: it was credited again.
+         * @enum {string}
+         */
         SurchargeStatus: "CHARGED" | "DISPUTED" | "REVERSED";
+        /** @description Why a surcharge is wrong. */
         DisputeSurchargeRequest: {
-            /** @example The box weighs 2.4 kg: photo 3 of the attached order. */
+            /**
+             * @description Why it is wrong, with what proves it.
+             * @example The box weighs 2.4 kg: photo 3 of the attached order.
+             */
             reason: string;
             /**
              * @description Up to 10 files of `POST /v1/files` that prove it: photographs, invoices.
@@ -4482,14 +4879,21 @@ export interface components {
              */
             fileIds?: string[] | null;
         };
-        /** @enum {string} */
+        /**
+         * @description The types of events that are recorded and sent to webhooks.
+         * @enum {string}
+         */
         EventType: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "webhook.test";
-        /** @enum {string} */
+        /**
+         * @description What a webhook endpoint may ask for: a type of event, or `*` for nearly all.
+         * @enum {string}
+         */
         Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "*";
+        /** @description Where events are to be sent to, and which. */
         CreateWebhookEndpointRequest: {
             /**
              * Format: uri
-             * @description http or https, without credentials. Redirects are not followed.
+             * @description Where events are posted to: http or https, without credentials. Redirects are not followed.
              * @example https://tienda.mx/webhooks/guia
              */
             url: string;
@@ -4501,15 +4905,19 @@ export interface components {
              *     ]
              */
             events: components["schemas"]["Subscription"][];
-            /** @example Tienda en línea */
+            /**
+             * @description A note of your own, for lists.
+             * @example Tienda en línea
+             */
             description?: string | null;
             /** @description Default true. An inactive endpoint receives no events. */
             isActive?: boolean | null;
         };
+        /** @description What of an endpoint can be changed: fields left out stay. */
         UpdateWebhookEndpointRequest: {
             /**
              * Format: uri
-             * @description http or https, without credentials. Redirects are not followed.
+             * @description Where events are posted to: http or https, without credentials. Redirects are not followed.
              * @example https://tienda.mx/webhooks/guia
              */
             url?: string;
@@ -4521,13 +4929,20 @@ export interface components {
              *     ]
              */
             events?: components["schemas"]["Subscription"][];
-            /** @example Tienda en línea */
+            /**
+             * @description A note of your own, for lists.
+             * @example Tienda en línea
+             */
             description?: string | null;
             /** @description `true` activates it again; `false` cancels the deliveries that are still due. */
             isActive?: boolean;
         };
-        /** @enum {string} */
+        /**
+         * @description The states of the delivery of an event. `PENDING`: it is tried again.
+         * @enum {string}
+         */
         DeliveryStatus: "PENDING" | "SUCCEEDED" | "FAILED";
+        /** @description The time for which a receiver was away. */
         RecoverDeliveriesRequest: {
             /**
              * @description Events created at this time or later are delivered: when the receiver went away.
@@ -4540,12 +4955,22 @@ export interface components {
              */
             until?: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description How fast services are, in words that all carriers share.
+         * @enum {string}
+         */
         ServiceLevel: "express" | "standard" | "economy";
+        /** @description One kind of goods in the parcel. */
         ContentRequest: {
-            /** @example Libro impreso */
+            /**
+             * @description What the goods are, as the papers of carriers and customs print it.
+             * @example Libro impreso
+             */
             description: string;
-            /** @example 2 */
+            /**
+             * @description How many pieces of it there are.
+             * @example 2
+             */
             quantity: number;
             /**
              * Format: double
@@ -4569,40 +4994,65 @@ export interface components {
              */
             satPackagingCode?: string | null;
         };
+        /** @description An address that is sent with the shipment instead of a saved one. */
         InlineAddressRequest: {
-            /** @example Ana Ruiz */
+            /**
+             * @description The person who sends or receives at the address.
+             * @example Ana Ruiz
+             */
             contactName: string;
             /**
-             * @description E.164; stored without spaces.
+             * @description The telephone of that person in E.164; kept without spaces.
              * @example +525512345678
              */
             contactPhone: string;
-            /** @example ana@tienda.mx */
+            /**
+             * @description The email of that person, which carriers and tracking mails use.
+             * @example ana@tienda.mx
+             */
             contactEmail?: string | null;
-            /** @example Tienda Azul */
+            /**
+             * @description The company at the address, which labels print.
+             * @example Tienda Azul
+             */
             company?: string | null;
-            /** @example Av. Paseo de la Reforma */
+            /**
+             * @description The street, without the number of the house.
+             * @example Av. Paseo de la Reforma
+             */
             street: string;
-            /** @example 222 */
+            /**
+             * @description The number of the house; `S/N` where it has none.
+             * @example 222
+             */
             exteriorNumber: string;
-            /** @example Piso 3 */
+            /**
+             * @description Apartment, floor or office within the house.
+             * @example Piso 3
+             */
             interiorNumber?: string | null;
             /**
-             * @description The colonia.
+             * @description The colonia of the address.
              * @example Juárez
              */
             neighborhood: string;
-            /** @example Ciudad de México */
+            /**
+             * @description The city or municipality.
+             * @example Ciudad de México
+             */
             city: string;
             /**
-             * @description Its name, ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.
+             * @description The name of the state, its ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.
              * @example MX-CMX
              */
             state: string;
-            /** @example 06600 */
+            /**
+             * @description The postal code: five digits in Mexico.
+             * @example 06600
+             */
             postalCode: string;
             /**
-             * @description Default `MX`.
+             * @description Two letters of ISO 3166-1, in either case. Default `MX`.
              * @example MX
              */
             country?: string | null;
@@ -4611,59 +5061,80 @@ export interface components {
              * @example Portón verde
              */
             reference?: string | null;
-            /** @description Default true. */
+            /** @description Whether people live there, for which some carriers charge. Default true. */
             isResidential?: boolean | null;
             /** @description Default false. Of saved addresses, at most one is the default. */
             isDefault?: boolean | null;
-            /** @example 19.4284 */
+            /**
+             * @description Degrees north of the equator, for couriers who find their way by it.
+             * @example 19.4284
+             */
             latitude?: number | null;
-            /** @example -99.1677 */
+            /**
+             * @description Degrees east of Greenwich, negative in Mexico, for couriers who find their way by it.
+             * @example -99.1677
+             */
             longitude?: number | null;
             /** @description True stores it in the address book. */
             saveToAddressBook?: boolean | null;
         };
+        /** @description The parcel as it is handed over: carriers measure and weigh it again. */
         ParcelRequest: {
             /**
-             * @description Centimetres, unless `dimensionUnit` says otherwise.
+             * @description The length: centimetres, unless `dimensionUnit` says otherwise. The sides may come in any order.
              * @example 30
              */
             length: number;
-            /** @example 20 */
+            /**
+             * @description The width, in the unit of the length.
+             * @example 20
+             */
             width: number;
-            /** @example 15 */
+            /**
+             * @description The height, in the unit of the length.
+             * @example 15
+             */
             height: number;
             /**
              * @description Kilograms, unless `weightUnit` says otherwise.
              * @example 2.5
              */
             weight: number;
-            /** @description Default `cm`. */
+            /** @description The unit of the three sides. Default `cm`. */
             dimensionUnit?: components["schemas"]["DimensionUnit"] | null;
-            /** @description Default `kg`. */
+            /** @description The unit of the weight. Default `kg`. */
             weightUnit?: components["schemas"]["WeightUnit"] | null;
-            /** @example Libros */
+            /**
+             * @description What is in the parcel, for its label.
+             * @example Libros
+             */
             description?: string | null;
-            /** @example BOX */
+            /**
+             * @description What it is packed in, which shipping rules may look at.
+             * @example BOX
+             */
             packagingType?: string | null;
         };
+        /** @description Buys the label in the same call: by `strategy`, or by `carrierCode` and `serviceCode`. */
         PurchaseObject: {
             /** @description With `serviceCode`; instead of `strategy`. */
             carrierCode?: string | null;
-            /** @description Carrier-native. */
+            /** @description The carrier’s own code of the service to buy. */
             serviceCode?: string | null;
             /**
              * @description Instead of `carrierCode` and `serviceCode`.
              * @enum {string|null}
              */
             strategy?: "cheapest" | null;
-            /** @description Default `PDF`. */
+            /** @description The file format of the label. Default `PDF`; shipping rules may set another. */
             labelFormat?: components["schemas"]["RequestableLabelFormat"] | null;
             /** @description Default false. True: the answer carries `labelPurchaseAttempt`. */
             async?: boolean | null;
         };
+        /** @description A parcel to send: from where, to where, and what it measures. */
         CreateShipmentRequest: {
             /**
-             * @description Your own reference.
+             * @description Your own number of the shipment, such as that of its order.
              * @example PEDIDO-1042
              */
             externalId?: string | null;
@@ -4671,11 +5142,11 @@ export interface components {
             carrierCode?: components["schemas"]["CarrierCode"] | null;
             /** @description Quotes this level only. */
             serviceLevel?: components["schemas"]["ServiceLevel"] | null;
-            /** @description Default false. */
+            /** @description Insures the parcel for its declared value, which the price then includes. Default false. */
             requestInsurance?: boolean | null;
             /**
              * Format: double
-             * @description MXN.
+             * @description What the goods are worth, in MXN: the most that can be claimed.
              * @example 1500
              */
             declaredValue?: number | null;
@@ -4689,61 +5160,78 @@ export interface components {
             fromAddress?: components["schemas"]["InlineAddressRequest"] | null;
             /** @description The same as `fromAddress`. */
             from?: components["schemas"]["InlineAddressRequest"] | null;
+            /** @description The saved address of the origin; instead of `fromAddress`. */
             fromAddressId?: string | null;
             /** @description The destination: exactly one of `toAddressId`, `toAddress` and `to`. */
             toAddress?: components["schemas"]["InlineAddressRequest"] | null;
             /** @description The same as `toAddress`. */
             to?: components["schemas"]["InlineAddressRequest"] | null;
+            /** @description The saved address of the destination; instead of `toAddress`. */
             toAddressId?: string | null;
             /** @description Default: the origin. */
             returnAddress?: components["schemas"]["InlineAddressRequest"] | null;
+            /** @description The saved address to which the parcel goes back; instead of `returnAddress`. */
             returnAddressId?: string | null;
             /** @description Ships for this order: what you leave out is taken from it (the destination, the parcel, with `requestInsurance` the declared value), and shipping rules see its total and channel. */
             orderId?: string | null;
             /** @description With `orderId` it may be left out: the products’ weights and sizes make it. */
             parcel?: components["schemas"]["ParcelRequest"] | null;
+            /** @description Buys the label in this call, by the rule that it holds. */
             purchase?: components["schemas"]["PurchaseObject"] | null;
             /** @description True: 409 where a shipment with this `externalId` has a label that is not voided, or a purchase that has not ended; nothing is created. */
             rejectDuplicate?: boolean | null;
         };
+        /** @description Where a parcel leaves from or goes to: for a price the postal code is enough. */
         QuotePlaceRequest: {
-            /** @example 06600 */
+            /**
+             * @description The postal code: five digits in Mexico.
+             * @example 06600
+             */
             postalCode: string;
             /**
-             * @description Default `MX`.
+             * @description The country, by two letters of ISO 3166-1. Default `MX`.
              * @example MX
              */
             country?: string | null;
         };
+        /** @description The parcel to price, in centimetres and kilograms. */
         QuoteParcelRequest: {
             /**
-             * @description cm
+             * @description The length of the parcel, in cm.
              * @example 30
              */
             length: number;
             /**
-             * @description cm
+             * @description The width of the parcel, in cm.
              * @example 20
              */
             width: number;
             /**
-             * @description cm
+             * @description The height of the parcel, in cm.
              * @example 15
              */
             height: number;
             /**
-             * @description kg
+             * @description The weight, in kg.
              * @example 2.5
              */
             weight: number;
         };
+        /** @description A parcel to price without a shipment. */
         StandaloneQuoteRequest: {
+            /** @description Where the parcel would leave from. */
             origin: components["schemas"]["QuotePlaceRequest"];
+            /** @description Where the parcel would go to. */
             destination: components["schemas"]["QuotePlaceRequest"];
+            /** @description What the parcel measures and weighs. */
             parcel: components["schemas"]["QuoteParcelRequest"];
         };
+        /** @description A new organization and its first user, who becomes OWNER. */
         RegisterRequest: {
-            /** @example ana@tienda.mx */
+            /**
+             * @description The address to log in with; a link to verify it is mailed.
+             * @example ana@tienda.mx
+             */
             email: string;
             /**
              * Format: password
@@ -4751,14 +5239,21 @@ export interface components {
              * @example correct horse battery
              */
             password: string;
-            /** @example Ana Ruiz */
+            /**
+             * @description The name of the first user.
+             * @example Ana Ruiz
+             */
             name: string;
-            /** @example Tienda Azul */
+            /**
+             * @description The name of your shop or company, which tracking pages show.
+             * @example Tienda Azul
+             */
             organizationName: string;
         };
+        /** @description What the return has otherwise than the original, whose route it reverses. */
         ReturnShipmentRequest: {
             /**
-             * @description Your own reference.
+             * @description Your own number of the shipment, such as that of its order.
              * @example PEDIDO-1042
              */
             externalId?: string | null;
@@ -4766,11 +5261,11 @@ export interface components {
             carrierCode?: components["schemas"]["CarrierCode"] | null;
             /** @description Quotes this level only. */
             serviceLevel?: components["schemas"]["ServiceLevel"] | null;
-            /** @description Default false. */
+            /** @description Insures the parcel for its declared value, which the price then includes. Default false. */
             requestInsurance?: boolean | null;
             /**
              * Format: double
-             * @description MXN.
+             * @description What the goods are worth, in MXN: the most that can be claimed.
              * @example 1500
              */
             declaredValue?: number | null;
@@ -4781,9 +5276,10 @@ export interface components {
             /** @description Default: the original’s parcel. */
             parcel?: components["schemas"]["ParcelRequest"] | null;
         };
+        /** @description The fields of a shipment to change: those left out stay, null clears an optional one. */
         UpdateShipmentRequest: {
             /**
-             * @description Your own reference.
+             * @description Your own number of the shipment, such as that of its order.
              * @example PEDIDO-1042
              */
             externalId?: string | null;
@@ -4791,11 +5287,11 @@ export interface components {
             carrierCode?: components["schemas"]["CarrierCode"] | null;
             /** @description Quotes this level only. */
             serviceLevel?: components["schemas"]["ServiceLevel"] | null;
-            /** @description Default false. */
+            /** @description Insures the parcel for its declared value, which the price then includes. Default false. */
             requestInsurance?: boolean | null;
             /**
              * Format: double
-             * @description MXN.
+             * @description What the goods are worth, in MXN: the most that can be claimed.
              * @example 1500
              */
             declaredValue?: number | null;
@@ -4809,18 +5305,22 @@ export interface components {
             fromAddress?: components["schemas"]["InlineAddressRequest"] | null;
             /** @description The same as `fromAddress`. */
             from?: components["schemas"]["InlineAddressRequest"] | null;
+            /** @description The saved address of the origin; instead of `fromAddress`. */
             fromAddressId?: string | null;
             /** @description The destination: exactly one of `toAddressId`, `toAddress` and `to`. */
             toAddress?: components["schemas"]["InlineAddressRequest"] | null;
             /** @description The same as `toAddress`. */
             to?: components["schemas"]["InlineAddressRequest"] | null;
+            /** @description The saved address of the destination; instead of `toAddress`. */
             toAddressId?: string | null;
             /** @description Default: the origin. */
             returnAddress?: components["schemas"]["InlineAddressRequest"] | null;
+            /** @description The saved address to which the parcel goes back; instead of `returnAddress`. */
             returnAddressId?: string | null;
             /** @description Replaces the parcel whole. */
             parcel?: components["schemas"]["ParcelRequest"] | null;
         };
+        /** @description How recipients see your shop on tracking pages and in mails. Fields left out stay, null clears. */
         BrandingRequest: {
             /**
              * @description null: the name of the organization.
@@ -4838,12 +5338,19 @@ export interface components {
              * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
              */
             logo?: string | null;
-            /** @example hola@tienda.mx */
+            /**
+             * @description Where recipients can write to you; null: nowhere.
+             * @example hola@tienda.mx
+             */
             contactEmail?: string | null;
-            /** @example +525512345678 */
+            /**
+             * @description Where recipients can call you; null: nowhere.
+             * @example +525512345678
+             */
             contactPhone?: string | null;
             /**
              * Format: uri
+             * @description A page of yours that helps recipients; null: none.
              * @example https://tienda.mx/ayuda
              */
             contactUrl?: string | null;
@@ -4860,10 +5367,17 @@ export interface components {
              */
             termsUrl?: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Moments of which a recipient can be told.
+         * @enum {string}
+         */
         MailMoment: "LABEL_PURCHASED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "FAILED" | "EXCEPTION";
-        /** @enum {string} */
+        /**
+         * @description Languages of mails to recipients: Spanish and English.
+         * @enum {string}
+         */
         MailLanguage: "es" | "en";
+        /** @description When recipients of LIVE parcels are mailed, and in which language. Fields left out stay. */
         RecipientMailsRequest: {
             /**
              * @description The statuses that recipients are told of, and EXCEPTION: what goes wrong on the way; empty: none.
@@ -4875,64 +5389,117 @@ export interface components {
              *     ]
              */
             moments?: components["schemas"]["MailMoment"][];
-            /** @example es */
+            /**
+             * @description The language of the mails to recipients.
+             * @example es
+             */
             language?: components["schemas"]["MailLanguage"];
         };
+        /** @description An address of the address book. */
         Address: {
-            /** @example adr_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id to name the address by, in `fromAddressId` or `toAddressId` of a shipment.
+             * @example adr_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example Ana Ruiz */
+            /**
+             * @description Who sends or receives at the address.
+             * @example Ana Ruiz
+             */
             contactName: string;
-            /** @example +525512345678 */
+            /**
+             * @description The telephone of that person in E.164, without spaces.
+             * @example +525512345678
+             */
             contactPhone: string;
-            /** @example ana@tienda.mx */
+            /**
+             * @description The email of whoever is at the address; null: none was given.
+             * @example ana@tienda.mx
+             */
             contactEmail: string | null;
-            /** @example Tienda Azul */
+            /**
+             * @description The company at the address; null: none was given.
+             * @example Tienda Azul
+             */
             company: string | null;
-            /** @example Av. Paseo de la Reforma */
+            /**
+             * @description The street, without the number of the house.
+             * @example Av. Paseo de la Reforma
+             */
             street: string;
-            /** @example 222 */
+            /**
+             * @description The number of the house; `S/N` where it has none.
+             * @example 222
+             */
             exteriorNumber: string;
-            /** @example Piso 3 */
+            /**
+             * @description Apartment, floor or office; null: none was given.
+             * @example Piso 3
+             */
             interiorNumber: string | null;
             /**
-             * @description The colonia.
+             * @description The colonia of the address.
              * @example Juárez
              */
             neighborhood: string;
-            /** @example Ciudad de México */
+            /**
+             * @description The city or municipality.
+             * @example Ciudad de México
+             */
             city: string;
             /**
              * @description ISO 3166-2 in Mexico; elsewhere as it was sent.
              * @example MX-CMX
              */
             state: string;
-            /** @example 06600 */
+            /**
+             * @description The postal code: five digits in Mexico.
+             * @example 06600
+             */
             postalCode: string;
-            /** @example MX */
+            /**
+             * @description The country, by two letters of ISO 3166-1.
+             * @example MX
+             */
             country: string;
             /**
              * @description Instructions for the courier.
              * @example Portón verde
              */
             reference: string | null;
+            /** @description Whether people live at the address. */
             isResidential: boolean;
-            /** @example 19.4284 */
+            /**
+             * @description Degrees north of the equator; null: not given.
+             * @example 19.4284
+             */
             latitude: number | null;
-            /** @example -99.1677 */
+            /**
+             * @description Degrees east of Greenwich; null: not given.
+             * @example -99.1677
+             */
             longitude: number | null;
             /** @description At most one address of the organization and mode. */
             isDefault: boolean;
             /** @description Set by validation; a change of place sets it to false. */
             isVerified: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the address was saved.
+             */
             createdAt: string;
         };
+        /** @description The record is deleted. */
         Deleted: {
+            /** @description The id of what was deleted. */
             id: string;
-            /** @enum {boolean} */
+            /**
+             * @description Always true: there is no such record any more.
+             * @enum {boolean}
+             */
             deleted: true;
         };
+        /** @description The fields that were read in the text, ready for an address. Null: the text says nothing of it. */
         ParsedAddressFields: {
             /**
              * @description Only where the text says who receives it.
@@ -4995,8 +5562,12 @@ export interface components {
              */
             reference: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Fields that a typed address may hold.
+         * @enum {string}
+         */
         ParsedAddressField: "contactName" | "contactPhone" | "contactEmail" | "street" | "exteriorNumber" | "interiorNumber" | "neighborhood" | "city" | "state" | "postalCode" | "country" | "reference";
+        /** @description What was read in the text, how sure it is, and what was not understood. */
         ParsedAddress: {
             /** @description What was read; null where the text says nothing of it. */
             address: components["schemas"]["ParsedAddressFields"];
@@ -5016,53 +5587,93 @@ export interface components {
              */
             guessed: components["schemas"]["ParsedAddressField"][];
         };
+        /** @description A state of Mexico. */
         State: {
-            /** @example MX-CMX */
+            /**
+             * @description The ISO 3166-2 code of the state.
+             * @example MX-CMX
+             */
             code: string;
-            /** @example Ciudad de México */
+            /**
+             * @description The full name of the state.
+             * @example Ciudad de México
+             */
             name: string;
         };
+        /** @description Which postal catalog addresses are checked against, and how much of the country it holds. */
         Catalog: {
             /**
              * @description `starter`: the few codes the service comes with; `official`: the catalog of Correos de México.
              * @enum {string}
              */
             source: "starter" | "official";
-            /** @example 32009 */
+            /**
+             * @description How many postal codes the catalog holds; the whole country has some 32,000.
+             * @example 32009
+             */
             postalCodes: number;
             /**
              * @description Colonias, as the source counts them.
              * @example 155847
              */
             settlements: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the catalog was loaded into the service.
+             */
             importedAt: string;
         };
+        /** @description A colonia, or another kind of settlement, of a postal code. */
         Colonia: {
-            /** @example Juárez */
+            /**
+             * @description The name of the settlement, as Correos de México spells it.
+             * @example Juárez
+             */
             name: string;
-            /** @example Colonia */
+            /**
+             * @description What kind of settlement it is: `Colonia`, `Fraccionamiento`, `Ejido` …
+             * @example Colonia
+             */
             type: string;
-            /** @example Urbano */
+            /**
+             * @description Whether the settlement is `Urbano` or `Rural`.
+             * @example Urbano
+             */
             zone: string;
         };
+        /** @description What the postal catalog holds of one postal code. */
         PostalCode: {
-            /** @example 06600 */
+            /**
+             * @description The five digits of the postal code.
+             * @example 06600
+             */
             postalCode: string;
-            /** @enum {string} */
+            /**
+             * @description The catalog holds postal codes of Mexico only.
+             * @enum {string}
+             */
             country: "MX";
+            /** @description The state that the postal code lies in. */
             state: components["schemas"]["State"];
-            /** @example Cuauhtémoc */
+            /**
+             * @description The municipality, or the alcaldía of Mexico City.
+             * @example Cuauhtémoc
+             */
             municipality: string;
             /**
              * @description Null where none is known.
              * @example Ciudad de México
              */
             city: string | null;
+            /** @description All colonias of the postal code, by name. */
             colonies: components["schemas"]["Colonia"][];
         };
+        /** @description The place as the postal catalog spells it. */
         NormalizedAddress: {
-            /** @example 06600 */
+            /**
+             * @description The postal code that was asked for.
+             * @example 06600
+             */
             postalCode: string;
             /**
              * @description As the catalog spells it.
@@ -5075,39 +5686,76 @@ export interface components {
              */
             city: string | null;
             /**
-             * @description Full name.
+             * @description The full name of the state; null: the postal code does not exist.
              * @example Ciudad de México
              */
             state: string | null;
-            /** @example MX */
+            /**
+             * @description Two letters of ISO 3166-1, `MX` where none was given.
+             * @example MX
+             */
             country: string;
         };
+        /** @description Why an address is not valid. */
         VerificationError: {
-            /** @enum {string} */
+            /**
+             * @description The field that is wrong.
+             * @enum {string}
+             */
             field: "postalCode";
-            /** @enum {string} */
+            /**
+             * @description What is wrong with it, for programs.
+             * @enum {string}
+             */
             code: "POSTAL_CODE_NOT_FOUND" | "POSTAL_CODE_NOT_IN_STARTER_CATALOGUE";
-            /** @example Postal code 00000 does not exist. */
+            /**
+             * @description The error in words, for people; may change.
+             * @example Postal code 00000 does not exist.
+             */
             message: string;
         };
+        /** @description What of an address does not fit its postal code, though the address is valid. */
         VerificationWarning: {
-            /** @enum {string} */
+            /**
+             * @description The field that does not fit.
+             * @enum {string}
+             */
             field: "state" | "city";
-            /** @enum {string} */
+            /**
+             * @description What does not fit, for programs.
+             * @enum {string}
+             */
             code: "STATE_MISMATCH" | "CITY_MISMATCH";
-            /** @example Postal code 64000 is in Nuevo León, not in Jalisco. */
+            /**
+             * @description The warning in words, for people; may change.
+             * @example Postal code 64000 is in Nuevo León, not in Jalisco.
+             */
             message: string;
         };
+        /** @description A colonia of the postal code that may be the one that is meant. */
         Suggestion: {
-            /** @example Roma Norte */
+            /**
+             * @description The name of the colonia.
+             * @example Roma Norte
+             */
             neighborhood: string;
-            /** @example Colonia */
+            /**
+             * @description What kind of settlement it is, as Correos de México says it: `Colonia`, `Fraccionamiento` …
+             * @example Colonia
+             */
             type: string;
-            /** @example Urbano */
+            /**
+             * @description Whether it is `Urbano` or `Rural`.
+             * @example Urbano
+             */
             zone: string;
         };
+        /** @description What the postal catalog says of an address. */
         Verification: {
-            /** @example av_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the verification, to read it again by.
+             * @example av_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
             /** @description The saved address that was validated. */
             addressId?: string;
@@ -5118,6 +5766,7 @@ export interface components {
              * @enum {number}
              */
             confidence: 0.95 | 0.75 | 0;
+            /** @description The place as the catalog has it. */
             normalizedAddress: components["schemas"]["NormalizedAddress"];
             /** @description Empty when valid. */
             errors: components["schemas"]["VerificationError"][];
@@ -5125,27 +5774,42 @@ export interface components {
             warnings: components["schemas"]["VerificationWarning"][];
             /** @description At 0.75: colonias of the postal code, the nearest name first. */
             suggestions: components["schemas"]["Suggestion"][];
-            /** @enum {string} */
+            /**
+             * @description The catalog that was asked.
+             * @enum {string}
+             */
             provider: "sepomex";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the address was verified.
+             */
             createdAt: string;
         };
+        /** @description Why one address of several could not be read. */
         ItemError: {
-            /** @example VALIDATION_ERROR */
+            /**
+             * @description The code that this address alone would be refused with.
+             * @example VALIDATION_ERROR
+             */
             code: string;
+            /** @description The refusal in words, for people; may change. */
             message: string;
+            /** @description The problems of the address, by field. */
             details: Record<string, never>;
         };
+        /** @description The result for one address of several: either `verification` or `error`. */
         BulkVerification: {
             /**
              * @description Place in the request, from 0.
              * @example 0
              */
             index: number;
+            /** @description What the catalog says of the address; absent where it could not be read. */
             verification?: components["schemas"]["Verification"];
             /** @description Instead, where the address could not be read. */
             error?: components["schemas"]["ItemError"];
         };
+        /** @description The member who made an API key. */
         ApiKeyCreator: {
             /**
              * @description The id of the member.
@@ -5158,62 +5822,105 @@ export interface components {
              */
             email: string;
         };
+        /** @description A new API key with its secret, which is answered once. */
         CreatedApiKey: {
-            /** @example key_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the key, to change or revoke it by.
+             * @example key_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example Tienda en línea */
+            /**
+             * @description The name that the key was given, for lists.
+             * @example Tienda en línea
+             */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the key works with TEST or with LIVE data.
+             * @enum {string}
+             */
             mode: "TEST" | "LIVE";
             /**
              * @description The first 12 characters of the key.
              * @example sk_test_4fGh
              */
             keyPrefix: string;
-            /** @description Null: unrestricted. */
+            /** @description What the key is restricted to; null: nothing beyond its role. */
             scopes: components["schemas"]["Scope"][] | null;
+            /** @description The role that the key acts with. */
             role: components["schemas"]["Role"];
+            /** @description Addresses and ranges that the key may be used from; null: any. */
             ipAllowlist: string[] | null;
             /** @description Null: the organization’s. */
             apiVersion: string | null;
             /** @description The member who made the key. Null: made before this was kept, or by the service itself. */
             createdBy: components["schemas"]["ApiKeyCreator"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the key ceases to work; null: never.
+             */
             expiresAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the key was made.
+             */
             createdAt: string;
             /** @description The key. Not shown again. */
             key: string;
         };
+        /** @description An API key without its secret part. */
         ApiKey: {
-            /** @example key_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the key, to change or revoke it by.
+             * @example key_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example Tienda en línea */
+            /**
+             * @description The name that the key was given, for lists.
+             * @example Tienda en línea
+             */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the key works with TEST or with LIVE data.
+             * @enum {string}
+             */
             mode: "TEST" | "LIVE";
             /**
              * @description The first 12 characters of the key.
              * @example sk_test_4fGh
              */
             keyPrefix: string;
-            /** @description Null: unrestricted. */
+            /** @description What the key is restricted to; null: nothing beyond its role. */
             scopes: components["schemas"]["Scope"][] | null;
+            /** @description The role that the key acts with. */
             role: components["schemas"]["Role"];
+            /** @description Addresses and ranges that the key may be used from; null: any. */
             ipAllowlist: string[] | null;
             /** @description Null: the organization’s. */
             apiVersion: string | null;
             /** @description The member who made the key. Null: made before this was kept, or by the service itself. */
             createdBy: components["schemas"]["ApiKeyCreator"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the key ceases to work; null: never.
+             */
             expiresAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the key was made.
+             */
             createdAt: string;
         };
+        /** @description How recipients see your shop on tracking pages and in mails. */
         Branding: {
-            /** @example Tienda Azul */
+            /**
+             * @description The name that recipients see; null: that of the organization.
+             * @example Tienda Azul
+             */
             name: string | null;
-            /** @example #0b5fff */
+            /**
+             * @description The colour of the tracking page as `#rrggbb`; null: that of the service.
+             * @example #0b5fff
+             */
             color: string | null;
             /**
              * @description The colour of texts on `color`: black or white, whichever is easier to read.
@@ -5225,11 +5932,20 @@ export interface components {
              * @example https://api.guia.mx/files/5e1b0c.png
              */
             logoUrl: string | null;
-            /** @example hola@tienda.mx */
+            /**
+             * @description Where recipients are told to write; null: nowhere.
+             * @example hola@tienda.mx
+             */
             contactEmail: string | null;
-            /** @example +525512345678 */
+            /**
+             * @description Where recipients are told to call; null: nowhere.
+             * @example +525512345678
+             */
             contactPhone: string | null;
-            /** @example https://tienda.mx/ayuda */
+            /**
+             * @description The page that recipients are sent to for help; null: none.
+             * @example https://tienda.mx/ayuda
+             */
             contactUrl: string | null;
             /**
              * @description The privacy notice that recipients are shown.
@@ -5242,18 +5958,35 @@ export interface components {
              */
             termsUrl: string | null;
         };
+        /** @description The email address is verified. */
         EmailVerified: {
-            /** @enum {boolean} */
+            /**
+             * @description Always true: the mailed token was right.
+             * @enum {boolean}
+             */
             verified: true;
         };
+        /** @description A user of the organization. */
         Member: {
-            /** @example usr_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the user, to change or remove them by.
+             * @example usr_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example ana@tienda.mx */
+            /**
+             * @description The address that the user logs in with.
+             * @example ana@tienda.mx
+             */
             email: string;
-            /** @example Ana Ruiz */
+            /**
+             * @description The name of the user.
+             * @example Ana Ruiz
+             */
             name: string;
-            /** @example OWNER */
+            /**
+             * @description What the user may do.
+             * @example OWNER
+             */
             role: components["schemas"]["Role"];
             /**
              * @description `INVITED` until the user chooses a password.
@@ -5265,51 +5998,87 @@ export interface components {
              * @example true
              */
             emailVerified: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the user was added.
+             */
             createdAt: string;
         };
+        /** @description Your organization: the owner of everything that is answered. */
         Organization: {
-            /** @example org_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the organization, to name in questions to support.
+             * @example org_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example Tienda Azul */
+            /**
+             * @description The name of the organization.
+             * @example Tienda Azul
+             */
             name: string;
-            /** @example FREE */
+            /**
+             * @description The plan it is on, which sets budgets and caps.
+             * @example FREE
+             */
             plan: components["schemas"]["PlanCode"];
-            /** @example 2026-05-01 */
+            /**
+             * @description The version that serves keys without a pin of their own.
+             * @example 2026-05-01
+             */
             apiVersion: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the organization was registered.
+             */
             createdAt: string;
         };
+        /** @description A new session, with the user and the organization that it acts for. */
         Session: {
             /** @description Send it as `Authorization: Bearer <accessToken>`. Shown once. */
             accessToken: string;
-            /** @enum {string} */
+            /**
+             * @description How the token is sent: `Authorization: Bearer …`.
+             * @enum {string}
+             */
             tokenType: "Bearer";
             /**
              * Format: date-time
              * @description 12 hours from now.
              */
             expiresAt: string;
+            /** @description The user who logged in. */
             user: components["schemas"]["Member"];
+            /** @description The organization that the session acts for. */
             organization: components["schemas"]["Organization"];
         };
+        /** @description What became of the API keys that a user made. */
         KeysOfCreator: {
             /** @description Keys of the user that this request revoked. */
             revoked: number;
             /** @description Keys of the user that work on: neither revoked nor expired. */
             living: number;
         };
+        /** @description The member is removed. */
         RemovedMember: {
+            /** @description The id of what was deleted. */
             id: string;
-            /** @enum {boolean} */
+            /**
+             * @description Always true: there is no such record any more.
+             * @enum {boolean}
+             */
             deleted: true;
             /** @description The API keys that the member made. Left out where there are none. */
             apiKeys?: components["schemas"]["KeysOfCreator"];
         };
+        /** @description The password is changed; other sessions of the user have ended. */
         PasswordChanged: {
-            /** @enum {boolean} */
+            /**
+             * @description Always true: the new password is in force.
+             * @enum {boolean}
+             */
             changed: true;
         };
+        /** @description What is answered to whoever has forgotten a password, registered or not. */
         ResetMailSent: {
             /**
              * @description Also for an email that is not registered.
@@ -5317,26 +6086,45 @@ export interface components {
              */
             sent: true;
         };
+        /** @description The password is reset; all sessions of the user have ended. */
         PasswordReset: {
-            /** @enum {boolean} */
+            /**
+             * @description Always true: the user can log in with the new password.
+             * @enum {boolean}
+             */
             reset: true;
             /** @description The API keys that the user made. Left out where there are none. */
             apiKeys?: components["schemas"]["KeysOfCreator"];
         };
+        /** @description When recipients of LIVE parcels are mailed, and in which language. */
         RecipientMails: {
             /** @description The statuses that recipients of LIVE parcels are told of; empty: none. */
             moments: components["schemas"]["MailMoment"][];
-            /** @example es */
+            /**
+             * @description The language that recipients are written to in.
+             * @example es
+             */
             language: components["schemas"]["MailLanguage"];
         };
+        /** @description The session has ended. */
         Logout: {
-            /** @enum {boolean} */
+            /**
+             * @description Always true: the token works no more.
+             * @enum {boolean}
+             */
             revoked: true;
         };
+        /** @description A place where the user is logged in. */
         UserSession: {
-            /** @example ses_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the session, to end it by.
+             * @example ses_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the user logged in.
+             */
             createdAt: string;
             /**
              * Format: date-time
@@ -5344,55 +6132,89 @@ export interface components {
              */
             lastUsedAt: string;
             /**
-             * @description Of the login.
+             * @description The address that the user logged in from; null: unknown.
              * @example 203.0.113.7
              */
             ipAddress: string | null;
             /**
-             * @description Of the login, at most 512 characters.
+             * @description The browser or program that logged in, at most 512 characters; null: it named none.
              * @example Mozilla/5.0
              */
             userAgent: string | null;
             /** @description The session of this request. */
             current: boolean;
         };
+        /** @description An account of yours with a carrier, without its credentials, which are never answered. */
         CarrierAccount: {
-            /** @example cac_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the account, to change or verify it by.
+             * @example cac_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example UPS */
+            /**
+             * @description The carrier that the account belongs to.
+             * @example UPS
+             */
             carrierCode: string;
-            /** @example Our UPS account */
+            /**
+             * @description The name that the account was given.
+             * @example Our UPS account
+             */
             name: string;
+            /** @description Whether the account is used. */
             isActive: boolean;
             /**
              * Format: date-time
              * @description When the carrier last accepted the credentials; null: not since they were set.
              */
             verifiedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the account was added.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the account was changed last.
+             */
             updatedAt: string;
         };
+        /** @description Whether the carrier accepts the credentials of an account. */
         AccountVerification: {
+            /** @description `true`: the carrier accepts them. */
             verified: boolean;
-            /** @example UPS accepts these credentials. */
+            /**
+             * @description What the carrier answered, in words.
+             * @example UPS accepts these credentials.
+             */
             message: string;
         };
+        /** @description A service of a carrier, such as next day or ground. */
         CarrierService: {
             /**
              * @description The `serviceCode` to buy by.
              * @example TERRESTRE
              */
             code: string;
-            /** @example Terrestre */
+            /**
+             * @description What the carrier calls the service.
+             * @example Terrestre
+             */
             name: string;
+            /** @description How fast the service is, in words that all carriers share. */
             level: components["schemas"]["ServiceLevel"];
         };
+        /** @description The largest parcel that a carrier takes; larger ones get no rate, with a message. */
         ParcelLimits: {
-            /** @example 70 */
+            /**
+             * @description The greatest weight, in kg.
+             * @example 70
+             */
             maxWeightKg: number;
-            /** @example 150 */
+            /**
+             * @description The longest side, in cm.
+             * @example 150
+             */
             maxLongestSideCm: number;
             /**
              * @description The longest side plus the girth around the other two.
@@ -5405,8 +6227,12 @@ export interface components {
              */
             maxDeclaredValue: number | null;
         };
-        /** @enum {string} */
+        /**
+         * @description How well a carrier has answered lately.
+         * @enum {string}
+         */
         CarrierHealthState: "ok" | "degraded" | "down";
+        /** @description How one thing that a carrier is asked for works. */
         AreaHealth: {
             /** @description `degraded`: some of its answers fail. `down`: all of the latest did. */
             state: components["schemas"]["CarrierHealthState"];
@@ -5416,6 +6242,7 @@ export interface components {
              */
             since: string;
         };
+        /** @description How a real carrier works, by the calls that are made anyway; simulated ones are always `ok`. */
         CarrierHealth: {
             /** @description Whether it answers with prices. */
             quotes: components["schemas"]["AreaHealth"];
@@ -5424,13 +6251,21 @@ export interface components {
             /** @description Whether it says where parcels are. */
             tracking: components["schemas"]["AreaHealth"];
         };
+        /** @description A carrier: what it offers, what it takes, and how well it works now. */
         Carrier: {
-            /** @example ESTAFETA */
+            /**
+             * @description The code that rates, filters and rules name the carrier by.
+             * @example ESTAFETA
+             */
             code: string;
-            /** @example Estafeta */
+            /**
+             * @description The name of the carrier, for people.
+             * @example Estafeta
+             */
             name: string;
             /** @description True: no real parcel moves. */
             simulated: boolean;
+            /** @description The services that can be quoted. */
             services: components["schemas"]["CarrierService"][];
             /** @description Collects parcels: `POST /v1/pickups`. */
             supportsPickups: boolean;
@@ -5444,7 +6279,9 @@ export interface components {
              * @enum {string}
              */
             voids: "call" | "lapse";
+            /** @description The file formats that its labels come in. */
             labelFormats: components["schemas"]["LabelFormat"][];
+            /** @description The largest parcel that it takes. */
             limits: components["schemas"]["ParcelLimits"];
             /**
              * @description What it owes for a parcel that is not insured: in Spanish, or in English where `Accept-Language` prefers it.
@@ -5464,8 +6301,12 @@ export interface components {
             /** @description How it works at the moment. */
             health: components["schemas"]["CarrierHealth"];
         };
-        /** @enum {string} */
+        /**
+         * @description Kinds of files that are taken as proof, by their bytes.
+         * @enum {string}
+         */
         FileContentType: "application/pdf" | "image/jpeg" | "image/png";
+        /** @description A file that was uploaded as proof. */
         UploadedFile: {
             /**
              * @description What `fileIds` of others name.
@@ -5488,55 +6329,95 @@ export interface components {
              */
             size: number;
         };
+        /** @description The bank account of your own that transfers credit the wallet by. */
         FundingInstruction: {
-            /** @example fin_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the instruction.
+             * @example fin_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of instruction it is: a Mexican bank transfer (SPEI).
+             * @enum {string}
+             */
             type: "mx_bank_transfer";
             /**
              * @description 18 digits: transfers to it credit the wallet.
              * @example 646180100000000013
              */
             clabe: string;
-            /** @example STP */
+            /**
+             * @description The bank that the CLABE belongs to.
+             * @example STP
+             */
             bankName: string;
-            /** @example 646 */
+            /**
+             * @description The three digits of that bank in the CLABE.
+             * @example 646
+             */
             bankCode: string;
-            /** @enum {string} */
+            /**
+             * @description The CLABE takes transfers.
+             * @enum {string}
+             */
             status: "ACTIVE";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the CLABE was assigned.
+             */
             createdAt: string;
         };
+        /** @description A payment by card that waits for the card’s data, which never reach this service. */
         CardFunding: {
-            /** @example pi_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the payment, to read its status by.
+             * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             paymentIntentId: string;
             /** @description For the card form in the browser, 3-D Secure included. */
             clientSecret: string;
             /**
-             * @description Decimal string.
+             * @description What is paid into the wallet: MXN, decimal string.
              * @example 500.00
              */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description Cards are charged in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @example pk_simulated */
+            /**
+             * @description The public key that the card form of the processor is loaded with.
+             * @example pk_simulated
+             */
             publishableKey: string;
         };
+        /** @description A payment by electronic wallet that waits for its payer. */
         EwalletFunding: {
-            /** @example pi_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the payment, to read its status by.
+             * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             paymentIntentId: string;
             /** @description The page where the payer approves. */
             redirectUrl: string;
             /**
-             * @description Decimal string.
+             * @description What is paid into the wallet: MXN, decimal string.
              * @example 500.00
              */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description Electronic wallets pay in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
         };
+        /** @description A payment in cash that waits to be made in a shop. */
         CashFunding: {
-            /** @example pi_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the payment, to read its status by.
+             * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             paymentIntentId: string;
             /** @description The voucher, to be printed. */
             hostedVoucherUrl: string;
@@ -5546,44 +6427,77 @@ export interface components {
              */
             expiresAfter: number;
             /**
-             * @description Decimal string.
+             * @description What is paid into the wallet: MXN, decimal string.
              * @example 500.00
              */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description Vouchers are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
         };
-        /** @enum {string} */
+        /**
+         * @description The states of a payment into the wallet. `succeeded`: the wallet has the money.
+         * @enum {string}
+         */
         PaymentIntentStatus: "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "failed" | "expired";
+        /** @description Where a payment into the wallet stands. */
         PaymentStatus: {
-            /** @example pi_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the payment, to read its status by.
+             * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             paymentIntentId: string;
             /** @description A payment that failed or expired may still succeed later. */
             status: components["schemas"]["PaymentIntentStatus"];
             /**
-             * @description Decimal string.
+             * @description What is paid into the wallet: MXN, decimal string.
              * @example 500.00
              */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description Payments are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @enum {string} */
+            /**
+             * @description How it is paid.
+             * @enum {string}
+             */
             paymentMethodType: "card" | "paypal" | "oxxo";
             /** @description True: the balance already reflects the payment. */
             walletCredited: boolean;
         };
+        /** @description The simulated transfer that has arrived. */
         BankTransfer: {
-            /** @example 646180100000000013 */
+            /**
+             * @description The CLABE that received it.
+             * @example 646180100000000013
+             */
             clabe: string;
-            /** @example 1500.00 */
+            /**
+             * @description What arrived: MXN, decimal string.
+             * @example 1500.00
+             */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description Transfers are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @example FOLIO-1 */
+            /**
+             * @description What tells one transfer from another: the same again changes nothing.
+             * @example FOLIO-1
+             */
             reference: string;
         };
+        /** @description The entries of one type, counted and summed. */
         TypeTotal: {
-            /** @example 3 */
+            /**
+             * @description How many completed entries there are.
+             * @example 3
+             */
             count: number;
             /**
              * @description Signed sum, decimal string.
@@ -5591,12 +6505,18 @@ export interface components {
              */
             amount: string;
         };
+        /** @description The entries of a period, type by type. */
         ByType: {
+            /** @description Money that was paid in. */
             CREDIT: components["schemas"]["TypeTotal"];
+            /** @description What came back for voided and failed labels. */
             REFUND: components["schemas"]["TypeTotal"];
+            /** @description What was paid for labels. */
             DEBIT: components["schemas"]["TypeTotal"];
+            /** @description Surcharges and other corrections. */
             ADJUSTMENT: components["schemas"]["TypeTotal"];
         };
+        /** @description What happened in a wallet in one calendar month of Mexico City. */
         Statement: {
             /**
              * @description Credits plus refunds.
@@ -5618,12 +6538,22 @@ export interface components {
              * @example 10000.00
              */
             adjustments: string;
-            /** @example 8 */
+            /**
+             * @description How many completed entries the period has.
+             * @example 8
+             */
             transactionCount: number;
-            /** @enum {string} */
+            /**
+             * @description Sums are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
+            /** @description The same, type by type. */
             byType: components["schemas"]["ByType"];
-            /** @example 2026-11 */
+            /**
+             * @description The month, as `YYYY-MM`.
+             * @example 2026-11
+             */
             month: string;
             /**
              * Format: date-time
@@ -5633,14 +6563,18 @@ export interface components {
             from: string;
             /**
              * Format: date-time
-             * @description Exclusive.
+             * @description The moment at which the month ends, exclusive.
              * @example 2026-12-01T06:00:00.000Z
              */
             to: string;
+            /** @description True: the LIVE wallet; false: the TEST one. */
             livemode: boolean;
             /** @description True when the month is over. */
             isFinal: boolean;
-            /** @example 1200.00 */
+            /**
+             * @description What the wallet held when the month began: MXN, decimal string.
+             * @example 1200.00
+             */
             openingBalance: string;
             /**
              * @description `openingBalance` plus the amounts of all types.
@@ -5649,31 +6583,51 @@ export interface components {
             closingBalance: string;
             /**
              * Format: uri
+             * @description Where the entries of the month are listed.
              * @example https://guia.example/v1/wallet/transactions?from=2026-11-01T06:00:00.000Z&to=2026-12-01T06:00:00.000Z
              */
             transactionsUrl: string;
             /**
              * Format: uri
+             * @description The entries of the month as CSV.
              * @example https://guia.example/v1/wallet/statements/2026-11/csv
              */
             csvUrl: string;
             /**
              * Format: uri
+             * @description The statement as a printed page.
              * @example https://guia.example/v1/wallet/statements/2026-11/pdf
              */
             pdfUrl: string;
         };
-        /** @enum {string} */
+        /**
+         * @description Why a carrier may bill more than the price of a label.
+         * @enum {string}
+         */
         SurchargeKind: "OVERWEIGHT" | "ADDRESS_CORRECTION" | "RETURN" | "OTHER";
+        /** @description What a carrier billed beyond the price of a label, and the wallet was charged for. */
         Surcharge: {
-            /** @example sur_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the surcharge, to dispute it by.
+             * @example sur_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The shipment that it was billed for.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
-            /** @example 3004512345678 */
+            /**
+             * @description The number of the label that it was billed for.
+             * @example 3004512345678
+             */
             trackingNumber: string;
-            /** @example ESTAFETA */
+            /**
+             * @description The carrier that billed it.
+             * @example ESTAFETA
+             */
             carrierCode: string;
+            /** @description Why the carrier billed more. */
             kind: components["schemas"]["SurchargeKind"];
             /**
              * @description The weight in the shipment, in kg.
@@ -5700,10 +6654,17 @@ export interface components {
              * @example 58.00
              */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description Surcharges are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @example Overweight: 4 kg billed, 2.5 kg declared */
+            /**
+             * @description What was billed and why, for people.
+             * @example Overweight: 4 kg billed, 2.5 kg declared
+             */
             description: string;
+            /** @description Whether it stands, is disputed, or was taken back. */
             status: components["schemas"]["SurchargeStatus"];
             /**
              * @description The reason given when it was disputed.
@@ -5715,27 +6676,40 @@ export interface components {
              * @example []
              */
             fileIds: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the wallet was charged.
+             */
             createdAt: string;
         };
+        /** @description The prepaid wallet that pays labels. */
         Wallet: {
-            /** @example wal_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the wallet.
+             * @example wal_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
             /**
-             * @description Decimal string.
+             * @description What the wallet holds: MXN, decimal string.
              * @example 9822.14
              */
             balance: string;
-            /** @enum {string} */
+            /**
+             * @description The wallet holds Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
             /**
-             * @description Null: the alert is off.
+             * @description The balance below which the alert is sent: MXN, decimal string. Null: the alert is off.
              * @example 500.00
              */
             lowBalanceThreshold: string | null;
+            /** @description Whether the alert was sent since the balance fell below the threshold. */
             lowBalanceAlertSent: boolean;
+            /** @description Whether the LIVE wallet has a CLABE, or was funded before. */
             hasFundingSource: boolean;
         };
+        /** @description What came into the wallet and what left it in a period: MXN, decimal strings. */
         WalletSummary: {
             /**
              * @description Credits plus refunds.
@@ -5757,26 +6731,47 @@ export interface components {
              * @example 10000.00
              */
             adjustments: string;
-            /** @example 8 */
+            /**
+             * @description How many completed entries the period has.
+             * @example 8
+             */
             transactionCount: number;
-            /** @enum {string} */
+            /**
+             * @description Sums are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
+            /** @description The same, type by type. */
             byType: components["schemas"]["ByType"];
         };
+        /** @description An entry of the wallet’s statement. */
         WalletTransaction: {
-            /** @example txn_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the entry.
+             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
+            /** @description What the entry does: money in, a label, a refund, a correction. */
             type: components["schemas"]["TransactionType"];
             /**
              * @description Decimal string; debits are negative.
              * @example -177.86
              */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description Entries are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @example 9822.14 */
+            /**
+             * @description What the wallet held after this entry: MXN, decimal string.
+             * @example 9822.14
+             */
             balanceAfter: string;
-            /** @example Label ESTAFETA 3004512345678 */
+            /**
+             * @description What the entry is for, for people.
+             * @example Label ESTAFETA 3004512345678
+             */
             description: string;
             /** @description Null for an adjustment that concerns no shipment. */
             referenceType: components["schemas"]["ReferenceType"] | null;
@@ -5786,14 +6781,21 @@ export interface components {
              */
             referenceId?: string;
             /**
+             * @description More about what it is for, such as the carrier; absent: nothing.
              * @example {
              *       "carrierCode": "ESTAFETA"
              *     }
              */
             metadata?: Record<string, never>;
-            /** @enum {string} */
+            /**
+             * @description `COMPLETED`: it is in the balance. The others are not.
+             * @enum {string}
+             */
             status: "COMPLETED" | "PENDING" | "EXPIRED" | "FAILED";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the entry was made.
+             */
             createdAt: string;
             /**
              * Format: date-time
@@ -5801,64 +6803,120 @@ export interface components {
              */
             postedAt: string | null;
         };
+        /** @description An address as it was when the shipment was made: later changes of the address book do not touch it. */
         AddressSnapshot: {
-            /** @example Ana Ruiz */
+            /**
+             * @description Who sends or receives at the address.
+             * @example Ana Ruiz
+             */
             contactName: string;
-            /** @example +525512345678 */
+            /**
+             * @description The telephone of that person in E.164, without spaces.
+             * @example +525512345678
+             */
             contactPhone: string;
-            /** @example ana@tienda.mx */
+            /**
+             * @description The email of whoever is at the address; null: none was given.
+             * @example ana@tienda.mx
+             */
             contactEmail: string | null;
-            /** @example Tienda Azul */
+            /**
+             * @description The company at the address; null: none was given.
+             * @example Tienda Azul
+             */
             company: string | null;
-            /** @example Av. Paseo de la Reforma */
+            /**
+             * @description The street, without the number of the house.
+             * @example Av. Paseo de la Reforma
+             */
             street: string;
-            /** @example 222 */
+            /**
+             * @description The number of the house; `S/N` where it has none.
+             * @example 222
+             */
             exteriorNumber: string;
-            /** @example Piso 3 */
+            /**
+             * @description Apartment, floor or office; null: none was given.
+             * @example Piso 3
+             */
             interiorNumber: string | null;
             /**
-             * @description The colonia.
+             * @description The colonia of the address.
              * @example Juárez
              */
             neighborhood: string;
-            /** @example Ciudad de México */
+            /**
+             * @description The city or municipality.
+             * @example Ciudad de México
+             */
             city: string;
             /**
              * @description ISO 3166-2 in Mexico; elsewhere as it was sent.
              * @example MX-CMX
              */
             state: string;
-            /** @example 06600 */
+            /**
+             * @description The postal code: five digits in Mexico.
+             * @example 06600
+             */
             postalCode: string;
-            /** @example MX */
+            /**
+             * @description The country, by two letters of ISO 3166-1.
+             * @example MX
+             */
             country: string;
             /**
              * @description Instructions for the courier.
              * @example Portón verde
              */
             reference: string | null;
+            /** @description Whether people live at the address. */
             isResidential: boolean;
-            /** @example 19.4284 */
+            /**
+             * @description Degrees north of the equator; null: not given.
+             * @example 19.4284
+             */
             latitude: number | null;
-            /** @example -99.1677 */
+            /**
+             * @description Degrees east of Greenwich; null: not given.
+             * @example -99.1677
+             */
             longitude: number | null;
             /** @description The saved address it was copied from. */
             savedAddressId: string | null;
         };
+        /** @description A parcel in the units that it was sent in. */
         Parcel: {
-            /** @example 30 */
+            /**
+             * @description The length of the parcel, in `dimensionUnit`.
+             * @example 30
+             */
             length: number;
-            /** @example 20 */
+            /**
+             * @description The width of the parcel, in `dimensionUnit`.
+             * @example 20
+             */
             width: number;
-            /** @example 15 */
+            /**
+             * @description The height of the parcel, in `dimensionUnit`.
+             * @example 15
+             */
             height: number;
-            /** @example 2.5 */
+            /**
+             * @description The weight that was declared, in `weightUnit`.
+             * @example 2.5
+             */
             weight: number;
+            /** @description The unit that the three sides are in. */
             dimensionUnit: components["schemas"]["DimensionUnit"];
+            /** @description The unit that the weight is in. */
             weightUnit: components["schemas"]["WeightUnit"];
+            /** @description What is in the parcel; null: not said. */
             description: string | null;
+            /** @description What it is packed in; null: not said. */
             packagingType: string | null;
         };
+        /** @description A voided label that was used after all, and is paid for. */
         VoidReversed: {
             /**
              * @description What was charged again: the refund of the void.
@@ -5871,12 +6929,22 @@ export interface components {
              */
             scannedAt: string;
         };
+        /** @description The label of a shipment in short. */
         LabelSummary: {
-            /** @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of its label.
+             * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             labelId: string;
-            /** @enum {string} */
+            /**
+             * @description `ACTIVE`: the carrier takes it. `VOIDED`: it does not.
+             * @enum {string}
+             */
             status: "ACTIVE" | "VOIDED";
-            /** @example 3004512345678901234567 */
+            /**
+             * @description The number to track the parcel by.
+             * @example 3004512345678901234567
+             */
             trackingNumber: string;
             /**
              * Format: uri
@@ -5889,30 +6957,53 @@ export interface components {
              * @example 2026-12-10
              */
             validUntil: string | null;
-            /** @example 177.86 */
+            /**
+             * @description What the label cost: MXN with IVA, decimal string.
+             * @example 177.86
+             */
             charged: string;
-            /** @enum {string} */
+            /**
+             * @description Charge and refund are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was voided; absent: it is valid.
+             */
             voidedAt?: string;
-            /** @example 177.86 */
+            /**
+             * @description What came back for it: MXN, decimal string; absent: nothing.
+             * @example 177.86
+             */
             refundedAmount?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When that was credited; absent: nothing was.
+             */
             refundedAt?: string;
             /** @description What a voided label was charged again because its parcel was handed over; null: it was not. */
             voidReversed: components["schemas"]["VoidReversed"] | null;
         };
+        /** @description The latest attempt to buy a label, until one succeeds. */
         PurchaseAttemptSummary: {
-            /** @example lat_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id to read the whole attempt by.
+             * @example lat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
             /**
+             * @description Where that purchase stands. `action_required`: nobody knows yet whether there is a label.
              * @example action_required
              * @enum {string}
              */
             status: "pending" | "processing" | "failed" | "action_required";
             /** @description It was requested with `async: true`. */
             async: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the label was ordered.
+             */
             createdAt: string;
             /**
              * @description What the wallet was debited for it. MXN.
@@ -5925,17 +7016,32 @@ export interface components {
              */
             refunded: string;
         };
+        /** @description The rate that the label was bought at, in short. */
         PurchasedRate: {
+            /** @description The id of that rate. */
             id: string;
-            /** @example ESTAFETA */
+            /**
+             * @description The carrier of the rate.
+             * @example ESTAFETA
+             */
             carrierCode: string;
-            /** @example TERRESTRE */
+            /**
+             * @description The service of the carrier, by its own code.
+             * @example TERRESTRE
+             */
             serviceCode: string;
-            /** @example standard */
+            /**
+             * @description How fast that service is.
+             * @example standard
+             */
             serviceLevel: string;
-            /** @example 177.86 */
+            /**
+             * @description What it was quoted at: MXN with IVA.
+             * @example 177.86
+             */
             totalPrice: number;
         };
+        /** @description The days between which the parcel should arrive, as `YYYY-MM-DD`. */
         EstimatedDelivery: {
             /**
              * Format: date
@@ -5950,10 +7056,14 @@ export interface components {
              */
             latest: string;
         };
-        /** @enum {string} */
+        /**
+         * @description What may go wrong with a parcel on its way.
+         * @enum {string}
+         */
         ScanException: "RECIPIENT_ABSENT" | "ADDRESS_PROBLEM" | "REFUSED_BY_RECIPIENT" | "HELD_FOR_COLLECTION" | "DELAYED" | "DAMAGED" | "LOST" | "OTHER";
+        /** @description What is wrong with a parcel. */
         ParcelException: {
-            /** @description What went wrong. */
+            /** @description What is wrong, for programs. */
             code: components["schemas"]["ScanException"];
             /**
              * @description The carrier’s own words.
@@ -5966,10 +7076,17 @@ export interface components {
              */
             occurredAt: string;
         };
+        /** @description One kind of goods in a parcel. */
         Content: {
-            /** @example Libro impreso */
+            /**
+             * @description What the goods are, as papers of carriers and customs print it.
+             * @example Libro impreso
+             */
             description: string;
-            /** @example 2 */
+            /**
+             * @description How many pieces of it are in the parcel.
+             * @example 2
+             */
             quantity: number;
             /**
              * @description MXN, of one.
@@ -5992,14 +7109,25 @@ export interface components {
              */
             satPackagingCode: string | null;
         };
+        /** @description How many business days the carrier needs. */
         EstimatedDays: {
-            /** @example 2 */
+            /**
+             * @description The fewest business days.
+             * @example 2
+             */
             min: number;
-            /** @example 4 */
+            /**
+             * @description The most business days.
+             * @example 4
+             */
             max: number;
         };
-        /** @enum {string} */
+        /**
+         * @description What a line of a price is for.
+         * @enum {string}
+         */
         RateChargeCode: "BASE" | "FUEL" | "INSURANCE" | "EXTENDED_AREA" | "RESIDENTIAL" | "SIGNATURE" | "OVERSIZE" | "OTHER";
+        /** @description One line of what a price is made of. */
         RateCharge: {
             /** @description What the charge is for. */
             code: components["schemas"]["RateChargeCode"];
@@ -6014,49 +7142,86 @@ export interface components {
              */
             amount: number;
         };
+        /** @description How a price adds up: MXN as numbers. */
         RateBreakdown: {
-            /** @example 132.5 */
+            /**
+             * @description What the carrier asks for the transport, its extra charges included, before IVA.
+             * @example 132.5
+             */
             baseRate: number;
-            /** @example 20.83 */
+            /**
+             * @description What the carrier asks for fuel, before IVA.
+             * @example 20.83
+             */
             fuelSurcharge: number;
             /**
              * @description The premium, for insured rates.
              * @example 0
              */
             insuranceCost: number;
-            /** @example 153.33 */
+            /**
+             * @description The sum before IVA.
+             * @example 153.33
+             */
             subtotal: number;
-            /** @example 0.16 */
+            /**
+             * @description The rate of IVA as a fraction: 0.16 is 16%.
+             * @example 0.16
+             */
             ivaRate: number;
-            /** @example 24.53 */
+            /**
+             * @description The IVA on the subtotal.
+             * @example 24.53
+             */
             ivaAmount: number;
-            /** @example 177.86 */
+            /**
+             * @description What is paid, IVA included.
+             * @example 177.86
+             */
             total: number;
         };
+        /** @description What a service of a carrier costs for a parcel, and how long it takes. */
         Rate: {
             /**
              * @description The `rateId` to buy with.
              * @example rate_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @example ESTAFETA */
+            /**
+             * @description The carrier that offers it.
+             * @example ESTAFETA
+             */
             carrierCode: string;
-            /** @example TERRESTRE */
+            /**
+             * @description The carrier’s own code of the service.
+             * @example TERRESTRE
+             */
             serviceCode: string;
-            /** @example Estafeta */
+            /**
+             * @description The name of the carrier, to show to people.
+             * @example Estafeta
+             */
             carrierName: string;
-            /** @example Terrestre */
+            /**
+             * @description The name of the service, to show to people.
+             * @example Terrestre
+             */
             serviceName: string;
+            /** @description How fast the service is. */
             serviceLevel: components["schemas"]["ServiceLevel"];
             /**
              * @description To pay, IVA included: exactly the wallet charge.
              * @example 177.86
              */
             totalPrice: number;
-            /** @enum {string} */
+            /**
+             * @description Prices are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
+            /** @description Whether the price includes insurance for the declared value. */
             isInsured: boolean;
-            /** @description Business days. */
+            /** @description How many business days the carrier needs, from and to. */
             estimatedDays: components["schemas"]["EstimatedDays"];
             /** @description Counted from the day of the quote. Null: quoted before there were estimates. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
@@ -6077,10 +7242,15 @@ export interface components {
             volumetricWeightKg: number | null;
             /** @description What the price is made of, before IVA: adds up to `breakdown.subtotal`. */
             charges: components["schemas"]["RateCharge"][];
+            /** @description How the price adds up. */
             breakdown: components["schemas"]["RateBreakdown"];
         };
-        /** @enum {string} */
+        /**
+         * @description Why a carrier has no rate for a parcel, or not the one that was asked for.
+         * @enum {string}
+         */
         RateMessageCode: "NOT_SERVED" | "TOO_HEAVY" | "TOO_LARGE" | "NO_ANSWER" | "CARRIER_ERROR" | "ACCOUNT_PROBLEM" | "DATA_MISSING" | "EXCLUDED_BY_RULE" | "NOT_ASKED_FOR" | "NOT_INSURED" | "UNKNOWN_SIMULATION";
+        /** @description Why a carrier has no rate, or a rate is not as it was asked for. */
         RateMessage: {
             /**
              * @description Null: about the shipment itself.
@@ -6092,47 +7262,72 @@ export interface components {
              * @example SAME_DAY
              */
             serviceCode?: string;
+            /** @description The reason, for programs: whether to try again, to change the parcel, or to ask the operator. */
             code: components["schemas"]["RateMessageCode"];
             /**
-             * @description For people; may change.
+             * @description The reason in words, for your own people; may change.
              * @example DHL Express takes 70 kg; the parcel has 80 kg.
              */
             message: string;
         };
-        /** @enum {string} */
+        /**
+         * @description What of an address does not fit its postal code.
+         * @enum {string}
+         */
         AddressWarningCode: "STATE_MISMATCH" | "CITY_MISMATCH" | "UNKNOWN_POSTAL_CODE" | "UNKNOWN_NEIGHBORHOOD";
+        /** @description What of an address does not fit its postal code: advice, never a refusal. */
         AddressWarning: {
             /**
              * @description The field of an address of the shipment.
              * @example toAddress.state
              */
             field: string;
+            /** @description What is unusual, for programs. */
             code: components["schemas"]["AddressWarningCode"];
-            /** @example Postal code 64000 is in Nuevo León, not in Jalisco. */
+            /**
+             * @description The warning for people; may change.
+             * @example Postal code 64000 is in Nuevo León, not in Jalisco.
+             */
             message: string;
         };
+        /** @description The result of one rule for a shipment. */
         RuleEvaluation: {
-            /** @example rul_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The rule that was evaluated.
+             * @example rul_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             ruleId: string;
             /** @description Whether its conditions matched. */
             fired: boolean;
             /** @description Its actions, if its conditions matched. */
             actionsApplied: components["schemas"]["Action"][];
         };
+        /** @description A step in the history of a shipment. */
         ShipmentEvent: {
+            /** @description The status that the shipment had from then on. */
             status: components["schemas"]["ShipmentStatus"];
-            /** @example Shipment created */
+            /**
+             * @description What happened, in words.
+             * @example Shipment created
+             */
             description: string;
             /**
              * @description Where it happened.
              * @example Monterrey, NL
              */
             place: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: by the carrier where it said so, else when the service knew it.
+             */
             occurredAt: string;
         };
-        /** @enum {string} */
+        /**
+         * @description Where a parcel with a label is.
+         * @enum {string}
+         */
         ParcelStatus: "LABEL_PURCHASED" | "READY_FOR_PICKUP" | "PICKED_UP" | "IN_TRANSIT" | "OUT_FOR_DELIVERY" | "DELIVERED" | "RETURNED" | "FAILED" | "CANCELLED";
+        /** @description One scan of a parcel by its carrier. */
         Scan: {
             /**
              * Format: date-time
@@ -6164,10 +7359,11 @@ export interface components {
             /** @description What went wrong; null: nothing. */
             exception: components["schemas"]["ScanException"] | null;
         };
+        /** @description How a parcel was delivered. */
         Delivery: {
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was delivered.
              */
             deliveredAt: string;
             /**
@@ -6176,6 +7372,7 @@ export interface components {
              */
             receivedBy: string | null;
         };
+        /** @description The last days on which claims are taken, in Mexico City. */
         ClaimDeadlines: {
             /**
              * Format: date
@@ -6190,21 +7387,36 @@ export interface components {
              */
             loss: string;
         };
+        /** @description A parcel to send, with its prices, its label and its journey. */
         Shipment: {
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the shipment, by which everything is done with it.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
+            /** @description Where the shipment stands, from its draft to its end. */
             status: components["schemas"]["ShipmentStatus"];
-            /** @example PEDIDO-1042 */
+            /**
+             * @description Your own number of the shipment; absent: none was given.
+             * @example PEDIDO-1042
+             */
             externalId?: string;
+            /** @description Where the parcel leaves from. */
             fromAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Where the parcel goes to. */
             toAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Where the parcel goes back to where it cannot be delivered. */
             returnAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description The measures and the weight that were declared. */
             parcel: components["schemas"]["Parcel"];
-            /** @enum {string} */
+            /**
+             * @description `pending`: carriers are still being asked.
+             * @enum {string}
+             */
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Null while pending.
+             * @description Until when its rates can be bought; null while they are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll while the rates are pending. */
@@ -6214,14 +7426,15 @@ export interface components {
              * @example 1500
              */
             declaredValue?: number;
+            /** @description Whether the parcel is to be insured for its declared value. */
             requestInsurance: boolean;
-            /** @description Set by a shipping rule. */
+            /** @description Whether a shipping rule demands a signature of the recipient. */
             signatureRequired: boolean;
             /** @description Set by a shipping rule: the format of every label, whatever format the purchase requests. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /** @description Set by shipping rules. */
             tags: string[];
-            /** @description As given. */
+            /** @description Your own key-value pairs, as they were given. */
             metadata: Record<string, never>;
             /**
              * @description The carrier of the label; before there is one, the carrier that quotes are limited to.
@@ -6230,18 +7443,23 @@ export interface components {
             carrierCode?: string;
             /** @description The service level that quotes are limited to. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
-            /** @description Once a label exists. */
+            /** @description The carrier’s number of the parcel; absent until there is a label. */
             trackingNumber?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The secret part of `trackingUrl`.
+             */
             publicTrackingToken: string;
             /**
              * Format: uri
              * @description The public tracking page.
              */
             trackingUrl: string;
+            /** @description The label in short; absent until it is bought. */
             label?: components["schemas"]["LabelSummary"];
             /** @description The latest purchase attempt while it is not `succeeded`: what is held for it, or was refunded. Null: there is none. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
+            /** @description The rate that was bought; absent until then. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
@@ -6261,7 +7479,10 @@ export interface components {
             orderNumber: string | null;
             /** @description On a return: the original shipment. */
             returnForShipmentId?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the shipment was made.
+             */
             createdAt: string;
             /** @description The goods in the parcel: yours, or the lines of its order. */
             contents: components["schemas"]["Content"][];
@@ -6282,32 +7503,50 @@ export interface components {
             /** @description Until when the carrier takes claims. Null: without a valid label. */
             claimDeadlines: components["schemas"]["ClaimDeadlines"] | null;
         };
+        /** @description The answer for one shipment of several. */
         FetchedShipment: {
             /**
-             * @description As sent, also if it is not a string.
+             * @description The id as it was sent, also if it is no string.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: (string | number | boolean | {
                 [key: string]: unknown;
             } | unknown[]) | null;
+            /** @description Whether a shipment of yours in this mode has that id. */
             found: boolean;
+            /** @description The shipment; null: there is none of that id. */
             data: components["schemas"]["Shipment"] | null;
         };
+        /** @description A shipment in a list: without its rates, rule evaluations and history. */
         ShipmentListItem: {
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the shipment, by which everything is done with it.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
+            /** @description Where the shipment stands, from its draft to its end. */
             status: components["schemas"]["ShipmentStatus"];
-            /** @example PEDIDO-1042 */
+            /**
+             * @description Your own number of the shipment; absent: none was given.
+             * @example PEDIDO-1042
+             */
             externalId?: string;
+            /** @description Where the parcel leaves from. */
             fromAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Where the parcel goes to. */
             toAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Where the parcel goes back to where it cannot be delivered. */
             returnAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description The measures and the weight that were declared. */
             parcel: components["schemas"]["Parcel"];
-            /** @enum {string} */
+            /**
+             * @description `pending`: carriers are still being asked.
+             * @enum {string}
+             */
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Null while pending.
+             * @description Until when its rates can be bought; null while they are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll while the rates are pending. */
@@ -6317,14 +7556,15 @@ export interface components {
              * @example 1500
              */
             declaredValue?: number;
+            /** @description Whether the parcel is to be insured for its declared value. */
             requestInsurance: boolean;
-            /** @description Set by a shipping rule. */
+            /** @description Whether a shipping rule demands a signature of the recipient. */
             signatureRequired: boolean;
             /** @description Set by a shipping rule: the format of every label, whatever format the purchase requests. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /** @description Set by shipping rules. */
             tags: string[];
-            /** @description As given. */
+            /** @description Your own key-value pairs, as they were given. */
             metadata: Record<string, never>;
             /**
              * @description The carrier of the label; before there is one, the carrier that quotes are limited to.
@@ -6333,18 +7573,23 @@ export interface components {
             carrierCode?: string;
             /** @description The service level that quotes are limited to. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
-            /** @description Once a label exists. */
+            /** @description The carrier’s number of the parcel; absent until there is a label. */
             trackingNumber?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The secret part of `trackingUrl`.
+             */
             publicTrackingToken: string;
             /**
              * Format: uri
              * @description The public tracking page.
              */
             trackingUrl: string;
+            /** @description The label in short; absent until it is bought. */
             label?: components["schemas"]["LabelSummary"];
             /** @description The latest purchase attempt while it is not `succeeded`: what is held for it, or was refunded. Null: there is none. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
+            /** @description The rate that was bought; absent until then. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
@@ -6364,71 +7609,148 @@ export interface components {
             orderNumber: string | null;
             /** @description On a return: the original shipment. */
             returnForShipmentId?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the shipment was made.
+             */
             createdAt: string;
         };
+        /** @description Where this page stands in the whole list. */
         OffsetPagination: {
-            /** @enum {string} */
+            /**
+             * @description The list is paged by `page`.
+             * @enum {string}
+             */
             mode: "offset";
-            /** @example 1 */
+            /**
+             * @description The page that is answered, from 1.
+             * @example 1
+             */
             page: number;
-            /** @example 20 */
+            /**
+             * @description How many rows a page has at most.
+             * @example 20
+             */
             limit: number;
-            /** @example 57 */
+            /**
+             * @description How many rows the whole list has.
+             * @example 57
+             */
             total: number;
-            /** @example 3 */
+            /**
+             * @description How many pages that makes.
+             * @example 3
+             */
             totalPages: number;
+            /** @description Whether there is a page after this one. */
             hasNextPage: boolean;
+            /** @description Whether there is a page before this one. */
             hasPrevPage: boolean;
         };
+        /** @description Where a page stands in a list that is read by cursor. */
         CursorPagination: {
-            /** @enum {string} */
+            /**
+             * @description The list is read by `cursor`.
+             * @enum {string}
+             */
             mode: "cursor";
-            /** @example 20 */
+            /**
+             * @description How many rows the page has at most.
+             * @example 20
+             */
             limit: number;
             /** @description False: this is the last page. */
             hasNextPage: boolean;
             /** @description The `cursor` of the next page; null on the last. */
             nextCursor: string | null;
         };
+        /** @description Where this page of shipments stands. */
         ShipmentListMeta: {
+            /** @description Which form it has depends on `useCursor`. */
             pagination: components["schemas"]["OffsetPagination"] | components["schemas"]["CursorPagination"];
         };
+        /** @description How many shipments there are, by status. */
         ShipmentStats: {
-            /** @example 57 */
+            /**
+             * @description How many shipments there are in all.
+             * @example 57
+             */
             total: number;
             /** @description Every status with its count, zero included. */
             byStatus?: {
-                /** @example 0 */
+                /**
+                 * @description Shipments whose status is `DRAFT`.
+                 * @example 0
+                 */
                 DRAFT: number;
-                /** @example 0 */
+                /**
+                 * @description Shipments whose status is `PENDING`.
+                 * @example 0
+                 */
                 PENDING: number;
-                /** @example 0 */
+                /**
+                 * @description Shipments whose status is `LABEL_PURCHASED`.
+                 * @example 0
+                 */
                 LABEL_PURCHASED: number;
-                /** @example 0 */
+                /**
+                 * @description Shipments whose status is `READY_FOR_PICKUP`.
+                 * @example 0
+                 */
                 READY_FOR_PICKUP: number;
-                /** @example 0 */
+                /**
+                 * @description Shipments whose status is `PICKED_UP`.
+                 * @example 0
+                 */
                 PICKED_UP: number;
-                /** @example 0 */
+                /**
+                 * @description Shipments whose status is `IN_TRANSIT`.
+                 * @example 0
+                 */
                 IN_TRANSIT: number;
-                /** @example 0 */
+                /**
+                 * @description Shipments whose status is `OUT_FOR_DELIVERY`.
+                 * @example 0
+                 */
                 OUT_FOR_DELIVERY: number;
-                /** @example 0 */
+                /**
+                 * @description Shipments whose status is `DELIVERED`.
+                 * @example 0
+                 */
                 DELIVERED: number;
-                /** @example 0 */
+                /**
+                 * @description Shipments whose status is `RETURNED`.
+                 * @example 0
+                 */
                 RETURNED: number;
-                /** @example 0 */
+                /**
+                 * @description Shipments whose status is `FAILED`.
+                 * @example 0
+                 */
                 FAILED: number;
-                /** @example 0 */
+                /**
+                 * @description Shipments whose status is `CANCELLED`.
+                 * @example 0
+                 */
                 CANCELLED: number;
             };
         };
+        /** @description What the purchase costs, part by part: MXN, decimal strings. */
         AttemptPricing: {
-            /** @example 177.86 */
+            /**
+             * @description The price of the rate: MXN with IVA, decimal string.
+             * @example 177.86
+             */
             quotedTotal: string;
-            /** @example 24.53 */
+            /**
+             * @description The IVA in that price: MXN, decimal string.
+             * @example 24.53
+             */
             ivaAmount: string;
-            /** @example 0.00 */
+            /**
+             * @description The fee of the plan for a label beyond its monthly quota: MXN, decimal string.
+             * @example 0.00
+             */
             overageCharge: string;
             /**
              * @description The net charge to the wallet: `0.00` if the purchase failed.
@@ -6436,24 +7758,50 @@ export interface components {
              */
             netWalletCost: string;
         };
+        /** @description What the charge for a label is made of: MXN, decimal strings. */
         LabelBreakdown: {
-            /** @example 177.86 */
+            /**
+             * @description The price of the rate: MXN with IVA, decimal string.
+             * @example 177.86
+             */
             quotedTotal: string;
-            /** @example 24.53 */
+            /**
+             * @description The IVA in that price: MXN, decimal string.
+             * @example 24.53
+             */
             ivaAmount: string;
-            /** @example 0.00 */
+            /**
+             * @description The fee of the plan for a label beyond its monthly quota: MXN, decimal string.
+             * @example 0.00
+             */
             overageCharge: string;
-            /** @example 177.86 */
+            /**
+             * @description The whole charge: MXN, decimal string.
+             * @example 177.86
+             */
             total: string;
         };
+        /** @description A label, with its file and what it cost. */
         Label: {
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The shipment that the label is for.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
-            /** @example lat_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The purchase attempt that made it.
+             * @example lat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             attemptId: string;
-            /** @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the label.
+             * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             labelId: string;
-            /** @example 3004512345678901234567 */
+            /**
+             * @description The number that the carrier tracks the parcel by.
+             * @example 3004512345678901234567
+             */
             trackingNumber: string;
             /**
              * Format: uri
@@ -6466,95 +7814,182 @@ export interface components {
              * @example 2026-12-10
              */
             validUntil: string | null;
-            /** @example ESTAFETA */
+            /**
+             * @description The carrier that takes the parcel.
+             * @example ESTAFETA
+             */
             carrierCode: string;
-            /** @example TERRESTRE */
+            /**
+             * @description The service that was bought, by its code.
+             * @example TERRESTRE
+             */
             serviceCode: string;
-            /** @example Terrestre */
+            /**
+             * @description The service that was bought, for people.
+             * @example Terrestre
+             */
             serviceName: string;
-            /** @example 177.86 */
+            /**
+             * @description What the wallet was debited for it: MXN with IVA, decimal string.
+             * @example 177.86
+             */
             charged: string;
-            /** @enum {string} */
+            /**
+             * @description Charges and refunds are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @example 9822.14 */
+            /**
+             * @description What the wallet held right after it was bought: MXN, decimal string.
+             * @example 9822.14
+             */
             walletBalanceAfter: string;
+            /** @description What the charge is made of. */
             breakdown: components["schemas"]["LabelBreakdown"];
             /**
-             * @description Of a voided label, as are the four that follow.
+             * @description `VOIDED`; absent while the label is valid.
              * @enum {string}
              */
             status?: "VOIDED";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the label was voided; absent: it was not.
+             */
             voidedAt?: string;
             /**
-             * @description The full original charge.
+             * @description The full original charge; absent: the label was not voided.
              * @example 177.86
              */
             refundedAmount?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the charge was credited again; absent: it was not.
+             */
             refundedAt?: string;
             /** @description What a voided label was charged again because its parcel was handed over; null: it was not. */
             voidReversed?: components["schemas"]["VoidReversed"] | null;
         };
+        /** @description Why there is no label. */
         AttemptError: {
-            /** @example CARRIER_ERROR */
+            /**
+             * @description The code that a synchronous purchase would be answered with.
+             * @example CARRIER_ERROR
+             */
             code: string;
+            /** @description What the carrier or the service said, for people. */
             message: string;
         };
+        /** @description A purchase of a label: what was charged, and whether there is a label. */
         Attempt: {
-            /** @example lat_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the attempt, to read it by.
+             * @example lat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of object this is, for code that handles several.
+             * @enum {string}
+             */
             object: "label_purchase_attempt";
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The shipment whose label is bought.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
+            /** @description Your own reference of the purchase; null: none was sent. */
             externalReference: string | null;
+            /** @description Where it stands. `action_required`: nobody knows yet whether the carrier made a label; it is not charged twice. */
             status: components["schemas"]["AttemptStatus"];
+            /** @description True for LIVE, false for TEST. */
             livemode: boolean;
+            /** @description Whether it was requested with `async: true`. */
             async: boolean;
+            /** @description What the purchase costs, and what it is made of. */
             pricing: components["schemas"]["AttemptPricing"];
-            /** @example 177.86 */
+            /**
+             * @description What the wallet was debited: MXN with IVA, decimal string.
+             * @example 177.86
+             */
             charged: string;
-            /** @enum {string} */
+            /**
+             * @description Wallets hold Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @example 9822.14 */
+            /**
+             * @description What the wallet held right after the debit: MXN, decimal string.
+             * @example 9822.14
+             */
             walletBalanceAfter: string;
-            /** @example null */
+            /**
+             * @description What was credited again because there is no label: MXN, decimal string; null: nothing.
+             * @example null
+             */
             refundedAmount: string | null;
+            /** @description The label; null: there is none, or none yet. */
             label: components["schemas"]["Label"] | null;
+            /** @description Why the purchase failed; null: it did not. */
             error: components["schemas"]["AttemptError"] | null;
-            /** @example /v1/label-purchase-attempts/lat_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The path to poll for the end of the attempt.
+             * @example /v1/label-purchase-attempts/lat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             statusUrl: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the purchase was accepted and charged.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the attempt changed last.
+             */
             updatedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it succeeded or failed; null: it has not ended.
+             */
             completedAt: string | null;
         };
+        /** @description Where this page stands in a list that goes on by cursor. */
         CursorPageMeta: {
+            /** @description How to get the next page. */
             pagination: components["schemas"]["CursorPagination"];
         };
+        /** @description A label that was voided, and what came back for it. */
         VoidedLabel: {
             /**
              * @description The label’s id.
              * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Always `VOIDED` here.
+             * @enum {string}
+             */
             status: "VOIDED";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was voided.
+             */
             voidedAt: string;
             /**
              * @description The full original charge.
              * @example 177.86
              */
             refundedAmount: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its charge was credited to the wallet.
+             */
             refundedAt: string;
         };
-        /** @enum {string} */
+        /**
+         * @description The codes of errors, by which programs decide.
+         * @enum {string}
+         */
         ErrorCode: "VALIDATION_ERROR" | "INVALID_INPUT" | "API_VERSION_UNSUPPORTED" | "LIVE_MODE_REQUIRED" | "SKU_ALREADY_EXISTS" | "UNAUTHORIZED" | "INVALID_API_KEY" | "EXPIRED_API_KEY" | "INSUFFICIENT_BALANCE" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "PLAN_LIMIT_REACHED" | "SOLE_OWNER_OF_ORGANIZATION" | "RESOURCE_NOT_FOUND" | "SHIPMENT_ALREADY_PROCESSED" | "SHIPMENT_LABEL_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "CLAIM_PENDING_NO_REFUND_ALLOWED" | "SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED" | "RATES_EXPIRED" | "CARRIER_NOT_SUPPORTED" | "CARRIER_CREDENTIALS_REQUIRED" | "ONE_CALL_BUY_RATES_PENDING" | "ONE_CALL_BUY_NO_MATCHING_RATE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CARRIER_ERROR" | "CHECKOUT_NOT_CONFIGURED";
+        /** @description Why one label of several is not voided. */
         VoidError: {
             /** @description The code that voiding it alone has. */
             code: components["schemas"]["ErrorCode"];
@@ -6563,6 +7998,7 @@ export interface components {
             /** @description As those of the error when it is voided alone. */
             details: Record<string, never>;
         };
+        /** @description What became of one label of several: `status` tells which fields it has. */
         VoidResult: {
             /**
              * @description As it was sent.
@@ -6582,24 +8018,37 @@ export interface components {
             /** @description Why it was refused. Null: it is voided. */
             error: components["schemas"]["VoidError"] | null;
         };
+        /** @description What became of each label that was to be voided. */
         VoidedLabels: {
             /** @description One for each shipment, in the order of the request. */
             results: components["schemas"]["VoidResult"][];
         };
-        /** @enum {string} */
+        /**
+         * @description Whether a carrier still takes a label.
+         * @enum {string}
+         */
         LabelStatus: "ACTIVE" | "VOIDED";
+        /** @description Where the file of a label is. */
         LabelFile: {
             /**
              * Format: uri
              * @description The file. That of a voided label says ANULADA.
              */
             labelUrl: string;
-            /** @enum {string} */
+            /**
+             * @description The file format that it is in.
+             * @enum {string}
+             */
             format: "PDF" | "ZPL" | "PNG";
+            /** @description `VOIDED`: do not use it, the file says ANULADA. */
             status: components["schemas"]["LabelStatus"];
         };
-        /** @enum {string} */
+        /**
+         * @description Why a label is not in a printed file.
+         * @enum {string}
+         */
         SkipReason: "NOT_FOUND" | "NO_LABEL" | "VOIDED" | "FORMAT_NOT_AVAILABLE" | "CARRIER_UNAVAILABLE" | "NOT_MERGEABLE";
+        /** @description A shipment whose label is not in the printed file. */
         SkippedShipment: {
             /**
              * @description The shipment that was left out.
@@ -6609,6 +8058,7 @@ export interface components {
             /** @description Why it cannot be printed. */
             reason: components["schemas"]["SkipReason"];
         };
+        /** @description A file of several labels. */
         PrintedLabels: {
             /**
              * @description Also in the name of the file.
@@ -6620,18 +8070,32 @@ export interface components {
              * @description The PDF or ZPL. After a void it says ANULADA in the place of that label.
              */
             fileUrl: string;
-            /** @example 20 */
+            /**
+             * @description How many pages the file has; of ZPL, how many labels.
+             * @example 20
+             */
             pageCount: number;
-            /** @example 40 */
+            /**
+             * @description How many labels it holds.
+             * @example 40
+             */
             labelCount: number;
             /** @description What could not be printed: only with `skipUnprintable`. */
             skipped: components["schemas"]["SkippedShipment"][];
         };
-        /** @enum {string} */
+        /**
+         * @description The states of a batch. `PARTIAL`: it has ended, and some of its shipments have no label.
+         * @enum {string}
+         */
         BatchStatus: "PENDING" | "PROCESSING" | "COMPLETED" | "PARTIAL" | "FAILED";
+        /** @description A batch in a list: how many labels it has. */
         BatchSummary: {
-            /** @example bat_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the batch, to read, retry or filter by.
+             * @example bat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
+            /** @description Where the batch stands; it has ended unless it is `PENDING` or `PROCESSING`. */
             status: components["schemas"]["BatchStatus"];
             /**
              * @description Each shipment once.
@@ -6643,13 +8107,23 @@ export interface components {
              * @example 38
              */
             purchasedCount: number;
-            /** @example 2 */
+            /**
+             * @description How many shipments got no label.
+             * @example 2
+             */
             failedCount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the batch was made.
+             */
             createdAt: string;
         };
+        /** @description A shipment of the batch that got no label, and why. */
         FailedItem: {
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The shipment that has no label.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
             /**
              * @description The shipment’s; null: it has none.
@@ -6666,26 +8140,45 @@ export interface components {
              * @example INSUFFICIENT_BALANCE
              */
             errorCode: string;
+            /** @description The error in words, as buying alone would answer it. */
             errorMessage: string;
         };
+        /** @description The form on which a driver confirms the parcels of a batch. */
         ScanForm: {
-            /** @example scf_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the form.
+             * @example scf_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example ESTAFETA */
+            /**
+             * @description The carrier whose driver signs it.
+             * @example ESTAFETA
+             */
             carrierCode: string;
             /**
              * Format: uri
              * @description The manifest, a PDF for the carrier’s driver to sign.
              */
             formUrl: string;
-            /** @example ESTAFETA-20260501-8X2D4T6Y */
+            /**
+             * @description The number that is printed on the form.
+             * @example ESTAFETA-20260501-8X2D4T6Y
+             */
             formNumber: string;
-            /** @enum {string} */
+            /**
+             * @description A form is ready as soon as it is answered.
+             * @enum {string}
+             */
             status: "GENERATED";
         };
+        /** @description A batch: labels bought together, and what became of each shipment. */
         Batch: {
-            /** @example bat_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the batch, to read, retry or filter by.
+             * @example bat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
+            /** @description Where the batch stands; it has ended unless it is `PENDING` or `PROCESSING`. */
             status: components["schemas"]["BatchStatus"];
             /**
              * @description Each shipment once.
@@ -6697,11 +8190,19 @@ export interface components {
              * @example 38
              */
             purchasedCount: number;
-            /** @example 2 */
+            /**
+             * @description How many shipments got no label.
+             * @example 2
+             */
             failedCount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the batch was made.
+             */
             createdAt: string;
+            /** @description The shipments that have their label. */
             purchasedShipmentIds: string[];
+            /** @description The shipments that got none, with the reason of each. */
             failedItems: components["schemas"]["FailedItem"][];
             /** @description Once the batch has ended, where all its labels are of one carrier. */
             scanForm?: components["schemas"]["ScanForm"];
@@ -6711,19 +8212,32 @@ export interface components {
              */
             labelsUrl?: string;
         };
+        /** @description The form on which a driver confirms parcels that were bought one by one. */
         Manifest: {
-            /** @example scf_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the form.
+             * @example scf_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example ESTAFETA */
+            /**
+             * @description The carrier whose driver signs it.
+             * @example ESTAFETA
+             */
             carrierCode: string;
             /**
              * Format: uri
              * @description The manifest, a PDF for the carrier’s driver to sign.
              */
             formUrl: string;
-            /** @example ESTAFETA-20260501-8X2D4T6Y */
+            /**
+             * @description The number that is printed on the form.
+             * @example ESTAFETA-20260501-8X2D4T6Y
+             */
             formNumber: string;
-            /** @enum {string} */
+            /**
+             * @description A form is ready as soon as it is answered.
+             * @enum {string}
+             */
             status: "GENERATED";
             /**
              * @description The parcels that it lists.
@@ -6731,54 +8245,102 @@ export interface components {
              */
             shipmentCount: number;
         };
+        /** @description The fiscal profile that invoices are made out to. */
         BillingInfo: {
-            /** @example bil_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the profile, which its invoices name.
+             * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example Av. Paseo de la Reforma */
+            /**
+             * @description The street, without the number of the house.
+             * @example Av. Paseo de la Reforma
+             */
             street: string;
-            /** @example 222 */
+            /**
+             * @description The number of the house; `S/N` where it has none.
+             * @example 222
+             */
             exteriorNumber: string;
-            /** @example Piso 3 */
+            /**
+             * @description Apartment, floor or office; null: none was given.
+             * @example Piso 3
+             */
             interiorNumber: string | null;
             /**
-             * @description The colonia.
+             * @description The colonia of the address.
              * @example Juárez
              */
             neighborhood: string;
-            /** @example Ciudad de México */
+            /**
+             * @description The city or municipality.
+             * @example Ciudad de México
+             */
             city: string;
             /**
              * @description ISO 3166-2 in Mexico; elsewhere as it was sent.
              * @example MX-CMX
              */
             state: string;
-            /** @example 06600 */
+            /**
+             * @description The postal code: five digits in Mexico.
+             * @example 06600
+             */
             postalCode: string;
-            /** @example EKU9003173C9 */
+            /**
+             * @description The RFC of the taxpayer, in capitals.
+             * @example EKU9003173C9
+             */
             rfc: string;
-            /** @example ESCUELA KEMPER URGATE */
+            /**
+             * @description The name of the taxpayer, as the SAT has it.
+             * @example ESCUELA KEMPER URGATE
+             */
             razonSocial: string;
-            /** @example 601 */
+            /**
+             * @description The regime of the taxpayer: a code of `c_RegimenFiscal`.
+             * @example 601
+             */
             regimenFiscal: string;
-            /** @example G03 */
+            /**
+             * @description What the invoices are used for: a code of `c_UsoCFDI`.
+             * @example G03
+             */
             usoCfdi: string;
-            /** @example facturas@tienda.mx */
+            /**
+             * @description Where invoices are mailed.
+             * @example facturas@tienda.mx
+             */
             billingEmail: string;
-            /** @example +525512345678 */
+            /**
+             * @description The telephone of whoever handles the invoices; null: none was given.
+             * @example +525512345678
+             */
             billingPhone: string | null;
+            /** @description Whether every LIVE funding makes an invoice. */
             requireInvoice: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the profile was set for the first time.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the profile was changed last.
+             */
             updatedAt: string;
         };
-        /** @enum {string} */
+        /**
+         * @description Why an invoice cannot be stamped yet.
+         * @enum {string}
+         */
         InvoiceProblemCode: "STAMPING_REFUSED" | "STAMPING_UNAVAILABLE" | "FISCAL_PROFILE_MISSING";
+        /** @description Why an invoice waits for its stamp. */
         StampProblem: {
             /** @description `STAMPING_REFUSED`: correct the fiscal profile as `message` says. The others end by themselves. */
             code: components["schemas"]["InvoiceProblemCode"];
             /**
-             * @description In words.
+             * @description The problem in words, as the stamping service gave it.
              * @example El nombre del receptor no coincide con el registrado en el SAT
              */
             message: string;
@@ -6788,10 +8350,17 @@ export interface components {
              */
             since: string;
         };
-        /** @enum {string} */
+        /**
+         * @description The states of a credit note. `ISSUED`: stamped by the SAT.
+         * @enum {string}
+         */
         CreditNoteStatus: "PENDING" | "ISSUED" | "CANCELLED";
+        /** @description A CFDI of type egreso, which takes back a part of an invoice or all of it. */
         CreditNote: {
-            /** @example crn_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the credit note.
+             * @example crn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
             /** @description The folio of the tax authority, once it is issued. */
             uuid: string | null;
@@ -6812,10 +8381,17 @@ export interface components {
             /** @description The same as a printed page. */
             pdfUrl: string | null;
         };
+        /** @description A CFDI for money that was paid into the LIVE wallet. */
         Invoice: {
-            /** @example inv_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the invoice.
+             * @example inv_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example bil_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The fiscal profile that it is made out to.
+             * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             billingInfoId: string;
             /**
              * @description The `id` of the `CREDIT` in `GET /v1/wallet/transactions` that it is for.
@@ -6824,11 +8400,19 @@ export interface components {
             fundingTransactionId: string | null;
             /** @description The folio of the tax authority, once the invoice is issued. */
             uuid: string | null;
+            /** @description Its number within the series; null: not issued yet. */
             folioNumber: string | null;
+            /** @description The series of its number; null: not issued yet. */
             series: string | null;
-            /** @enum {string} */
+            /**
+             * @description The type of CFDI: income.
+             * @enum {string}
+             */
             invoiceType: "INGRESO";
-            /** @enum {string} */
+            /**
+             * @description The SAT key of the method: paid at once.
+             * @enum {string}
+             */
             paymentMethod: "PUE";
             /**
              * @description 03 transfer, 04 card, 06 e-wallet, 01 cash.
@@ -6836,7 +8420,7 @@ export interface components {
              */
             paymentForm: "03" | "04" | "06" | "01";
             /**
-             * @description Decimal string.
+             * @description What was paid without IVA: MXN, decimal string.
              * @example 431.03
              */
             subtotal: string;
@@ -6845,64 +8429,120 @@ export interface components {
              * @example 68.97
              */
             tax: string;
-            /** @example 500.00 */
+            /**
+             * @description What was paid, IVA included: MXN, decimal string.
+             * @example 500.00
+             */
             total: string;
-            /** @enum {string} */
+            /**
+             * @description All amounts are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
+            /** @description Where the invoice stands with the SAT; `PENDING`: not stamped yet, see `problem`. */
             status: components["schemas"]["InvoiceStatus"];
             /**
              * @description True: stamped without the tax authority, by a service that is not in production. Its files say SIMULADO.
              * @example false
              */
             simulated: boolean;
+            /** @description The CFDI itself; null: not issued yet. */
             xmlUrl: string | null;
+            /** @description The invoice as a printed page; null: not issued yet. */
             pdfUrl: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was stamped; null: not yet.
+             */
             issuedAt: string | null;
             /** @description Why it is still PENDING after a try. Null: it is issued, or was not tried yet. */
             problem: components["schemas"]["StampProblem"] | null;
             /** @description What took back a part of it, or all of it, because money of the funding went back. The oldest first. */
             creditNotes: components["schemas"]["CreditNote"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the funding made it.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When anything of it changed last.
+             */
             updatedAt: string;
         };
+        /** @description Which page of the invoices this is. */
         InvoicesMeta: {
-            /** @example 1 */
+            /**
+             * @description How many invoices match.
+             * @example 1
+             */
             total: number;
-            /** @example 1 */
+            /**
+             * @description The number of this page, from 1.
+             * @example 1
+             */
             page: number;
-            /** @example 20 */
+            /**
+             * @description How many invoices a page has at most.
+             * @example 20
+             */
             limit: number;
         };
+        /** @description Where the plan is paid for. */
         Checkout: {
+            /** @description The plan that is paid for there. */
             plan: components["schemas"]["PlanCode"];
             /** @description The page where the plan is paid for. */
             checkoutUrl: string;
         };
+        /** @description How many requests a minute a plan allows, by kind. */
         PlanBudgets: {
-            /** @example 300 */
+            /**
+             * @description Requests that read.
+             * @example 300
+             */
             read: number;
-            /** @example 150 */
+            /**
+             * @description Requests that change something.
+             * @example 150
+             */
             write: number;
-            /** @example 60 */
+            /**
+             * @description Requests that ask carriers for prices.
+             * @example 60
+             */
             quote: number;
         };
+        /** @description How many of each a plan allows at the same time. */
         PlanCaps: {
-            /** @example 10 */
+            /**
+             * @description API keys that are not revoked.
+             * @example 10
+             */
             apiKeys: number;
-            /** @example 5 */
+            /**
+             * @description Webhook endpoints of each mode.
+             * @example 5
+             */
             webhookEndpoints: number;
-            /** @example 10 */
+            /**
+             * @description Users of the organization, invited ones included.
+             * @example 10
+             */
             members: number;
         };
+        /** @description A plan, with what it allows and what it costs for each label. */
         Plan: {
+            /** @description The code to change to the plan by. */
             code: components["schemas"]["PlanCode"];
-            /** @example Growth */
+            /**
+             * @description The name of the plan, for people.
+             * @example Growth
+             */
             name: string;
             /** @description Requests a minute of the LIVE keys together. */
             budgets: components["schemas"]["PlanBudgets"];
+            /** @description How many keys, endpoints and members it allows. */
             caps: components["schemas"]["PlanCaps"];
             /** @description Labels a month that are included; null: no limit. */
             labelQuota: number | null;
@@ -6912,6 +8552,7 @@ export interface components {
              */
             overageFee: string;
         };
+        /** @description A cell that was written in another way than it is kept. */
         NormalizedCell: {
             /**
              * @description As a spreadsheet counts: the header is row 1.
@@ -6919,7 +8560,7 @@ export interface components {
              */
             row: number;
             /**
-             * @description The column.
+             * @description The column that was rewritten.
              * @example shippingAddress.contactPhone
              */
             field: string;
@@ -6934,6 +8575,7 @@ export interface components {
              */
             to: string;
         };
+        /** @description A row of a product table that cannot be taken, and why. */
         RowError: {
             /**
              * @description As a spreadsheet counts: the header is row 1.
@@ -6941,19 +8583,24 @@ export interface components {
              */
             row: number;
             /**
-             * @description The column.
+             * @description The column that is wrong.
              * @example price
              */
             field: string;
-            /** @example must be a number */
+            /**
+             * @description What is wrong with the cell, in words.
+             * @example must be a number
+             */
             message: string;
             /**
-             * @description Of the row; null: it has none.
+             * @description The SKU of the row; null: it has none.
              * @example LIB-0042
              */
             sku: string | null;
         };
+        /** @description The result of an import of products; with `dryRun`, what it would be. */
         Import: {
+            /** @description Whether nothing was written. */
             dryRun: boolean;
             /**
              * @description Rows below the header, without empty ones.
@@ -6966,7 +8613,7 @@ export interface components {
              */
             created: number;
             /**
-             * @description Likewise.
+             * @description Records that existed and are changed; 0 where there are errors, except with `partial`.
              * @example 0
              */
             updated: number;
@@ -6982,80 +8629,129 @@ export interface components {
             /** @description The first 50 by row; a corrected table may have others. */
             errors: components["schemas"]["RowError"][];
         };
+        /** @description A product of your catalog, from which orders take weights, sizes and customs data. */
         Product: {
-            /** @example prod_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the product, to name in order lines.
+             * @example prod_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example El laberinto de la soledad */
+            /**
+             * @description What the product is called.
+             * @example El laberinto de la soledad
+             */
             name: string;
-            /** @example LIB-0042 */
+            /**
+             * @description Your own number of the product; null: none.
+             * @example LIB-0042
+             */
             sku: string | null;
+            /** @description The product in your own words; null: none. */
             description: string | null;
             /**
-             * @description Per unit.
+             * @description MXN of one piece, or as `currency` says; null: not given.
              * @example 349.5
              */
             price: number | null;
-            /** @example MXN */
+            /**
+             * @description The currency of `price`: three letters of ISO 4217.
+             * @example MXN
+             */
             currency: string;
             /**
-             * @description Kilograms, of one piece.
+             * @description Kilograms of one piece; null: not given.
              * @example 0.6
              */
             weight: number | null;
             /**
-             * @description Centimetres.
+             * @description The length of one piece in cm; null: not given.
              * @example 24
              */
             length: number | null;
             /**
-             * @description Centimetres.
+             * @description The width of one piece in cm; null: not given.
              * @example 16
              */
             width: number | null;
             /**
-             * @description Centimetres.
+             * @description The height of one piece in cm; null: not given.
              * @example 3
              */
             height: number | null;
-            /** @example 4901.99 */
+            /**
+             * @description The tariff code of the goods, for customs; null: not given.
+             * @example 4901.99
+             */
             hsCode: string | null;
-            /** @example 55101500 */
+            /**
+             * @description The product key of the SAT, eight digits; null: not given.
+             * @example 55101500
+             */
             satProductClassCode: string | null;
             /**
-             * @description Packaging code of the SAT.
+             * @description The packaging code of the SAT; null: not given.
              * @example 4G
              */
             satPackagingCode: string | null;
-            /** @example MX */
+            /**
+             * @description Where the goods were made, by two letters of ISO 3166-1; null: not given.
+             * @example MX
+             */
             countryOfOrigin: string | null;
+            /** @description What the goods are, for customs; null: not given. */
             customsDescription: string | null;
             /**
-             * @description Of one piece.
+             * @description What one piece is worth, for insurance and customs; null: not given.
              * @example 300
              */
             declaredValue: number | null;
-            /** @example MXN */
+            /**
+             * @description The currency of `declaredValue`: three letters of ISO 4217.
+             * @example MXN
+             */
             declaredValueCurrency: string;
+            /** @description Whether each piece travels in a parcel of its own. */
             shipsSeparately: boolean;
+            /** @description Where a picture of the product is; null: none. */
             imageUrl: string | null;
+            /** @description `false`: it is in no list, and its SKU links no order lines. */
             isActive: boolean;
-            /** @description As given. */
+            /** @description Your own key-value pairs, as you sent them. */
             metadata: Record<string, never>;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the product was made.
+             */
             createdAt: string;
         };
+        /** @description The insurance of a parcel, which comes with its label. */
         Policy: {
-            /** @example pol_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the policy.
+             * @example pol_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @description CANCELLED: the label was voided. */
+            /** @description `CANCELLED`: the label was voided. */
             status: components["schemas"]["PolicyStatus"];
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The shipment that is insured.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
-            /** @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The label that the policy came with.
+             * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             labelId: string;
-            /** @example ESTAFETA */
+            /**
+             * @description The carrier that has the parcel.
+             * @example ESTAFETA
+             */
             carrierCode: string;
-            /** @example 3004512345678901234567 */
+            /**
+             * @description The number by which the carrier knows the parcel.
+             * @example 3004512345678901234567
+             */
             trackingNumber: string;
             /**
              * @description The declared value: the most that can be claimed.
@@ -7067,90 +8763,149 @@ export interface components {
              * @example 22.50
              */
             premium: string;
-            /** @enum {string} */
+            /**
+             * @description Value and premium are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the label was bought.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the label was voided; null: it was not.
+             */
             cancelledAt: string | null;
         };
+        /** @description A claim on the insurance of a parcel. */
         Claim: {
-            /** @example clm_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the claim.
+             * @example clm_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
+            /** @description Where the claim stands. */
             status: components["schemas"]["ClaimStatus"];
-            /** @example pol_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The policy that is claimed on.
+             * @example pol_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             policyId: string;
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The shipment whose parcel it is about.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
+            /** @description What happened to the parcel. */
             reason: components["schemas"]["ClaimReason"];
             /**
-             * @description Decimal string.
+             * @description What is claimed: MXN, decimal string.
              * @example 850.50
              */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description Claims are paid in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @example La caja llegó rota y el contenido incompleto. */
+            /**
+             * @description What happened, in your words.
+             * @example La caja llegó rota y el contenido incompleto.
+             */
             description: string;
             /**
              * @description The files that prove it, of `POST /v1/files`.
              * @example []
              */
             fileIds: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the claim was filed.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the claim changed last.
+             */
             updatedAt: string;
         };
+        /** @description A line of an order: a copy of its product, made when the order was made. */
         LineItem: {
-            /** @example oli_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the line.
+             * @example oli_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example El laberinto de la soledad */
+            /**
+             * @description What the product is called.
+             * @example El laberinto de la soledad
+             */
             name: string;
-            /** @example LIB-0042 */
+            /**
+             * @description Your own number of the product; null: none.
+             * @example LIB-0042
+             */
             sku: string | null;
             /**
-             * @description Kilograms, of one piece.
+             * @description Kilograms of one piece; null: not given.
              * @example 0.6
              */
             weight: number | null;
             /**
-             * @description Centimetres.
+             * @description The length of one piece in cm; null: not given.
              * @example 24
              */
             length: number | null;
             /**
-             * @description Centimetres.
+             * @description The width of one piece in cm; null: not given.
              * @example 16
              */
             width: number | null;
             /**
-             * @description Centimetres.
+             * @description The height of one piece in cm; null: not given.
              * @example 3
              */
             height: number | null;
-            /** @example 4901.99 */
+            /**
+             * @description The tariff code of the goods, for customs; null: not given.
+             * @example 4901.99
+             */
             hsCode: string | null;
-            /** @example 55101500 */
+            /**
+             * @description The product key of the SAT, eight digits; null: not given.
+             * @example 55101500
+             */
             satProductClassCode: string | null;
             /**
-             * @description Packaging code of the SAT.
+             * @description The packaging code of the SAT; null: not given.
              * @example 4G
              */
             satPackagingCode: string | null;
-            /** @example MX */
+            /**
+             * @description Where the goods were made, by two letters of ISO 3166-1; null: not given.
+             * @example MX
+             */
             countryOfOrigin: string | null;
+            /** @description What the goods are, for customs; null: not given. */
             customsDescription: string | null;
             /**
-             * @description Of one piece.
+             * @description What one piece is worth, for insurance and customs; null: not given.
              * @example 300
              */
             declaredValue: number | null;
-            /** @example MXN */
+            /**
+             * @description The currency of `declaredValue`: three letters of ISO 4217.
+             * @example MXN
+             */
             declaredValueCurrency: string;
             /** @description The product it was copied from, which may have been deleted since. */
             productId: string | null;
-            /** @example 2 */
+            /**
+             * @description How many pieces were ordered.
+             * @example 2
+             */
             quantity: number;
             /**
              * @description MXN, of one piece.
@@ -7158,70 +8913,120 @@ export interface components {
              */
             unitPrice: number;
         };
+        /** @description An address with the person who is there. */
         PostalAddress: {
-            /** @example Ana Ruiz */
+            /**
+             * @description Who sends or receives at the address.
+             * @example Ana Ruiz
+             */
             contactName: string;
-            /** @example +525512345678 */
+            /**
+             * @description The telephone of that person in E.164, without spaces.
+             * @example +525512345678
+             */
             contactPhone: string;
-            /** @example ana@tienda.mx */
+            /**
+             * @description The email of whoever is at the address; null: none was given.
+             * @example ana@tienda.mx
+             */
             contactEmail: string | null;
-            /** @example Tienda Azul */
+            /**
+             * @description The company at the address; null: none was given.
+             * @example Tienda Azul
+             */
             company: string | null;
-            /** @example Av. Paseo de la Reforma */
+            /**
+             * @description The street, without the number of the house.
+             * @example Av. Paseo de la Reforma
+             */
             street: string;
-            /** @example 222 */
+            /**
+             * @description The number of the house; `S/N` where it has none.
+             * @example 222
+             */
             exteriorNumber: string;
-            /** @example Piso 3 */
+            /**
+             * @description Apartment, floor or office; null: none was given.
+             * @example Piso 3
+             */
             interiorNumber: string | null;
             /**
-             * @description The colonia.
+             * @description The colonia of the address.
              * @example Juárez
              */
             neighborhood: string;
-            /** @example Ciudad de México */
+            /**
+             * @description The city or municipality.
+             * @example Ciudad de México
+             */
             city: string;
             /**
              * @description ISO 3166-2 in Mexico; elsewhere as it was sent.
              * @example MX-CMX
              */
             state: string;
-            /** @example 06600 */
+            /**
+             * @description The postal code: five digits in Mexico.
+             * @example 06600
+             */
             postalCode: string;
-            /** @example MX */
+            /**
+             * @description The country, by two letters of ISO 3166-1.
+             * @example MX
+             */
             country: string;
             /**
              * @description Instructions for the courier.
              * @example Portón verde
              */
             reference: string | null;
+            /** @description Whether people live at the address. */
             isResidential: boolean;
-            /** @example 19.4284 */
+            /**
+             * @description Degrees north of the equator; null: not given.
+             * @example 19.4284
+             */
             latitude: number | null;
-            /** @example -99.1677 */
+            /**
+             * @description Degrees east of Greenwich; null: not given.
+             * @example -99.1677
+             */
             longitude: number | null;
         };
+        /** @description An order of your shop, for which shipments are made. */
         Order: {
-            /** @example ord_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the order, to ship or read it by.
+             * @example ord_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
             /** @description FULFILLED while one of its shipments has a label that is not voided. */
             status: components["schemas"]["OrderStatus"];
-            /** @example PEDIDO-1042 */
+            /**
+             * @description Your own number of the order; null: none.
+             * @example PEDIDO-1042
+             */
             orderNumber: string | null;
             /**
              * @description In upper case.
              * @example SHOPIFY
              */
             channel: string | null;
+            /** @description What was ordered. */
             lineItems: components["schemas"]["LineItem"][];
             /**
              * @description Σ unitPrice × quantity.
              * @example 699
              */
             totalPrice: number;
-            /** @enum {string} */
+            /**
+             * @description Orders are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
+            /** @description Where the order goes to; null: not known yet. */
             shippingAddress: components["schemas"]["PostalAddress"] | null;
-            /** @description As given. */
+            /** @description Your own key-value pairs, returned as you gave them. */
             metadata: Record<string, never>;
             /** @description Its shipments, oldest first. */
             shipmentIds: string[];
@@ -7230,22 +9035,32 @@ export interface components {
              * @example "v1"
              */
             etag: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the order was made here.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When anything of the order changed last.
+             */
             updatedAt: string;
         };
+        /** @description The answer for one id of several. */
         FetchedOrder: {
             /**
-             * @description As sent, also if it is not a string.
+             * @description The id as it was sent, also if it is no string.
              * @example ord_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: (string | number | boolean | {
                 [key: string]: unknown;
             } | unknown[]) | null;
+            /** @description Whether an order of yours in this mode has that id. */
             found: boolean;
+            /** @description The order; null: there is none of that id. */
             data: components["schemas"]["Order"] | null;
         };
+        /** @description A row of an order table that cannot be taken, and why. */
         OrderRowError: {
             /**
              * @description As a spreadsheet counts: the header is row 1.
@@ -7253,19 +9068,24 @@ export interface components {
              */
             row: number;
             /**
-             * @description The column.
+             * @description The column that is wrong.
              * @example price
              */
             field: string;
-            /** @example must be a number */
+            /**
+             * @description What is wrong with the cell, in words.
+             * @example must be a number
+             */
             message: string;
             /**
-             * @description Of the row; null: it has none.
+             * @description The number of the row’s order; null: it has none.
              * @example PEDIDO-1042
              */
             orderNumber: string | null;
         };
+        /** @description The result of an import of orders; with `dryRun`, what it would be. */
         OrderImport: {
+            /** @description Whether nothing was written. */
             dryRun: boolean;
             /**
              * @description Rows below the header, without empty ones.
@@ -7278,7 +9098,7 @@ export interface components {
              */
             created: number;
             /**
-             * @description Likewise.
+             * @description Records that existed and are changed; 0 where there are errors, except with `partial`.
              * @example 0
              */
             updated: number;
@@ -7296,62 +9116,113 @@ export interface components {
             /** @description With `partial`: the rows of the orders that were not taken, with a column `error`; an import takes them once they are corrected. Null: all were taken. */
             rejectedCsv?: string | null;
         };
+        /** @description A visit of a carrier that collects parcels. */
         Pickup: {
-            /** @example pku_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the pickup, to refresh or cancel it by.
+             * @example pku_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
             /** @description PENDING: the carrier has not answered yet; refresh it. */
             status: components["schemas"]["PickupStatus"];
-            /** @example ESTAFETA */
+            /**
+             * @description The carrier that comes.
+             * @example ESTAFETA
+             */
             carrierCode: string;
             /**
              * Format: date
+             * @description The day of the visit, in Mexico City.
              * @example 2030-01-15
              */
             pickupDate: string;
-            /** @example 09:00 */
+            /**
+             * @description From when parcels are ready, in Mexico City.
+             * @example 09:00
+             */
             readyTime: string;
-            /** @example 18:00 */
+            /**
+             * @description Until when they can be collected, in Mexico City.
+             * @example 18:00
+             */
             closingTime: string;
-            /** @example 4 */
+            /**
+             * @description How many parcels are to be collected.
+             * @example 4
+             */
             packageCount: number;
             /**
-             * @description Kilograms, as a string.
+             * @description Kilograms of all parcels together, as a decimal string.
              * @example 12.5
              */
             totalWeight: string;
-            /** @example Ana Ruiz */
+            /**
+             * @description The person whom the driver asks for.
+             * @example Ana Ruiz
+             */
             contactName: string;
-            /** @example +525512345678 */
+            /**
+             * @description The telephone that the driver calls.
+             * @example +525512345678
+             */
             contactPhone: string;
+            /** @description The saved address where the carrier comes; null: where it collects for you always. */
             pickupAddressId: string | null;
+            /** @description What the driver is told; null: nothing. */
             specialInstructions: string | null;
+            /** @description The shipments that are collected; empty: none were named. */
             shipmentIds: string[];
             /**
              * @description The carrier’s reference.
              * @example EST100000123
              */
             confirmationNumber: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the carrier confirmed the visit; null: it has not.
+             */
             confirmedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the visit was cancelled; null: it was not.
+             */
             cancelledAt: string | null;
+            /** @description Why it was cancelled, in your words; null: it was not. */
             cancellationReason: string | null;
             /** @description Why the carrier refused it, or did not collect. */
             failureReason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the pickup was asked for.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the pickup changed last.
+             */
             updatedAt: string;
         };
+        /** @description Whether a carrier collects parcels. */
         PickupCarrier: {
-            /** @example ESTAFETA */
+            /**
+             * @description The code to ask for a pickup by.
+             * @example ESTAFETA
+             */
             carrierCode: string;
-            /** @example Estafeta */
+            /**
+             * @description What people call the carrier.
+             * @example Estafeta
+             */
             carrierName: string;
+            /** @description Whether pickups of it can be scheduled here. */
             supportsPickups: boolean;
         };
-        /** @enum {string} */
+        /**
+         * @description The states of a request about personal data. `partial`: parcels on their way wait.
+         * @enum {string}
+         */
         DataRequestStatus: "processing" | "completed" | "partial";
+        /** @description A record that cannot be erased yet. */
         PendingRecord: {
             /**
              * @description The id of that record.
@@ -7369,6 +9240,7 @@ export interface components {
              */
             why: string;
         };
+        /** @description A request about personal data. It does not tell whom it is about: that is forgotten with the rest. */
         DataRequest: {
             /**
              * @description The id of the request.
@@ -7408,13 +9280,17 @@ export interface components {
              */
             completedAt: string | null;
         };
+        /** @description A request of yours as the service saw it, without bodies. */
         LoggedRequest: {
             /**
              * @description The `X-Request-Id` of the response.
              * @example req_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             requestId: string;
-            /** @example POST */
+            /**
+             * @description The HTTP method of the request.
+             * @example POST
+             */
             method: string;
             /**
              * @description Without the query.
@@ -7426,7 +9302,10 @@ export interface components {
              * @example /v1/shipments/:id/label
              */
             route: string | null;
-            /** @example 402 */
+            /**
+             * @description The HTTP status that was answered.
+             * @example 402
+             */
             status: number;
             /**
              * @description Milliseconds, from its arrival to the end of the response.
@@ -7443,7 +9322,10 @@ export interface components {
              * @example null
              */
             userId: string | null;
-            /** @example INSUFFICIENT_BALANCE */
+            /**
+             * @description The `error.code` that was answered; null: it was no error.
+             * @example INSUFFICIENT_BALANCE
+             */
             errorCode: string | null;
             /** @description The answer was given before, to the same `Idempotency-Key`. */
             idempotentReplay: boolean;
@@ -7462,22 +9344,41 @@ export interface components {
              */
             createdAt: string;
         };
+        /** @description Where this page of logged requests stands. */
         RequestListMeta: {
+            /** @description How to get the next page. */
             pagination: components["schemas"]["CursorPagination"];
         };
+        /** @description A rule that is applied to shipments before carriers are asked, with its id. */
         ShippingRule: {
-            /** @example rul_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the rule, to change or delete it by.
+             * @example rul_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example Pesados por Estafeta */
+            /**
+             * @description The name that the rule was given; null: none.
+             * @example Pesados por Estafeta
+             */
             name: string | null;
-            /** @example 10 */
+            /**
+             * @description Its place: the lowest is evaluated first, and each is given once.
+             * @example 10
+             */
             priority: number;
+            /** @description Whether the rule is evaluated. */
             isActive: boolean;
+            /** @description When the rule applies: a tree of conditions. */
             conditions: components["schemas"]["Condition"];
+            /** @description What the rule does where its conditions hold. */
             actions: components["schemas"]["Action"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the rule was made.
+             */
             createdAt: string;
         };
+        /** @description What all rules together decide; what no rule sets is absent. */
         FinalActions: {
             /**
              * @description Only this carrier is quoted.
@@ -7496,27 +9397,42 @@ export interface components {
              * @example 5000
              */
             declaredValue?: number;
+            /** @description The file format that every label would have. */
             labelFormat?: components["schemas"]["LabelFormat"];
-            /** @enum {boolean} */
+            /**
+             * @description Present and true: the recipient would have to sign.
+             * @enum {boolean}
+             */
             signatureRequired?: true;
             /**
+             * @description The tags that the shipment would get.
              * @example [
              *       "pesado"
              *     ]
              */
             tags?: string[];
         };
+        /** @description A condition that did not hold. */
         FailedNode: {
             /**
              * @description Where in the rule.
              * @example conditions.all[1]
              */
             path: string;
-            /** @example parcel.weight */
+            /**
+             * @description What of the shipment it looked at.
+             * @example parcel.weight
+             */
             field: string;
-            /** @example > */
+            /**
+             * @description How it compared.
+             * @example >
+             */
             op: string;
-            /** @example 20 */
+            /**
+             * @description What it compared with.
+             * @example 20
+             */
             value: string | number | boolean | (string | number | boolean)[];
             /**
              * @description Null: the shipment does not have it.
@@ -7524,21 +9440,30 @@ export interface components {
              */
             actual: (string | null) | number | boolean;
         };
+        /** @description Why a rule did not match. */
         RuleExplanation: {
+            /** @description The rule that did not match. */
             ruleId: string;
             /** @description The conditions that did not match. */
             failedNodes: components["schemas"]["FailedNode"][];
         };
+        /** @description What your rules would do, and why. */
         Preview: {
+            /** @description What the shipment would get. */
             finalActions: components["schemas"]["FinalActions"];
             /** @description Every active rule by ascending priority: what a real shipment records as `ruleEvaluations`. */
             evaluations: components["schemas"]["RuleEvaluation"][];
             /** @description Why the other rules did not match. */
             explanations: components["schemas"]["RuleExplanation"][];
         };
+        /** @description What a carrier said of a parcel at one moment. */
         ParcelEvent: {
+            /** @description The status of the parcel that it means. */
             status: components["schemas"]["ShipmentStatus"];
-            /** @example In transit */
+            /**
+             * @description What the carrier said, in words.
+             * @example In transit
+             */
             description: string;
             /**
              * @description Where it happened.
@@ -7558,16 +9483,26 @@ export interface components {
             /** @description What went wrong; null: nothing. */
             exception: components["schemas"]["ScanException"] | null;
         };
+        /** @description A parcel that is followed by its number, wherever it was bought. */
         Tracker: {
-            /** @example trk_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the tracker, to read or delete it by.
+             * @example trk_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example 1234567890 */
+            /**
+             * @description The tracking number that was asked for.
+             * @example 1234567890
+             */
             trackingNumber: string;
-            /** @example DHL */
+            /**
+             * @description The carrier that has it.
+             * @example DHL
+             */
             carrierCode: string;
             /** @description PENDING: the carrier has not scanned it yet. */
             status: components["schemas"]["ShipmentStatus"];
-            /** @description Set where the parcel is your own. */
+            /** @description Your shipment that it belongs to; null: it was not sent here. */
             shipmentId: string | null;
             /** @description What its carrier said of it, newest first. */
             events: components["schemas"]["ParcelEvent"][];
@@ -7578,36 +9513,56 @@ export interface components {
              * @description When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.
              */
             trackingEndedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the tracker was made.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When there was news last.
+             */
             updatedAt: string;
         };
+        /** @description Where a parcel is, by its tracking number. */
         TrackedParcel: {
-            /** @example 1234567890 */
+            /**
+             * @description The tracking number that was asked for.
+             * @example 1234567890
+             */
             trackingNumber: string;
-            /** @example DHL */
+            /**
+             * @description The carrier that has it.
+             * @example DHL
+             */
             carrierCode: string;
             /** @description PENDING: the carrier has not scanned it yet. */
             status: components["schemas"]["ShipmentStatus"];
-            /** @description Set where the parcel is your own. */
+            /** @description Your shipment that it belongs to; null: it was not sent here. */
             shipmentId: string | null;
             /** @description What its carrier said of it, newest first. */
             events: components["schemas"]["ParcelEvent"][];
         };
+        /** @description The answer for one tracking number of several. */
         TrackingLookup: {
             /**
-             * @description As sent, also if it is not a string.
+             * @description The number as it was sent, also if it is no string.
              * @example 1234567890
              */
             trackingNumber: (string | number | boolean | {
                 [key: string]: unknown;
             } | unknown[]) | null;
+            /** @description Whether anything is known of that number. */
             found: boolean;
+            /** @description Where that parcel is; null: nothing is known of it. */
             data: components["schemas"]["TrackedParcel"] | null;
         };
+        /** @description One try to deliver an event. */
         DeliveryAttempt: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was tried.
+             */
             at: string;
             /**
              * @description Null: there was no response.
@@ -7625,27 +9580,44 @@ export interface components {
              */
             error: string | null;
         };
+        /** @description The delivery of one event to one endpoint, with all its tries. */
         WebhookDelivery: {
-            /** @example whd_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the delivery, to send it again by.
+             * @example whd_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example whe_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The endpoint that it goes to.
+             * @example whe_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             endpointId: string;
-            /** @example evt_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The event that is delivered; its id is the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             eventId: string;
-            /** @example label.purchase.completed */
+            /**
+             * @description What the event reports.
+             * @example label.purchase.completed
+             */
             eventType: string;
             /** @description `FAILED`: there is no further try. */
             status: components["schemas"]["DeliveryStatus"];
-            /** @description Oldest first. */
+            /** @description All tries so far, the oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
             /**
              * Format: date-time
              * @description Null once it has ended.
              */
             nextAttemptAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the delivery was made.
+             */
             createdAt: string;
         };
+        /** @description How much is being delivered again. */
         RecoveredDeliveries: {
             /**
              * @description How many events are being delivered again; at most 10,000 a call.
@@ -7653,11 +9625,16 @@ export interface components {
              */
             deliveries: number;
         };
+        /** @description A receiver of events with the secret that signs them, which is answered once. */
         WebhookEndpointWithSecret: {
-            /** @example whe_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the endpoint, to change or test it by.
+             * @example whe_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
             /**
              * Format: uri
+             * @description Where events are posted to.
              * @example https://tienda.mx/webhooks/guia
              */
             url: string;
@@ -7668,21 +9645,34 @@ export interface components {
              *     ]
              */
             events: string[];
-            /** @example Tienda en línea */
+            /**
+             * @description A note of your own; null: none.
+             * @example Tienda en línea
+             */
             description: string | null;
+            /** @description Whether events are sent to it. */
             isActive: boolean;
             /**
              * @description Why the service deactivated it: `FAILING`, every retry over three days failed; `GONE`, it answered 410. Null where it did not.
              * @enum {string|null}
              */
             disabledReason: "FAILING" | "GONE" | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the service switched it off because it did not answer; null: it did not.
+             */
             disabledAt: string | null;
             /** @description True: receives LIVE events; false: TEST events. */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the endpoint was made.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the endpoint was changed last.
+             */
             updatedAt: string;
             /**
              * @description Signs the deliveries. Not shown again.
@@ -7690,11 +9680,16 @@ export interface components {
              */
             secret: string;
         };
+        /** @description A receiver of events, without its secret. */
         WebhookEndpoint: {
-            /** @example whe_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the endpoint, to change or test it by.
+             * @example whe_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
             /**
              * Format: uri
+             * @description Where events are posted to.
              * @example https://tienda.mx/webhooks/guia
              */
             url: string;
@@ -7705,36 +9700,53 @@ export interface components {
              *     ]
              */
             events: string[];
-            /** @example Tienda en línea */
+            /**
+             * @description A note of your own; null: none.
+             * @example Tienda en línea
+             */
             description: string | null;
+            /** @description Whether events are sent to it. */
             isActive: boolean;
             /**
              * @description Why the service deactivated it: `FAILING`, every retry over three days failed; `GONE`, it answered 410. Null where it did not.
              * @enum {string|null}
              */
             disabledReason: "FAILING" | "GONE" | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the service switched it off because it did not answer; null: it did not.
+             */
             disabledAt: string | null;
             /** @description True: receives LIVE events; false: TEST events. */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the endpoint was made.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the endpoint was changed last.
+             */
             updatedAt: string;
         };
+        /** @description Something that happened, as the API lists it and webhooks deliver it. */
         Event: {
             /**
              * @description Also the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @example label.purchase.completed */
+            /**
+             * @description What happened; it decides the form of `data`.
+             * @example label.purchase.completed
+             */
             type: components["schemas"]["EventType"];
             /** @description True for LIVE, false for TEST. */
             livemode: boolean;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description When it happened, which no delivery changes.
              */
             createdAt: string;
             /**
@@ -7749,40 +9761,67 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description The prices that the shipment can be bought at. */
         ShipmentRates: {
             /** @description Empty while pending. */
             rates: components["schemas"]["Rate"][];
             /** @description Why a carrier has no rate, or a rate is not as asked for. */
             rateMessages: components["schemas"]["RateMessage"][];
-            /** @enum {string} */
+            /**
+             * @description `pending`: carriers are still being asked; poll `ratesPollUrl`.
+             * @enum {string}
+             */
             ratesStatus: "pending" | "ready";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when they can be bought; null while they are pending.
+             */
             ratesExpiresAt: string | null;
             /** @description Path to poll while pending. */
             ratesPollUrl?: string;
         };
+        /** @description Prices to show, which cannot be bought. */
         Quote: {
+            /** @description The prices, in the order of `sortBy`; empty where no carrier has one. */
             rates: components["schemas"]["Rate"][];
             /** @description Why a carrier that was asked has no rate. */
             rateMessages: components["schemas"]["RateMessage"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the prices may be shown: 24 hours after the quote.
+             */
             expiresAt: string;
         };
+        /** @description The new shipment, and the attempt of a one-call buy that is not finished. */
         CreatedShipment: {
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the shipment, by which everything is done with it.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
+            /** @description Where the shipment stands, from its draft to its end. */
             status: components["schemas"]["ShipmentStatus"];
-            /** @example PEDIDO-1042 */
+            /**
+             * @description Your own number of the shipment; absent: none was given.
+             * @example PEDIDO-1042
+             */
             externalId?: string;
+            /** @description Where the parcel leaves from. */
             fromAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Where the parcel goes to. */
             toAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Where the parcel goes back to where it cannot be delivered. */
             returnAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description The measures and the weight that were declared. */
             parcel: components["schemas"]["Parcel"];
-            /** @enum {string} */
+            /**
+             * @description `pending`: carriers are still being asked.
+             * @enum {string}
+             */
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Null while pending.
+             * @description Until when its rates can be bought; null while they are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll while the rates are pending. */
@@ -7792,14 +9831,15 @@ export interface components {
              * @example 1500
              */
             declaredValue?: number;
+            /** @description Whether the parcel is to be insured for its declared value. */
             requestInsurance: boolean;
-            /** @description Set by a shipping rule. */
+            /** @description Whether a shipping rule demands a signature of the recipient. */
             signatureRequired: boolean;
             /** @description Set by a shipping rule: the format of every label, whatever format the purchase requests. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /** @description Set by shipping rules. */
             tags: string[];
-            /** @description As given. */
+            /** @description Your own key-value pairs, as they were given. */
             metadata: Record<string, never>;
             /**
              * @description The carrier of the label; before there is one, the carrier that quotes are limited to.
@@ -7808,18 +9848,23 @@ export interface components {
             carrierCode?: string;
             /** @description The service level that quotes are limited to. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
-            /** @description Once a label exists. */
+            /** @description The carrier’s number of the parcel; absent until there is a label. */
             trackingNumber?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The secret part of `trackingUrl`.
+             */
             publicTrackingToken: string;
             /**
              * Format: uri
              * @description The public tracking page.
              */
             trackingUrl: string;
+            /** @description The label in short; absent until it is bought. */
             label?: components["schemas"]["LabelSummary"];
             /** @description The latest purchase attempt while it is not `succeeded`: what is held for it, or was refunded. Null: there is none. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
+            /** @description The rate that was bought; absent until then. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
@@ -7839,7 +9884,10 @@ export interface components {
             orderNumber: string | null;
             /** @description On a return: the original shipment. */
             returnForShipmentId?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the shipment was made.
+             */
             createdAt: string;
             /** @description The goods in the parcel: yours, or the lines of its order. */
             contents: components["schemas"]["Content"][];
@@ -7862,19 +9910,31 @@ export interface components {
             /** @description Of a one-call buy that is not finished. */
             labelPurchaseAttempt?: components["schemas"]["Attempt"];
         };
+        /** @description The shipment as it was made. */
         ShipmentCreated: {
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the shipment, by which everything is done with it.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
+            /** @description Where the shipment stands, from its draft to its end. */
             status: components["schemas"]["ShipmentStatus"];
+            /** @description Where the parcel leaves from. */
             fromAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Where the parcel goes to. */
             toAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Where the parcel goes back to where it cannot be delivered. */
             returnAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description The measures and the weight that were declared. */
             parcel: components["schemas"]["Parcel"];
-            /** @enum {string} */
+            /**
+             * @description `pending`: carriers are still being asked.
+             * @enum {string}
+             */
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Null while pending.
+             * @description Until when its rates can be bought; null while they are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll while the rates are pending. */
@@ -7884,14 +9944,15 @@ export interface components {
              * @example 1500
              */
             declaredValue?: number;
+            /** @description Whether the parcel is to be insured for its declared value. */
             requestInsurance: boolean;
-            /** @description Set by a shipping rule. */
+            /** @description Whether a shipping rule demands a signature of the recipient. */
             signatureRequired: boolean;
             /** @description Set by a shipping rule: the format of every label, whatever format the purchase requests. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /** @description Set by shipping rules. */
             tags: string[];
-            /** @description As given. */
+            /** @description Your own key-value pairs, as they were given. */
             metadata: Record<string, never>;
             /**
              * @description The carrier of the label; before there is one, the carrier that quotes are limited to.
@@ -7900,18 +9961,23 @@ export interface components {
             carrierCode?: string;
             /** @description The service level that quotes are limited to. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
-            /** @description Once a label exists. */
+            /** @description The carrier’s number of the parcel; absent until there is a label. */
             trackingNumber?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The secret part of `trackingUrl`.
+             */
             publicTrackingToken: string;
             /**
              * Format: uri
              * @description The public tracking page.
              */
             trackingUrl: string;
+            /** @description The label in short; absent until it is bought. */
             label?: components["schemas"]["LabelSummary"];
             /** @description The latest purchase attempt while it is not `succeeded`: what is held for it, or was refunded. Null: there is none. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
+            /** @description The rate that was bought; absent until then. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
@@ -7931,7 +9997,10 @@ export interface components {
             orderNumber: string | null;
             /** @description On a return: the original shipment. */
             returnForShipmentId?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the shipment was made.
+             */
             createdAt: string;
             /**
              * @description Null: it has none.
@@ -7939,24 +10008,36 @@ export interface components {
              */
             externalId: string | null;
             /**
-             * @description Equals `id`.
+             * @description The id of the shipment: equals `id`.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
         };
+        /** @description The shipment as it is after the change. */
         ShipmentStatusChanged: {
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the shipment, by which everything is done with it.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
+            /** @description Where the shipment stands, from its draft to its end. */
             status: components["schemas"]["ShipmentStatus"];
+            /** @description Where the parcel leaves from. */
             fromAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Where the parcel goes to. */
             toAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description Where the parcel goes back to where it cannot be delivered. */
             returnAddressSnapshot: components["schemas"]["AddressSnapshot"];
+            /** @description The measures and the weight that were declared. */
             parcel: components["schemas"]["Parcel"];
-            /** @enum {string} */
+            /**
+             * @description `pending`: carriers are still being asked.
+             * @enum {string}
+             */
             ratesStatus: "pending" | "ready";
             /**
              * Format: date-time
-             * @description Null while pending.
+             * @description Until when its rates can be bought; null while they are pending.
              */
             ratesExpiresAt: string | null;
             /** @description Path to poll while the rates are pending. */
@@ -7966,14 +10047,15 @@ export interface components {
              * @example 1500
              */
             declaredValue?: number;
+            /** @description Whether the parcel is to be insured for its declared value. */
             requestInsurance: boolean;
-            /** @description Set by a shipping rule. */
+            /** @description Whether a shipping rule demands a signature of the recipient. */
             signatureRequired: boolean;
             /** @description Set by a shipping rule: the format of every label, whatever format the purchase requests. */
             labelFormat?: components["schemas"]["LabelFormat"];
             /** @description Set by shipping rules. */
             tags: string[];
-            /** @description As given. */
+            /** @description Your own key-value pairs, as they were given. */
             metadata: Record<string, never>;
             /**
              * @description The carrier of the label; before there is one, the carrier that quotes are limited to.
@@ -7982,18 +10064,23 @@ export interface components {
             carrierCode?: string;
             /** @description The service level that quotes are limited to. */
             serviceLevel?: components["schemas"]["ServiceLevel"];
-            /** @description Once a label exists. */
+            /** @description The carrier’s number of the parcel; absent until there is a label. */
             trackingNumber?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The secret part of `trackingUrl`.
+             */
             publicTrackingToken: string;
             /**
              * Format: uri
              * @description The public tracking page.
              */
             trackingUrl: string;
+            /** @description The label in short; absent until it is bought. */
             label?: components["schemas"]["LabelSummary"];
             /** @description The latest purchase attempt while it is not `succeeded`: what is held for it, or was refunded. Null: there is none. */
             purchaseAttempt: components["schemas"]["PurchaseAttemptSummary"] | null;
+            /** @description The rate that was bought; absent until then. */
             purchasedRate?: components["schemas"]["PurchasedRate"];
             /** @description Counted from the day of the purchase. Null: without a label, or cancelled. */
             estimatedDelivery: components["schemas"]["EstimatedDelivery"] | null;
@@ -8013,7 +10100,10 @@ export interface components {
             orderNumber: string | null;
             /** @description On a return: the original shipment. */
             returnForShipmentId?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the shipment was made.
+             */
             createdAt: string;
             /**
              * @description Null: it has none.
@@ -8021,12 +10111,14 @@ export interface components {
              */
             externalId: string | null;
             /**
-             * @description Equals `id`.
+             * @description The id of the shipment: equals `id`.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
+            /** @description The status that the shipment had before. */
             previousStatus: components["schemas"]["ShipmentStatus"];
         };
+        /** @description The rates of carriers that were late. */
         ShipmentRatesReady: {
             /**
              * @description The shipment’s; null: it has none.
@@ -8038,24 +10130,49 @@ export interface components {
              * @example 1042
              */
             orderNumber: string | null;
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The shipment that can be bought now.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
-            /** @enum {string} */
+            /**
+             * @description All carriers have been asked.
+             * @enum {string}
+             */
             ratesStatus: "ready";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the rates can be bought; null: there are none.
+             */
             ratesExpiresAt: string | null;
+            /** @description All rates of the shipment, the late ones included. */
             rates: components["schemas"]["Rate"][];
+            /** @description Why carriers still have no rate. */
             rateMessages: components["schemas"]["RateMessage"][];
         };
+        /** @description The surcharge as it was charged. */
         ShipmentSurcharged: {
-            /** @example sur_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the surcharge, to dispute it by.
+             * @example sur_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The shipment that it was billed for.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
-            /** @example 3004512345678 */
+            /**
+             * @description The number of the label that it was billed for.
+             * @example 3004512345678
+             */
             trackingNumber: string;
-            /** @example ESTAFETA */
+            /**
+             * @description The carrier that billed it.
+             * @example ESTAFETA
+             */
             carrierCode: string;
+            /** @description Why the carrier billed more. */
             kind: components["schemas"]["SurchargeKind"];
             /**
              * @description The weight in the shipment, in kg.
@@ -8082,10 +10199,17 @@ export interface components {
              * @example 58.00
              */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description Surcharges are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @example Overweight: 4 kg billed, 2.5 kg declared */
+            /**
+             * @description What was billed and why, for people.
+             * @example Overweight: 4 kg billed, 2.5 kg declared
+             */
             description: string;
+            /** @description Whether it stands, is disputed, or was taken back. */
             status: components["schemas"]["SurchargeStatus"];
             /**
              * @description The reason given when it was disputed.
@@ -8097,7 +10221,10 @@ export interface components {
              * @example []
              */
             fileIds: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the wallet was charged.
+             */
             createdAt: string;
             /**
              * @description The shipment’s; null: none.
@@ -8110,15 +10237,29 @@ export interface components {
              */
             orderNumber: string | null;
         };
+        /** @description The surcharge with the reason of its dispute. */
         SurchargeDisputed: {
-            /** @example sur_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the surcharge, to dispute it by.
+             * @example sur_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The shipment that it was billed for.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
-            /** @example 3004512345678 */
+            /**
+             * @description The number of the label that it was billed for.
+             * @example 3004512345678
+             */
             trackingNumber: string;
-            /** @example ESTAFETA */
+            /**
+             * @description The carrier that billed it.
+             * @example ESTAFETA
+             */
             carrierCode: string;
+            /** @description Why the carrier billed more. */
             kind: components["schemas"]["SurchargeKind"];
             /**
              * @description The weight in the shipment, in kg.
@@ -8145,10 +10286,17 @@ export interface components {
              * @example 58.00
              */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description Surcharges are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @example Overweight: 4 kg billed, 2.5 kg declared */
+            /**
+             * @description What was billed and why, for people.
+             * @example Overweight: 4 kg billed, 2.5 kg declared
+             */
             description: string;
+            /** @description Whether it stands, is disputed, or was taken back. */
             status: components["schemas"]["SurchargeStatus"];
             /**
              * @description The reason given when it was disputed.
@@ -8160,7 +10308,10 @@ export interface components {
              * @example []
              */
             fileIds: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the wallet was charged.
+             */
             createdAt: string;
             /**
              * @description The shipment’s; null: none.
@@ -8173,15 +10324,29 @@ export interface components {
              */
             orderNumber: string | null;
         };
+        /** @description The surcharge that was credited again. */
         SurchargeReversed: {
-            /** @example sur_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the surcharge, to dispute it by.
+             * @example sur_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The shipment that it was billed for.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
-            /** @example 3004512345678 */
+            /**
+             * @description The number of the label that it was billed for.
+             * @example 3004512345678
+             */
             trackingNumber: string;
-            /** @example ESTAFETA */
+            /**
+             * @description The carrier that billed it.
+             * @example ESTAFETA
+             */
             carrierCode: string;
+            /** @description Why the carrier billed more. */
             kind: components["schemas"]["SurchargeKind"];
             /**
              * @description The weight in the shipment, in kg.
@@ -8208,10 +10373,17 @@ export interface components {
              * @example 58.00
              */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description Surcharges are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @example Overweight: 4 kg billed, 2.5 kg declared */
+            /**
+             * @description What was billed and why, for people.
+             * @example Overweight: 4 kg billed, 2.5 kg declared
+             */
             description: string;
+            /** @description Whether it stands, is disputed, or was taken back. */
             status: components["schemas"]["SurchargeStatus"];
             /**
              * @description The reason given when it was disputed.
@@ -8223,7 +10395,10 @@ export interface components {
              * @example []
              */
             fileIds: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the wallet was charged.
+             */
             createdAt: string;
             /**
              * @description The shipment’s; null: none.
@@ -8236,6 +10411,7 @@ export interface components {
              */
             orderNumber: string | null;
         };
+        /** @description A scan that says that something is wrong with the parcel. */
         ShipmentExceptionReported: {
             /**
              * @description The shipment’s; null: it has none.
@@ -8248,17 +10424,17 @@ export interface components {
              */
             orderNumber: string | null;
             /**
-             * @description The shipment.
+             * @description The shipment whose parcel was scanned.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
             /**
-             * @description The label’s.
+             * @description The number that the carrier follows the parcel by.
              * @example 3004512345678901234567
              */
             trackingNumber: string;
             /**
-             * @description The label’s.
+             * @description The carrier that has scanned it.
              * @example DHL
              */
             carrierCode: string;
@@ -8267,6 +10443,7 @@ export interface components {
             /** @description What went wrong. */
             exception: components["schemas"]["ParcelException"];
         };
+        /** @description What the carrier had to say when it was asked for news. */
         ShipmentTrackingUpdated: {
             /**
              * @description The shipment’s; null: it has none.
@@ -8279,17 +10456,17 @@ export interface components {
              */
             orderNumber: string | null;
             /**
-             * @description The shipment.
+             * @description The shipment whose parcel was scanned.
              * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             shipmentId: string;
             /**
-             * @description The label’s.
+             * @description The number that the carrier follows the parcel by.
              * @example 3004512345678901234567
              */
             trackingNumber: string;
             /**
-             * @description The label’s.
+             * @description The carrier that has scanned it.
              * @example DHL
              */
             carrierCode: string;
@@ -8298,35 +10475,76 @@ export interface components {
             /** @description The new ones, newest first. */
             scans: components["schemas"]["Scan"][];
         };
+        /** @description The attempt at its end, whichever it is: `succeeded`, `failed` or `action_required`. */
         LabelPurchaseCompleted: {
-            /** @example lat_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the attempt, to read it by.
+             * @example lat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of object this is, for code that handles several.
+             * @enum {string}
+             */
             object: "label_purchase_attempt";
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The shipment whose label is bought.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
+            /** @description Your own reference of the purchase; null: none was sent. */
             externalReference: string | null;
+            /** @description Where it stands. `action_required`: nobody knows yet whether the carrier made a label; it is not charged twice. */
             status: components["schemas"]["AttemptStatus"];
+            /** @description True for LIVE, false for TEST. */
             livemode: boolean;
+            /** @description Whether it was requested with `async: true`. */
             async: boolean;
+            /** @description What the purchase costs, and what it is made of. */
             pricing: components["schemas"]["AttemptPricing"];
-            /** @example 177.86 */
+            /**
+             * @description What the wallet was debited: MXN with IVA, decimal string.
+             * @example 177.86
+             */
             charged: string;
-            /** @enum {string} */
+            /**
+             * @description Wallets hold Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @example 9822.14 */
+            /**
+             * @description What the wallet held right after the debit: MXN, decimal string.
+             * @example 9822.14
+             */
             walletBalanceAfter: string;
-            /** @example null */
+            /**
+             * @description What was credited again because there is no label: MXN, decimal string; null: nothing.
+             * @example null
+             */
             refundedAmount: string | null;
+            /** @description The label; null: there is none, or none yet. */
             label: components["schemas"]["Label"] | null;
+            /** @description Why the purchase failed; null: it did not. */
             error: components["schemas"]["AttemptError"] | null;
-            /** @example /v1/label-purchase-attempts/lat_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The path to poll for the end of the attempt.
+             * @example /v1/label-purchase-attempts/lat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             statusUrl: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the purchase was accepted and charged.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the attempt changed last.
+             */
             updatedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it succeeded or failed; null: it has not ended.
+             */
             completedAt: string | null;
             /**
              * @description The shipment’s; null: it has none.
@@ -8339,22 +10557,32 @@ export interface components {
              */
             orderNumber: string | null;
         };
+        /** @description The label that was voided. */
         LabelVoided: {
             /**
              * @description The label’s id.
              * @example lbl_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Always `VOIDED` here.
+             * @enum {string}
+             */
             status: "VOIDED";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was voided.
+             */
             voidedAt: string;
             /**
              * @description The full original charge.
              * @example 177.86
              */
             refundedAmount: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its charge was credited to the wallet.
+             */
             refundedAt: string;
             /**
              * @description The shipment’s; null: it has none.
@@ -8366,11 +10594,18 @@ export interface components {
              * @example 1042
              */
             orderNumber: string | null;
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The shipment that has no label any more.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
-            /** @example 3004512345678901234567 */
+            /**
+             * @description The number of the label that was voided.
+             * @example 3004512345678901234567
+             */
             trackingNumber: string;
         };
+        /** @description A label that ends in three days and that its carrier has not scanned: once for each. */
         LabelExpiring: {
             /**
              * @description The shipment’s; null: it has none.
@@ -8409,6 +10644,7 @@ export interface components {
              */
             validUntil: string;
         };
+        /** @description A voided label whose parcel was handed over after all: once for each. */
         LabelUsedAfterVoid: {
             /**
              * @description What was charged again: the refund of the void.
@@ -8430,39 +10666,72 @@ export interface components {
              * @example 1042
              */
             orderNumber: string | null;
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The shipment of the label.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
-            /** @example 3004512345678901234567 */
+            /**
+             * @description The number that was scanned.
+             * @example 3004512345678901234567
+             */
             trackingNumber: string;
-            /** @example DHL */
+            /**
+             * @description The carrier that scanned it.
+             * @example DHL
+             */
             carrierCode: string;
         };
+        /** @description The claim as it was filed. */
         ClaimCreated: {
-            /** @example clm_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the claim.
+             * @example clm_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
+            /** @description Where the claim stands. */
             status: components["schemas"]["ClaimStatus"];
-            /** @example pol_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The policy that is claimed on.
+             * @example pol_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             policyId: string;
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The shipment whose parcel it is about.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
+            /** @description What happened to the parcel. */
             reason: components["schemas"]["ClaimReason"];
             /**
-             * @description Decimal string.
+             * @description What is claimed: MXN, decimal string.
              * @example 850.50
              */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description Claims are paid in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @example La caja llegó rota y el contenido incompleto. */
+            /**
+             * @description What happened, in your words.
+             * @example La caja llegó rota y el contenido incompleto.
+             */
             description: string;
             /**
              * @description The files that prove it, of `POST /v1/files`.
              * @example []
              */
             fileIds: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the claim was filed.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the claim changed last.
+             */
             updatedAt: string;
             /**
              * @description The shipment’s; null: it has none.
@@ -8475,32 +10744,56 @@ export interface components {
              */
             orderNumber: string | null;
         };
+        /** @description The claim after its decision: `status` is `APPROVED` or `REJECTED`. */
         ClaimDecided: {
-            /** @example clm_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the claim.
+             * @example clm_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
+            /** @description Where the claim stands. */
             status: components["schemas"]["ClaimStatus"];
-            /** @example pol_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The policy that is claimed on.
+             * @example pol_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             policyId: string;
-            /** @example shp_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The shipment whose parcel it is about.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             shipmentId: string;
+            /** @description What happened to the parcel. */
             reason: components["schemas"]["ClaimReason"];
             /**
-             * @description Decimal string.
+             * @description What is claimed: MXN, decimal string.
              * @example 850.50
              */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description Claims are paid in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @example La caja llegó rota y el contenido incompleto. */
+            /**
+             * @description What happened, in your words.
+             * @example La caja llegó rota y el contenido incompleto.
+             */
             description: string;
             /**
              * @description The files that prove it, of `POST /v1/files`.
              * @example []
              */
             fileIds: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the claim was filed.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the claim changed last.
+             */
             updatedAt: string;
             /**
              * @description The shipment’s; null: it has none.
@@ -8513,9 +10806,14 @@ export interface components {
              */
             orderNumber: string | null;
         };
+        /** @description The batch as it is at its end. */
         BatchCompleted: {
-            /** @example bat_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the batch, to read, retry or filter by.
+             * @example bat_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
+            /** @description Where the batch stands; it has ended unless it is `PENDING` or `PROCESSING`. */
             status: components["schemas"]["BatchStatus"];
             /**
              * @description Each shipment once.
@@ -8527,11 +10825,19 @@ export interface components {
              * @example 38
              */
             purchasedCount: number;
-            /** @example 2 */
+            /**
+             * @description How many shipments got no label.
+             * @example 2
+             */
             failedCount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the batch was made.
+             */
             createdAt: string;
+            /** @description The shipments that have their label. */
             purchasedShipmentIds: string[];
+            /** @description The shipments that got none, with the reason of each. */
             failedItems: components["schemas"]["FailedItem"][];
             /** @description Once the batch has ended, where all its labels are of one carrier. */
             scanForm?: components["schemas"]["ScanForm"];
@@ -8541,64 +10847,114 @@ export interface components {
              */
             labelsUrl?: string;
         };
+        /** @description The pickup as it is after the change. */
         PickupUpdated: {
-            /** @example pku_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the pickup, to refresh or cancel it by.
+             * @example pku_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
             /** @description PENDING: the carrier has not answered yet; refresh it. */
             status: components["schemas"]["PickupStatus"];
-            /** @example ESTAFETA */
+            /**
+             * @description The carrier that comes.
+             * @example ESTAFETA
+             */
             carrierCode: string;
             /**
              * Format: date
+             * @description The day of the visit, in Mexico City.
              * @example 2030-01-15
              */
             pickupDate: string;
-            /** @example 09:00 */
+            /**
+             * @description From when parcels are ready, in Mexico City.
+             * @example 09:00
+             */
             readyTime: string;
-            /** @example 18:00 */
+            /**
+             * @description Until when they can be collected, in Mexico City.
+             * @example 18:00
+             */
             closingTime: string;
-            /** @example 4 */
+            /**
+             * @description How many parcels are to be collected.
+             * @example 4
+             */
             packageCount: number;
             /**
-             * @description Kilograms, as a string.
+             * @description Kilograms of all parcels together, as a decimal string.
              * @example 12.5
              */
             totalWeight: string;
-            /** @example Ana Ruiz */
+            /**
+             * @description The person whom the driver asks for.
+             * @example Ana Ruiz
+             */
             contactName: string;
-            /** @example +525512345678 */
+            /**
+             * @description The telephone that the driver calls.
+             * @example +525512345678
+             */
             contactPhone: string;
+            /** @description The saved address where the carrier comes; null: where it collects for you always. */
             pickupAddressId: string | null;
+            /** @description What the driver is told; null: nothing. */
             specialInstructions: string | null;
+            /** @description The shipments that are collected; empty: none were named. */
             shipmentIds: string[];
             /**
              * @description The carrier’s reference.
              * @example EST100000123
              */
             confirmationNumber: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the carrier confirmed the visit; null: it has not.
+             */
             confirmedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the visit was cancelled; null: it was not.
+             */
             cancelledAt: string | null;
+            /** @description Why it was cancelled, in your words; null: it was not. */
             cancellationReason: string | null;
             /** @description Why the carrier refused it, or did not collect. */
             failureReason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the pickup was asked for.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the pickup changed last.
+             */
             updatedAt: string;
+            /** @description The status that it had before. */
             previousStatus: components["schemas"]["PickupStatus"];
         };
+        /** @description The tracker as it is after the change. */
         TrackerUpdated: {
-            /** @example trk_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the tracker, to read or delete it by.
+             * @example trk_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example 1234567890 */
+            /**
+             * @description The tracking number that was asked for.
+             * @example 1234567890
+             */
             trackingNumber: string;
-            /** @example DHL */
+            /**
+             * @description The carrier that has it.
+             * @example DHL
+             */
             carrierCode: string;
             /** @description PENDING: the carrier has not scanned it yet. */
             status: components["schemas"]["ShipmentStatus"];
-            /** @description Set where the parcel is your own. */
+            /** @description Your shipment that it belongs to; null: it was not sent here. */
             shipmentId: string | null;
             /** @description What its carrier said of it, newest first. */
             events: components["schemas"]["ParcelEvent"][];
@@ -8609,76 +10965,137 @@ export interface components {
              * @description When the carrier ceased to be asked, after 45 days without news. Null: it is asked, or all is over.
              */
             trackingEndedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the tracker was made.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When there was news last.
+             */
             updatedAt: string;
-            /** @example PICKED_UP */
+            /**
+             * @description The status that the parcel had before.
+             * @example PICKED_UP
+             */
             previousStatus: string;
         };
+        /** @description Money that came into the wallet. */
         WalletCredited: {
-            /** @example txn_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The entry of the wallet, in `GET /v1/wallet/transactions`.
+             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             transactionId: string;
             /**
              * @description Decimal string; negative where the balance decreased.
              * @example 500.00
              */
             amount: string;
-            /** @example 10322.14 */
+            /**
+             * @description What the wallet holds since: MXN, decimal string.
+             * @example 10322.14
+             */
             balanceAfter: string;
-            /** @enum {string} */
+            /**
+             * @description The wallet is in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @enum {string} */
+            /**
+             * @description How the money was paid in.
+             * @enum {string}
+             */
             fundingMethod: "card" | "ewallet" | "cash" | "transfer";
+            /** @description What kind of thing the credit belongs to; null: to none. */
             referenceType: components["schemas"]["ReferenceType"] | null;
-            /** @example pi_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of what it belongs to, such as the payment; null: of nothing.
+             * @example pi_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             referenceId: string | null;
         };
+        /** @description The wallet has fallen below the threshold that was set: once, until it is above again. */
         WalletLowBalance: {
-            /** @example 142.30 */
+            /**
+             * @description What is left in the wallet: MXN, decimal string.
+             * @example 142.30
+             */
             balance: string;
-            /** @example 200.00 */
+            /**
+             * @description The threshold that it fell below: MXN, decimal string.
+             * @example 200.00
+             */
             lowBalanceThreshold: string;
-            /** @enum {string} */
+            /**
+             * @description Balance and threshold are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
         };
+        /** @description A correction of the wallet. */
         WalletAdjusted: {
-            /** @example txn_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The entry of the wallet, in `GET /v1/wallet/transactions`.
+             * @example txn_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             transactionId: string;
             /**
              * @description Decimal string; negative where the balance decreased.
              * @example 500.00
              */
             amount: string;
-            /** @example 10322.14 */
+            /**
+             * @description What the wallet holds since: MXN, decimal string.
+             * @example 10322.14
+             */
             balanceAfter: string;
-            /** @enum {string} */
+            /**
+             * @description The wallet is in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
-            /** @example Reset of the TEST balance */
+            /**
+             * @description Why the wallet was corrected.
+             * @example Reset of the TEST balance
+             */
             description: string;
         };
+        /** @description The order as it was made. */
         OrderCreated: {
-            /** @example ord_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the order, to ship or read it by.
+             * @example ord_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
             /** @description FULFILLED while one of its shipments has a label that is not voided. */
             status: components["schemas"]["OrderStatus"];
-            /** @example PEDIDO-1042 */
+            /**
+             * @description Your own number of the order; null: none.
+             * @example PEDIDO-1042
+             */
             orderNumber: string | null;
             /**
              * @description In upper case.
              * @example SHOPIFY
              */
             channel: string | null;
+            /** @description What was ordered. */
             lineItems: components["schemas"]["LineItem"][];
             /**
              * @description Σ unitPrice × quantity.
              * @example 699
              */
             totalPrice: number;
-            /** @enum {string} */
+            /**
+             * @description Orders are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
+            /** @description Where the order goes to; null: not known yet. */
             shippingAddress: components["schemas"]["PostalAddress"] | null;
-            /** @description As given. */
+            /** @description Your own key-value pairs, returned as you gave them. */
             metadata: Record<string, never>;
             /** @description Its shipments, oldest first. */
             shipmentIds: string[];
@@ -8687,20 +11104,33 @@ export interface components {
              * @example "v1"
              */
             etag: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the order was made here.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When anything of the order changed last.
+             */
             updatedAt: string;
             /**
-             * @description Equals `id`.
+             * @description The id of the order: equals `id`.
              * @example ord_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             orderId: string;
         };
+        /** @description The invoice as a funding made it, not stamped yet. */
         InvoiceCreated: {
-            /** @example inv_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the invoice.
+             * @example inv_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example bil_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The fiscal profile that it is made out to.
+             * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             billingInfoId: string;
             /**
              * @description The `id` of the `CREDIT` in `GET /v1/wallet/transactions` that it is for.
@@ -8709,11 +11139,19 @@ export interface components {
             fundingTransactionId: string | null;
             /** @description The folio of the tax authority, once the invoice is issued. */
             uuid: string | null;
+            /** @description Its number within the series; null: not issued yet. */
             folioNumber: string | null;
+            /** @description The series of its number; null: not issued yet. */
             series: string | null;
-            /** @enum {string} */
+            /**
+             * @description The type of CFDI: income.
+             * @enum {string}
+             */
             invoiceType: "INGRESO";
-            /** @enum {string} */
+            /**
+             * @description The SAT key of the method: paid at once.
+             * @enum {string}
+             */
             paymentMethod: "PUE";
             /**
              * @description 03 transfer, 04 card, 06 e-wallet, 01 cash.
@@ -8721,7 +11159,7 @@ export interface components {
              */
             paymentForm: "03" | "04" | "06" | "01";
             /**
-             * @description Decimal string.
+             * @description What was paid without IVA: MXN, decimal string.
              * @example 431.03
              */
             subtotal: string;
@@ -8730,33 +11168,58 @@ export interface components {
              * @example 68.97
              */
             tax: string;
-            /** @example 500.00 */
+            /**
+             * @description What was paid, IVA included: MXN, decimal string.
+             * @example 500.00
+             */
             total: string;
-            /** @enum {string} */
+            /**
+             * @description All amounts are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
+            /** @description Where the invoice stands with the SAT; `PENDING`: not stamped yet, see `problem`. */
             status: components["schemas"]["InvoiceStatus"];
             /**
              * @description True: stamped without the tax authority, by a service that is not in production. Its files say SIMULADO.
              * @example false
              */
             simulated: boolean;
+            /** @description The CFDI itself; null: not issued yet. */
             xmlUrl: string | null;
+            /** @description The invoice as a printed page; null: not issued yet. */
             pdfUrl: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was stamped; null: not yet.
+             */
             issuedAt: string | null;
             /** @description Why it is still PENDING after a try. Null: it is issued, or was not tried yet. */
             problem: components["schemas"]["StampProblem"] | null;
             /** @description What took back a part of it, or all of it, because money of the funding went back. The oldest first. */
             creditNotes: components["schemas"]["CreditNote"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the funding made it.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When anything of it changed last.
+             */
             updatedAt: string;
         };
+        /** @description The invoice with its stamp and its files. */
         InvoiceIssued: {
-            /** @example inv_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the invoice.
+             * @example inv_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example bil_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The fiscal profile that it is made out to.
+             * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             billingInfoId: string;
             /**
              * @description The `id` of the `CREDIT` in `GET /v1/wallet/transactions` that it is for.
@@ -8765,11 +11228,19 @@ export interface components {
             fundingTransactionId: string | null;
             /** @description The folio of the tax authority, once the invoice is issued. */
             uuid: string | null;
+            /** @description Its number within the series; null: not issued yet. */
             folioNumber: string | null;
+            /** @description The series of its number; null: not issued yet. */
             series: string | null;
-            /** @enum {string} */
+            /**
+             * @description The type of CFDI: income.
+             * @enum {string}
+             */
             invoiceType: "INGRESO";
-            /** @enum {string} */
+            /**
+             * @description The SAT key of the method: paid at once.
+             * @enum {string}
+             */
             paymentMethod: "PUE";
             /**
              * @description 03 transfer, 04 card, 06 e-wallet, 01 cash.
@@ -8777,7 +11248,7 @@ export interface components {
              */
             paymentForm: "03" | "04" | "06" | "01";
             /**
-             * @description Decimal string.
+             * @description What was paid without IVA: MXN, decimal string.
              * @example 431.03
              */
             subtotal: string;
@@ -8786,33 +11257,58 @@ export interface components {
              * @example 68.97
              */
             tax: string;
-            /** @example 500.00 */
+            /**
+             * @description What was paid, IVA included: MXN, decimal string.
+             * @example 500.00
+             */
             total: string;
-            /** @enum {string} */
+            /**
+             * @description All amounts are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
+            /** @description Where the invoice stands with the SAT; `PENDING`: not stamped yet, see `problem`. */
             status: components["schemas"]["InvoiceStatus"];
             /**
              * @description True: stamped without the tax authority, by a service that is not in production. Its files say SIMULADO.
              * @example false
              */
             simulated: boolean;
+            /** @description The CFDI itself; null: not issued yet. */
             xmlUrl: string | null;
+            /** @description The invoice as a printed page; null: not issued yet. */
             pdfUrl: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was stamped; null: not yet.
+             */
             issuedAt: string | null;
             /** @description Why it is still PENDING after a try. Null: it is issued, or was not tried yet. */
             problem: components["schemas"]["StampProblem"] | null;
             /** @description What took back a part of it, or all of it, because money of the funding went back. The oldest first. */
             creditNotes: components["schemas"]["CreditNote"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the funding made it.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When anything of it changed last.
+             */
             updatedAt: string;
         };
+        /** @description The invoice that cannot be stamped yet, with its problem. */
         InvoiceProblem: {
-            /** @example inv_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The id of the invoice.
+             * @example inv_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             id: string;
-            /** @example bil_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The fiscal profile that it is made out to.
+             * @example bil_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             billingInfoId: string;
             /**
              * @description The `id` of the `CREDIT` in `GET /v1/wallet/transactions` that it is for.
@@ -8821,11 +11317,19 @@ export interface components {
             fundingTransactionId: string | null;
             /** @description The folio of the tax authority, once the invoice is issued. */
             uuid: string | null;
+            /** @description Its number within the series; null: not issued yet. */
             folioNumber: string | null;
+            /** @description The series of its number; null: not issued yet. */
             series: string | null;
-            /** @enum {string} */
+            /**
+             * @description The type of CFDI: income.
+             * @enum {string}
+             */
             invoiceType: "INGRESO";
-            /** @enum {string} */
+            /**
+             * @description The SAT key of the method: paid at once.
+             * @enum {string}
+             */
             paymentMethod: "PUE";
             /**
              * @description 03 transfer, 04 card, 06 e-wallet, 01 cash.
@@ -8833,7 +11337,7 @@ export interface components {
              */
             paymentForm: "03" | "04" | "06" | "01";
             /**
-             * @description Decimal string.
+             * @description What was paid without IVA: MXN, decimal string.
              * @example 431.03
              */
             subtotal: string;
@@ -8842,31 +11346,53 @@ export interface components {
              * @example 68.97
              */
             tax: string;
-            /** @example 500.00 */
+            /**
+             * @description What was paid, IVA included: MXN, decimal string.
+             * @example 500.00
+             */
             total: string;
-            /** @enum {string} */
+            /**
+             * @description All amounts are in Mexican pesos.
+             * @enum {string}
+             */
             currency: "MXN";
+            /** @description Where the invoice stands with the SAT; `PENDING`: not stamped yet, see `problem`. */
             status: components["schemas"]["InvoiceStatus"];
             /**
              * @description True: stamped without the tax authority, by a service that is not in production. Its files say SIMULADO.
              * @example false
              */
             simulated: boolean;
+            /** @description The CFDI itself; null: not issued yet. */
             xmlUrl: string | null;
+            /** @description The invoice as a printed page; null: not issued yet. */
             pdfUrl: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was stamped; null: not yet.
+             */
             issuedAt: string | null;
             /** @description Why it is still PENDING after a try. Null: it is issued, or was not tried yet. */
             problem: components["schemas"]["StampProblem"] | null;
             /** @description What took back a part of it, or all of it, because money of the funding went back. The oldest first. */
             creditNotes: components["schemas"]["CreditNote"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the funding made it.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When anything of it changed last.
+             */
             updatedAt: string;
         };
-        /** @enum {string} */
+        /**
+         * @description What a carrier is asked for, each of which may fail by itself.
+         * @enum {string}
+         */
         CarrierArea: "quotes" | "labels" | "tracking";
+        /** @description What of a carrier works worse than before. */
         CarrierDegraded: {
             /**
              * @description The carrier, by its code.
@@ -8885,6 +11411,7 @@ export interface components {
              */
             since: string;
         };
+        /** @description What of a carrier works again: `state` is `ok`. */
         CarrierRecovered: {
             /**
              * @description The carrier, by its code.
@@ -8903,515 +11430,721 @@ export interface components {
              */
             since: string;
         };
+        /** @description What a test event holds, to try a receiver with. */
         WebhookTest: {
-            /** @example whe_01jb7w0v5kq0m3r8x2d4t6y9za */
+            /**
+             * @description The endpoint that is tested.
+             * @example whe_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
             webhookEndpointId: string;
-            /** @example This is a test. If its signature verifies, you are ready for events. */
+            /**
+             * @description A greeting, for people.
+             * @example This is a test. If its signature verifies, you are ready for events.
+             */
             message: string;
         };
+        /** @description The form of every refusal, whatever the operation. */
         ErrorEnvelope: {
-            /** @enum {boolean} */
+            /**
+             * @description False: the operation was not carried out.
+             * @enum {boolean}
+             */
             success: false;
+            /** @description Why the operation was refused. */
             error: {
                 /**
-                 * @description Stable: program against it.
+                 * @description What went wrong, for programs: it never changes.
                  * @enum {string}
                  */
                 code: "VALIDATION_ERROR" | "INVALID_INPUT" | "API_VERSION_UNSUPPORTED" | "LIVE_MODE_REQUIRED" | "SKU_ALREADY_EXISTS" | "UNAUTHORIZED" | "INVALID_API_KEY" | "EXPIRED_API_KEY" | "INSUFFICIENT_BALANCE" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "PLAN_LIMIT_REACHED" | "SOLE_OWNER_OF_ORGANIZATION" | "RESOURCE_NOT_FOUND" | "SHIPMENT_ALREADY_PROCESSED" | "SHIPMENT_LABEL_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "CLAIM_PENDING_NO_REFUND_ALLOWED" | "SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED" | "RATES_EXPIRED" | "CARRIER_NOT_SUPPORTED" | "CARRIER_CREDENTIALS_REQUIRED" | "ONE_CALL_BUY_RATES_PENDING" | "ONE_CALL_BUY_NO_MATCHING_RATE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CARRIER_ERROR" | "CHECKOUT_NOT_CONFIGURED";
-                /** @description For people; may change. */
+                /** @description What went wrong, for people; may change. */
                 message: string;
+                /** @description More about it, by code: problems by field, a finer `code`, `suggestions`. Empty where there is nothing. */
                 details: {
                     [key: string]: unknown;
                 };
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the error was answered.
+                 */
                 timestamp: string;
+                /** @description The `X-Request-Id` of the answer, to name in questions to support. */
                 requestId: string;
             };
         };
-        /** @description A shipment was created: the shipment without its rates. */
+        /** @description The body that a webhook of `shipment.created` has. */
         ShipmentCreatedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "shipment.created";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["ShipmentCreated"];
         };
-        /** @description The status of a shipment changed: the shipment as it is now, with `previousStatus`. */
+        /** @description The body that a webhook of `shipment.status_changed` has. */
         ShipmentStatusChangedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "shipment.status_changed";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["ShipmentStatusChanged"];
         };
-        /** @description The rates of a shipment that were pending are ready. */
+        /** @description The body that a webhook of `shipment.rates_ready` has. */
         ShipmentRatesReadyEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "shipment.rates_ready";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["ShipmentRatesReady"];
         };
-        /** @description The carrier billed a surcharge after the purchase of the label. */
+        /** @description The body that a webhook of `shipment.surcharged` has. */
         ShipmentSurchargedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "shipment.surcharged";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["ShipmentSurcharged"];
         };
-        /** @description A surcharge was disputed: it stays charged until it is reversed. */
+        /** @description The body that a webhook of `surcharge.disputed` has. */
         SurchargeDisputedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "surcharge.disputed";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["SurchargeDisputed"];
         };
-        /** @description A surcharge was taken back, and its amount credited. */
+        /** @description The body that a webhook of `surcharge.reversed` has. */
         SurchargeReversedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "surcharge.reversed";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["SurchargeReversed"];
         };
-        /** @description A scan said that something is wrong with a parcel: once for each such scan. */
+        /** @description The body that a webhook of `shipment.exception` has. */
         ShipmentExceptionReportedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "shipment.exception";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["ShipmentExceptionReported"];
         };
-        /** @description The carrier had news of a parcel: its new `scans`, once for each time it was asked and had some. */
+        /** @description The body that a webhook of `shipment.tracking_updated` has. */
         ShipmentTrackingUpdatedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "shipment.tracking_updated";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["ShipmentTrackingUpdated"];
         };
-        /** @description A label purchase attempt ended: `succeeded`, `failed` or `action_required`. */
+        /** @description The body that a webhook of `label.purchase.completed` has. */
         LabelPurchaseCompletedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "label.purchase.completed";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["LabelPurchaseCompleted"];
         };
-        /** @description A label was voided and its charge credited. */
+        /** @description The body that a webhook of `label.voided` has. */
         LabelVoidedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "label.voided";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["LabelVoided"];
         };
-        /** @description A label that the carrier has not scanned expires in three days: once a label. */
+        /** @description The body that a webhook of `label.expiring` has. */
         LabelExpiringEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "label.expiring";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["LabelExpiring"];
         };
-        /** @description The parcel of a voided label was handed over: the refund of the void was charged again. */
+        /** @description The body that a webhook of `label.used_after_void` has. */
         LabelUsedAfterVoidEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "label.used_after_void";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["LabelUsedAfterVoid"];
         };
-        /** @description A claim was filed under the insurance of a shipment. */
+        /** @description The body that a webhook of `claim.created` has. */
         ClaimCreatedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "claim.created";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["ClaimCreated"];
         };
-        /** @description The insurer approved or rejected a claim. */
+        /** @description The body that a webhook of `claim.decided` has. */
         ClaimDecidedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "claim.decided";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["ClaimDecided"];
         };
-        /** @description A batch ended: `COMPLETED`, `PARTIAL` or `FAILED`. */
+        /** @description The body that a webhook of `batch.completed` has. */
         BatchCompletedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "batch.completed";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["BatchCompleted"];
         };
-        /** @description The status of a pickup changed: the pickup as it is now, with `previousStatus`. */
+        /** @description The body that a webhook of `pickup.updated` has. */
         PickupUpdatedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "pickup.updated";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["PickupUpdated"];
         };
-        /** @description The status of a tracked parcel changed: the tracker as it is now, with `previousStatus`. */
+        /** @description The body that a webhook of `tracker.updated` has. */
         TrackerUpdatedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "tracker.updated";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["TrackerUpdated"];
         };
-        /** @description A funding was credited to the wallet. */
+        /** @description The body that a webhook of `wallet.credited` has. */
         WalletCreditedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "wallet.credited";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["WalletCredited"];
         };
-        /** @description The balance fell below the threshold of the wallet. */
+        /** @description The body that a webhook of `wallet.low_balance` has. */
         WalletLowBalanceEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "wallet.low_balance";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["WalletLowBalance"];
         };
-        /** @description The balance was corrected: a surcharge, its reversal, a refunded or voided label that was used, a card dispute, or a reset of the TEST balance. */
+        /** @description The body that a webhook of `wallet.adjusted` has. */
         WalletAdjustedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "wallet.adjusted";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["WalletAdjusted"];
         };
-        /** @description An order was created. */
+        /** @description The body that a webhook of `order.created` has. */
         OrderCreatedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "order.created";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["OrderCreated"];
         };
-        /** @description An invoice record was created for a funding. */
+        /** @description The body that a webhook of `invoice.created` has. */
         InvoiceCreatedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "invoice.created";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["InvoiceCreated"];
         };
-        /** @description An invoice was stamped: it has its `uuid` and files. */
+        /** @description The body that a webhook of `invoice.issued` has. */
         InvoiceIssuedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "invoice.issued";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["InvoiceIssued"];
         };
-        /** @description An invoice could not be stamped: `problem` says why. Once for each new reason. */
+        /** @description The body that a webhook of `invoice.problem` has. */
         InvoiceProblemEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "invoice.problem";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["InvoiceProblem"];
         };
-        /** @description Quotes, labels or tracking of a carrier began to fail, or fail more. Only to endpoints that name it. */
+        /** @description The body that a webhook of `carrier.degraded` has. */
         CarrierDegradedEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "carrier.degraded";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["CarrierDegraded"];
         };
-        /** @description Quotes, labels or tracking of a carrier work again. Only to endpoints that name it. */
+        /** @description The body that a webhook of `carrier.recovered` has. */
         CarrierRecoveredEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "carrier.recovered";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["CarrierRecovered"];
         };
-        /** @description Sent by `POST /v1/webhook-endpoints/{id}/test` to that endpoint only, whatever its subscriptions. */
+        /** @description The body that a webhook of `webhook.test` has. */
         WebhookTestEvent: {
             /**
              * @description Equals the header `webhook-id`.
              * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
             type: "webhook.test";
             /**
              * @description True for LIVE, false for TEST.
              * @example false
              */
             livemode: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
             createdAt: string;
+            /** @description What the event is about. */
             data: components["schemas"]["WebhookTest"];
         };
     };
@@ -9471,8 +12204,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["BankTransfer"];
                     };
                 };
@@ -9536,12 +12273,13 @@ export interface operations {
     listAddressVerifications: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
+                /** @description `true`: only those whose postal code exists; `false`: only the others. */
                 isValid?: boolean | null;
-                /** @description Of this saved address. */
+                /** @description Only verifications of this saved address. */
                 addressId?: string | null;
                 /** @description Exact, as it was asked for. */
                 postalCode?: string | null;
@@ -9571,17 +12309,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Verification"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -9710,8 +12465,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Verification"];
                     };
                 };
@@ -9836,16 +12595,17 @@ export interface operations {
     listAddresses: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
                 /** @description Words that all occur, without regard to case and accents, in contact, company, street, colonia, city, postal code or reference. */
                 search?: string | null;
-                /** @description Exact. */
+                /** @description Only addresses with exactly this postal code. */
                 postalCode?: string | null;
-                /** @description As in an address: name, code or abbreviation. */
+                /** @description Only addresses of this state: its name, code or abbreviation, as in an address. */
                 state?: string | null;
+                /** @description `true`: only the default address; `false`: only the others. */
                 isDefault?: boolean | null;
             };
             header?: {
@@ -9873,17 +12633,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Address"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -9998,8 +12775,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Address"];
                     };
                 };
@@ -10124,9 +12905,9 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
             };
             header?: {
@@ -10154,17 +12935,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["ApiKey"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -10285,8 +13083,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["CreatedApiKey"];
                     };
                 };
@@ -10411,9 +13213,9 @@ export interface operations {
     listBatches: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
             };
             header?: {
@@ -10441,17 +13243,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["BatchSummary"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -10568,8 +13387,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["BatchSummary"];
                     };
                 };
@@ -10694,9 +13517,9 @@ export interface operations {
     listCarrierAccounts: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
             };
             header?: {
@@ -10724,17 +13547,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["CarrierAccount"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -10849,8 +13689,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["CarrierAccount"];
                     };
                 };
@@ -11015,8 +13859,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Carrier"][];
                     };
                 };
@@ -11098,9 +13946,9 @@ export interface operations {
     listDataRequests: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
             };
             header?: {
@@ -11128,17 +13976,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["DataRequest"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -11260,8 +14125,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["DataRequest"];
                     };
                 };
@@ -11386,9 +14255,9 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
                 /** @description Only events of this type. */
                 type?: components["schemas"]["EventType"];
@@ -11420,17 +14289,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Event"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -11551,8 +14437,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["UploadedFile"];
                     };
                 };
@@ -11677,14 +14567,15 @@ export interface operations {
     listLabelPurchaseAttempts: {
         parameters: {
             query?: {
+                /** @description Only attempts of this status. */
                 status?: components["schemas"]["AttemptStatus"];
-                /** @description Those of one shipment. */
+                /** @description Only attempts to buy for this shipment. */
                 shipmentId?: string | null;
-                /** @description Those of one batch. */
+                /** @description Only attempts of this batch. */
                 batchId?: string | null;
-                /** @description Inclusive. */
+                /** @description Only those made then or later. */
                 createdFrom?: string | null;
-                /** @description Exclusive. */
+                /** @description Only those made before then. */
                 createdTo?: string | null;
                 /** @description Rows a page: 1 to 100. */
                 limit?: number | null;
@@ -11716,9 +14607,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Attempt"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: components["schemas"]["CursorPageMeta"];
                     };
                 };
@@ -11800,9 +14696,9 @@ export interface operations {
     listManifests: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
             };
             header?: {
@@ -11830,17 +14726,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Manifest"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -11955,8 +14868,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Manifest"];
                     };
                 };
@@ -12081,14 +14998,15 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
+                /** @description Only orders of this status. */
                 status?: components["schemas"]["OrderStatus"];
-                /** @description Exact. */
+                /** @description Only orders with exactly this number. */
                 orderNumber?: string | null;
-                /** @description Exact; case is ignored. */
+                /** @description Only orders of this sales channel, in either case. */
                 channel?: string | null;
                 /** @description Contained in the order number, the recipient’s name, or a line’s name or SKU; case is ignored. */
                 search?: string | null;
@@ -12118,17 +15036,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Order"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -12273,8 +15208,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Order"];
                     };
                 };
@@ -12399,15 +15338,17 @@ export interface operations {
     listPickups: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
+                /** @description Only pickups of this carrier. */
                 carrierCode?: components["schemas"]["CarrierCode"];
+                /** @description Only pickups of this status. */
                 status?: components["schemas"]["PickupStatus"];
-                /** @description Pickup date, inclusive. Midnight UTC means that day; any other instant its day in Mexico City. */
+                /** @description The first day of pickups, inclusive. Midnight UTC means that day; any other instant its day in Mexico City. */
                 dateFrom?: string | null;
-                /** @description Pickup date, inclusive. Midnight UTC means that day; any other instant its day in Mexico City. */
+                /** @description The last day of pickups, inclusive. Midnight UTC means that day; any other instant its day in Mexico City. */
                 dateTo?: string | null;
             };
             header?: {
@@ -12435,17 +15376,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Pickup"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -12572,8 +15530,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Pickup"];
                     };
                 };
@@ -12713,9 +15675,9 @@ export interface operations {
     listPlans: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
             };
             header?: {
@@ -12743,17 +15705,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Plan"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -12836,11 +15815,11 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description Exact. */
+                /** @description Only the product with exactly this SKU. */
                 sku?: string | null;
                 /** @description Contained in name, SKU or description; case is ignored. */
                 search?: string | null;
@@ -12870,17 +15849,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Product"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -12995,8 +15991,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Product"];
                     };
                 };
@@ -13156,8 +16156,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Quote"];
                     };
                 };
@@ -13282,17 +16286,21 @@ export interface operations {
     listRequests: {
         parameters: {
             query?: {
+                /** @description Only requests of this HTTP method. */
                 method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | null;
-                /** @description The beginning of the path. */
+                /** @description Only requests whose path begins so. */
                 path?: string | null;
+                /** @description Only requests that were answered with this HTTP status. */
                 status?: number | null;
+                /** @description Only requests that were answered with this `error.code`. */
                 errorCode?: "VALIDATION_ERROR" | "INVALID_INPUT" | "API_VERSION_UNSUPPORTED" | "LIVE_MODE_REQUIRED" | "SKU_ALREADY_EXISTS" | "UNAUTHORIZED" | "INVALID_API_KEY" | "EXPIRED_API_KEY" | "INSUFFICIENT_BALANCE" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "PLAN_LIMIT_REACHED" | "SOLE_OWNER_OF_ORGANIZATION" | "RESOURCE_NOT_FOUND" | "SHIPMENT_ALREADY_PROCESSED" | "SHIPMENT_LABEL_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "CLAIM_PENDING_NO_REFUND_ALLOWED" | "SHIPMENT_REFUNDED_NO_CLAIMS_ALLOWED" | "RATES_EXPIRED" | "CARRIER_NOT_SUPPORTED" | "CARRIER_CREDENTIALS_REQUIRED" | "ONE_CALL_BUY_RATES_PENDING" | "ONE_CALL_BUY_NO_MATCHING_RATE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CARRIER_ERROR" | "CHECKOUT_NOT_CONFIGURED" | null;
+                /** @description Only requests that were made with this API key, by its id. */
                 apiKeyId?: string | null;
                 /** @description The `X-Request-Id` of the response. */
                 requestId?: string | null;
-                /** @description Inclusive. */
+                /** @description Only requests that arrived then or later. */
                 createdFrom?: string | null;
-                /** @description Exclusive. */
+                /** @description Only requests that arrived before then. */
                 createdTo?: string | null;
                 /** @description Rows a page: 1 to 100. */
                 limit?: number | null;
@@ -13324,9 +16332,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["LoggedRequest"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: components["schemas"]["RequestListMeta"];
                     };
                 };
@@ -13408,16 +16421,19 @@ export interface operations {
     listShipments: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
+                /** @description Only shipments of this status; for several, `statuses`. */
                 status?: components["schemas"]["ShipmentStatus"];
-                /** @description Several, comma-separated or repeated; takes precedence over `status`. */
+                /** @description Only shipments of these statuses, comma-separated or repeated; goes before `status`. */
                 statuses?: components["schemas"]["ShipmentStatus"][];
+                /** @description Only shipments of this carrier: that of the label, or the one that quotes are limited to. */
                 carrierCode?: string | null;
-                /** @description Any part of the number. */
+                /** @description Only shipments whose tracking number contains this. */
                 trackingNumber?: string | null;
+                /** @description Only shipments with exactly this number of your own, in the same case. */
                 externalId?: string | null;
                 /** @description Every word must occur in the tracking number, the `externalId`, the number of its order, or the destination’s contact name, city or state; or the whole text is the name of the destination’s state. Case and accents are ignored. */
                 search?: string | null;
@@ -13425,9 +16441,9 @@ export interface operations {
                 phone?: string | null;
                 /** @description The destination’s email, in any case. */
                 email?: string | null;
-                /** @description The destination’s. */
+                /** @description Only shipments to exactly this postal code. */
                 postalCode?: string | null;
-                /** @description Those made for this order. */
+                /** @description Only shipments made for this order. */
                 orderId?: string | null;
                 /** @description A tag set by a shipping rule. */
                 tag?: string | null;
@@ -13435,9 +16451,9 @@ export interface operations {
                 needsAttention?: boolean | null;
                 /** @description Those whose label was bought on that day or before, in Mexico City, and that the carrier has not scanned since. */
                 unusedSince?: string | null;
-                /** @description Inclusive. */
+                /** @description Only shipments made then or later. */
                 createdFrom?: string | null;
-                /** @description Exclusive. */
+                /** @description Only shipments made before then. */
                 createdTo?: string | null;
                 /** @description `true`: pages by `cursor` instead of by `page`. */
                 useCursor?: boolean | null;
@@ -13469,9 +16485,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["ShipmentListItem"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: components["schemas"]["ShipmentListMeta"];
                     };
                 };
@@ -13621,8 +16642,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["CreatedShipment"];
                     };
                 };
@@ -13806,9 +16831,9 @@ export interface operations {
     listShippingRules: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
             };
             header?: {
@@ -13836,17 +16861,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["ShippingRule"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -14005,8 +17047,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["ShippingRule"];
                     };
                 };
@@ -14131,11 +17177,13 @@ export interface operations {
     listTrackers: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
+                /** @description Only trackers of parcels of this carrier. */
                 carrierCode?: components["schemas"]["CarrierCode"];
+                /** @description Only the tracker of exactly this number. */
                 trackingNumber?: string | null;
             };
             header?: {
@@ -14163,17 +17211,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Tracker"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -14288,8 +17353,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Tracker"];
                     };
                 };
@@ -14429,9 +17498,9 @@ export interface operations {
     listWebhookEndpoints: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
             };
             header?: {
@@ -14459,17 +17528,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["WebhookEndpoint"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -14593,8 +17679,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["WebhookEndpointWithSecret"];
                     };
                 };
@@ -14736,8 +17826,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["BankTransfer"];
                     };
                 };
@@ -14833,8 +17927,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["ParsedAddress"];
                     };
                 };
@@ -14966,6 +18064,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the saved address. */
                 id: string;
             };
             cookie?: never;
@@ -14986,8 +18085,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Address"];
                     };
                 };
@@ -15090,6 +18193,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the saved address. */
                 id: string;
             };
             cookie?: never;
@@ -15110,8 +18214,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Deleted"];
                     };
                 };
@@ -15214,6 +18322,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the saved address. */
                 id: string;
             };
             cookie?: never;
@@ -15244,8 +18353,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Address"];
                     };
                 };
@@ -15376,6 +18489,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the API key. */
                 id: string;
             };
             cookie?: never;
@@ -15396,8 +18510,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Deleted"];
                     };
                 };
@@ -15500,6 +18618,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the API key. */
                 id: string;
             };
             cookie?: never;
@@ -15524,8 +18643,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["ApiKey"];
                     };
                 };
@@ -15678,8 +18801,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Session"];
                     };
                 };
@@ -15803,8 +18930,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Logout"];
                     };
                 };
@@ -15958,8 +19089,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Session"];
                     };
                 };
@@ -16048,6 +19183,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the batch. */
                 id: string;
             };
             cookie?: never;
@@ -16068,8 +19204,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Batch"];
                     };
                 };
@@ -16197,8 +19337,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Checkout"];
                     };
                 };
@@ -16362,8 +19506,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["BillingInfo"];
                     };
                 };
@@ -16491,8 +19639,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["BillingInfo"];
                     };
                 };
@@ -16512,8 +19664,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["BillingInfo"];
                     };
                 };
@@ -16638,15 +19794,15 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description Those of one status. */
+                /** @description Only invoices of this status. */
                 status?: components["schemas"]["InvoiceStatus"];
-                /** @description Inclusive: a day of Mexico City (its midnight) or an instant. */
+                /** @description Only those made then or later: a day of Mexico City (its midnight) or an instant. */
                 createdFrom?: string | null;
-                /** @description Exclusive: a day of Mexico City (its midnight) or an instant. */
+                /** @description Only those made before then: a day of Mexico City (its midnight) or an instant. */
                 createdTo?: string | null;
             };
             header?: {
@@ -16674,9 +19830,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Invoice"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: components["schemas"]["InvoicesMeta"];
                     };
                 };
@@ -16765,6 +19926,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the carrier account. */
                 id: string;
             };
             cookie?: never;
@@ -16785,8 +19947,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["CarrierAccount"];
                     };
                 };
@@ -16889,6 +20055,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the carrier account. */
                 id: string;
             };
             cookie?: never;
@@ -16909,8 +20076,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Deleted"];
                     };
                 };
@@ -17013,6 +20184,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the carrier account. */
                 id: string;
             };
             cookie?: never;
@@ -17043,8 +20215,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["CarrierAccount"];
                     };
                 };
@@ -17175,6 +20351,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The code of the carrier, such as `ESTAFETA`. */
                 carrierCode: string;
             };
             cookie?: never;
@@ -17195,8 +20372,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Carrier"];
                     };
                 };
@@ -17299,6 +20480,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the data request. */
                 id: string;
             };
             cookie?: never;
@@ -17319,8 +20501,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["DataRequest"];
                     };
                 };
@@ -17423,6 +20609,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the event. */
                 id: string;
             };
             cookie?: never;
@@ -17443,8 +20630,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Event"];
                     };
                 };
@@ -17547,6 +20738,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the uploaded file. */
                 id: string;
             };
             cookie?: never;
@@ -17567,8 +20759,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["UploadedFile"];
                     };
                 };
@@ -17664,11 +20860,13 @@ export interface operations {
     listClaims: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
+                /** @description Only claims about this shipment. */
                 shipmentId?: string | null;
+                /** @description Only claims of this status. */
                 status?: components["schemas"]["ClaimStatus"];
             };
             header?: {
@@ -17696,17 +20894,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Claim"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -17821,8 +21036,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Claim"];
                     };
                 };
@@ -17961,11 +21180,13 @@ export interface operations {
     listPolicies: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
+                /** @description Only the policy of this shipment. */
                 shipmentId?: string | null;
+                /** @description Only policies of this status. */
                 status?: components["schemas"]["PolicyStatus"];
             };
             header?: {
@@ -17993,17 +21214,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Policy"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -18093,6 +21331,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the purchase attempt. */
                 id: string;
             };
             cookie?: never;
@@ -18113,8 +21352,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Attempt"];
                     };
                 };
@@ -18242,8 +21485,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["PrintedLabels"];
                     };
                 };
@@ -18430,8 +21677,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["VoidedLabels"];
                     };
                 };
@@ -18563,6 +21814,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the manifest. */
                 id: string;
             };
             cookie?: never;
@@ -18583,8 +21835,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Manifest"];
                     };
                 };
@@ -18680,10 +21936,11 @@ export interface operations {
     exportOrders: {
         parameters: {
             query?: {
+                /** @description Only orders in this status. */
                 status?: components["schemas"]["OrderStatus"];
-                /** @description Inclusive. */
+                /** @description Only orders made then or later. */
                 createdFrom?: string | null;
-                /** @description Exclusive. */
+                /** @description Only orders made before then. */
                 createdTo?: string | null;
             };
             header?: {
@@ -18831,8 +22088,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["OrderImport"];
                     };
                 };
@@ -18964,6 +22225,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the order. */
                 id: string;
             };
             cookie?: never;
@@ -18985,8 +22247,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Order"];
                     };
                 };
@@ -19091,6 +22357,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the order. */
                 id: string;
             };
             cookie?: never;
@@ -19124,8 +22391,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Order"];
                     };
                 };
@@ -19274,8 +22545,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Organization"];
                     };
                 };
@@ -19386,8 +22661,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Organization"];
                     };
                 };
@@ -19522,8 +22801,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["PickupCarrier"][];
                     };
                 };
@@ -19612,6 +22895,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the pickup. */
                 id: string;
             };
             cookie?: never;
@@ -19632,8 +22916,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Pickup"];
                     };
                 };
@@ -19754,8 +23042,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Catalog"];
                     };
                 };
@@ -19853,7 +23145,7 @@ export interface operations {
             query: {
                 /** @description Part of a colonia’s name, without regard to case, accents and the usual abbreviations. One or two letters are looked for at the start of words. */
                 q: string;
-                /** @description ISO 3166-2 code: this state only. */
+                /** @description Only postal codes of this state, by its ISO 3166-2 code. */
                 stateCode?: string | null;
                 /** @description Postal codes: 1 to 50, default 20. */
                 limit?: number | null;
@@ -19883,8 +23175,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["PostalCode"][];
                     };
                 };
@@ -19991,8 +23287,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["State"][];
                     };
                 };
@@ -20081,6 +23381,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The five digits of a Mexican postal code. */
                 postalCode: string;
             };
             cookie?: never;
@@ -20101,8 +23402,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["PostalCode"];
                     };
                 };
@@ -20198,11 +23503,11 @@ export interface operations {
     listAllProducts: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description Exact. */
+                /** @description Only the product with exactly this SKU. */
                 sku?: string | null;
                 /** @description Contained in name, SKU or description; case is ignored. */
                 search?: string | null;
@@ -20232,17 +23537,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Product"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -20467,8 +23789,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Import"];
                     };
                 };
@@ -20600,6 +23926,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the product. */
                 id: string;
             };
             cookie?: never;
@@ -20620,8 +23947,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Product"];
                     };
                 };
@@ -20724,6 +24055,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the product. */
                 id: string;
             };
             cookie?: never;
@@ -20748,8 +24080,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Product"];
                     };
                 };
@@ -20880,6 +24216,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the product. */
                 id: string;
             };
             cookie?: never;
@@ -20900,8 +24237,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Deleted"];
                     };
                 };
@@ -21004,6 +24345,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the request: the `X-Request-Id` of its answer. */
                 requestId: string;
             };
             cookie?: never;
@@ -21024,8 +24366,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["LoggedRequest"];
                     };
                 };
@@ -21121,12 +24467,15 @@ export interface operations {
     exportShipments: {
         parameters: {
             query?: {
+                /** @description Only shipments of this status; for several, `statuses`. */
                 status?: components["schemas"]["ShipmentStatus"];
-                /** @description Several, comma-separated or repeated; takes precedence over `status`. */
+                /** @description Only shipments of these statuses, comma-separated or repeated; goes before `status`. */
                 statuses?: components["schemas"]["ShipmentStatus"][];
+                /** @description Only shipments of this carrier: that of the label, or the one that quotes are limited to. */
                 carrierCode?: string | null;
-                /** @description Any part of the number. */
+                /** @description Only shipments whose tracking number contains this. */
                 trackingNumber?: string | null;
+                /** @description Only shipments with exactly this number of your own, in the same case. */
                 externalId?: string | null;
                 /** @description Every word must occur in the tracking number, the `externalId`, the number of its order, or the destination’s contact name, city or state; or the whole text is the name of the destination’s state. Case and accents are ignored. */
                 search?: string | null;
@@ -21134,9 +24483,9 @@ export interface operations {
                 phone?: string | null;
                 /** @description The destination’s email, in any case. */
                 email?: string | null;
-                /** @description The destination’s. */
+                /** @description Only shipments to exactly this postal code. */
                 postalCode?: string | null;
-                /** @description Those made for this order. */
+                /** @description Only shipments made for this order. */
                 orderId?: string | null;
                 /** @description A tag set by a shipping rule. */
                 tag?: string | null;
@@ -21144,9 +24493,9 @@ export interface operations {
                 needsAttention?: boolean | null;
                 /** @description Those whose label was bought on that day or before, in Mexico City, and that the carrier has not scanned since. */
                 unusedSince?: string | null;
-                /** @description Inclusive. */
+                /** @description Only shipments made then or later. */
                 createdFrom?: string | null;
-                /** @description Exclusive. */
+                /** @description Only shipments made before then. */
                 createdTo?: string | null;
             };
             header?: {
@@ -21278,8 +24627,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["ShipmentStats"];
                     };
                 };
@@ -21368,6 +24721,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the shipment. */
                 id: string;
             };
             cookie?: never;
@@ -21388,8 +24742,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Shipment"];
                     };
                 };
@@ -21494,6 +24852,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the shipment. */
                 id: string;
             };
             cookie?: never;
@@ -21523,8 +24882,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Shipment"];
                     };
                 };
@@ -21669,6 +25032,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the shipment. */
                 id: string;
             };
             cookie?: never;
@@ -21689,8 +25053,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Shipment"];
                     };
                 };
@@ -21832,8 +25200,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Preview"];
                     };
                 };
@@ -21987,8 +25359,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["ShippingRule"][];
                     };
                 };
@@ -22119,6 +25495,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the shipping rule. */
                 id: string;
             };
             cookie?: never;
@@ -22139,8 +25516,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["ShippingRule"];
                     };
                 };
@@ -22243,6 +25624,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the shipping rule. */
                 id: string;
             };
             cookie?: never;
@@ -22272,8 +25654,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["ShippingRule"];
                     };
                 };
@@ -22404,6 +25790,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the shipping rule. */
                 id: string;
             };
             cookie?: never;
@@ -22424,8 +25811,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Deleted"];
                     };
                 };
@@ -22528,6 +25919,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the tracker. */
                 id: string;
             };
             cookie?: never;
@@ -22548,8 +25940,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Tracker"];
                     };
                 };
@@ -22652,6 +26048,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the tracker. */
                 id: string;
             };
             cookie?: never;
@@ -22672,8 +26069,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Deleted"];
                     };
                 };
@@ -22794,8 +26195,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Member"];
                     };
                 };
@@ -22906,8 +26311,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Deleted"];
                     };
                 };
@@ -23017,8 +26426,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Wallet"];
                     };
                 };
@@ -23125,8 +26538,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["FundingInstruction"];
                     };
                 };
@@ -23250,8 +26667,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["FundingInstruction"];
                     };
                 };
@@ -23271,8 +26692,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["FundingInstruction"];
                     };
                 };
@@ -23426,8 +26851,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Wallet"];
                     };
                 };
@@ -23539,9 +26968,9 @@ export interface operations {
             query?: {
                 /** @description `false`: the TEST wallet. A TEST key reads the TEST wallet whatever it says. */
                 livemode?: boolean | null;
-                /** @description Inclusive: a day of Mexico City (its midnight) or an instant. */
+                /** @description Only entries of then or later: a day of Mexico City (its midnight) or an instant. */
                 from?: string | null;
-                /** @description Exclusive: a day of Mexico City (its midnight) or an instant. */
+                /** @description Only entries before then: a day of Mexico City (its midnight) or an instant. */
                 to?: string | null;
             };
             header?: {
@@ -23569,8 +26998,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["WalletSummary"];
                     };
                 };
@@ -23652,12 +27085,13 @@ export interface operations {
     listSurcharges: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
-                /** @description Those of one shipment. */
+                /** @description Only surcharges of this shipment. */
                 shipmentId?: string | null;
+                /** @description Only surcharges of this status. */
                 status?: "CHARGED" | "DISPUTED" | "REVERSED" | null;
             };
             header?: {
@@ -23685,17 +27119,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Surcharge"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -23778,19 +27229,21 @@ export interface operations {
     listWalletTransactions: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
                 /** @description `false`: the TEST wallet. A TEST key reads the TEST wallet whatever it says. */
                 livemode?: boolean | null;
-                /** @description Inclusive: a day of Mexico City (its midnight) or an instant. */
+                /** @description Only entries of then or later: a day of Mexico City (its midnight) or an instant. */
                 from?: string | null;
-                /** @description Exclusive: a day of Mexico City (its midnight) or an instant. */
+                /** @description Only entries before then: a day of Mexico City (its midnight) or an instant. */
                 to?: string | null;
+                /** @description Only entries of this type. */
                 type?: components["schemas"]["TransactionType"];
+                /** @description Only entries that belong to this kind of thing. */
                 referenceType?: components["schemas"]["ReferenceType"];
-                /** @description Of one shipment, payment or transfer. */
+                /** @description Only entries of this shipment, payment or transfer, by its id. */
                 referenceId?: string | null;
                 /** @description Default `desc`: the latest first. */
                 sortOrder?: "asc" | "desc" | null;
@@ -23820,17 +27273,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["WalletTransaction"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -23920,6 +27390,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the webhook endpoint. */
                 id: string;
             };
             cookie?: never;
@@ -23940,8 +27411,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["WebhookEndpoint"];
                     };
                 };
@@ -24044,6 +27519,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the webhook endpoint. */
                 id: string;
             };
             cookie?: never;
@@ -24064,8 +27540,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Deleted"];
                     };
                 };
@@ -24168,6 +27648,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the webhook endpoint. */
                 id: string;
             };
             cookie?: never;
@@ -24200,8 +27681,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["WebhookEndpoint"];
                     };
                 };
@@ -24327,6 +27812,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the simulated payment. */
                 id: string;
             };
             cookie?: never;
@@ -24340,8 +27826,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["PaymentStatus"];
                     };
                 };
@@ -24407,6 +27897,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the simulated payment. */
                 id: string;
             };
             cookie?: never;
@@ -24420,8 +27911,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["PaymentStatus"];
                     };
                 };
@@ -24487,6 +27982,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the simulated payment. */
                 id: string;
             };
             cookie?: never;
@@ -24500,8 +27996,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["PaymentStatus"];
                     };
                 };
@@ -24567,6 +28067,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the simulated payment. */
                 id: string;
             };
             cookie?: never;
@@ -24580,8 +28081,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["PaymentStatus"];
                     };
                 };
@@ -24647,6 +28152,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the simulated payment. */
                 id: string;
             };
             cookie?: never;
@@ -24664,8 +28170,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["PaymentStatus"];
                     };
                 };
@@ -24731,6 +28241,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the simulated payment. */
                 id: string;
             };
             cookie?: never;
@@ -24744,8 +28255,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["PaymentStatus"];
                     };
                 };
@@ -24818,6 +28333,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the saved address. */
                 id: string;
             };
             cookie?: never;
@@ -24839,8 +28355,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Verification"];
                     };
                 };
@@ -25008,8 +28528,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["EmailVerified"];
                     };
                 };
@@ -25120,8 +28644,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Session"];
                     };
                 };
@@ -25232,8 +28760,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["ResetMailSent"];
                     };
                 };
@@ -25347,8 +28879,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["PasswordReset"];
                     };
                 };
@@ -25439,6 +28975,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the batch. */
                 id: string;
             };
             cookie?: never;
@@ -25462,8 +28999,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["BatchSummary"];
                     };
                 };
@@ -25609,6 +29150,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the invoice. */
                 id: string;
             };
             cookie?: never;
@@ -25629,8 +29171,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Invoice"];
                     };
                 };
@@ -25777,8 +29323,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["BulkVerification"][];
                     };
                 };
@@ -25935,8 +29485,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["FetchedOrder"][];
                     };
                 };
@@ -26093,8 +29647,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["FetchedShipment"][];
                     };
                 };
@@ -26251,8 +29809,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["TrackingLookup"][];
                     };
                 };
@@ -26386,6 +29948,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the carrier account. */
                 id: string;
             };
             cookie?: never;
@@ -26407,8 +29970,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["AccountVerification"];
                     };
                 };
@@ -26554,6 +30121,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the uploaded file. */
                 id: string;
             };
             cookie?: never;
@@ -26676,6 +30244,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the claim. */
                 id: string;
             };
             cookie?: never;
@@ -26696,8 +30265,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Claim"];
                     };
                 };
@@ -26800,6 +30373,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the insurance policy. */
                 id: string;
             };
             cookie?: never;
@@ -26820,8 +30394,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Policy"];
                     };
                 };
@@ -26928,6 +30506,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the order. */
                 id: string;
             };
             cookie?: never;
@@ -26950,8 +30529,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Order"];
                     };
                 };
@@ -27097,6 +30680,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the order. */
                 id: string;
             };
             cookie?: never;
@@ -27235,8 +30819,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Branding"];
                     };
                 };
@@ -27347,8 +30935,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Branding"];
                     };
                 };
@@ -27458,9 +31050,9 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
             };
             header?: {
@@ -27488,17 +31080,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Member"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -27613,8 +31222,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Member"];
                     };
                 };
@@ -27764,8 +31377,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["RecipientMails"];
                     };
                 };
@@ -27876,8 +31493,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["RecipientMails"];
                     };
                 };
@@ -27994,6 +31615,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the pickup. */
                 id: string;
             };
             cookie?: never;
@@ -28018,8 +31640,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Pickup"];
                     };
                 };
@@ -28166,6 +31792,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the pickup. */
                 id: string;
             };
             cookie?: never;
@@ -28187,8 +31814,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Pickup"];
                     };
                 };
@@ -28339,6 +31970,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The code of the carrier, such as `ESTAFETA`. */
                 carrierCode: string;
             };
             cookie?: never;
@@ -28364,8 +31996,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Quote"];
                     };
                 };
@@ -28515,6 +32151,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the shipment. */
                 id: string;
             };
             cookie?: never;
@@ -28541,8 +32178,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Shipment"];
                     };
                 };
@@ -28693,6 +32334,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the shipment. */
                 id: string;
             };
             cookie?: never;
@@ -28713,8 +32355,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["LabelFile"];
                     };
                 };
@@ -28847,6 +32493,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the shipment. */
                 id: string;
             };
             cookie?: never;
@@ -28872,8 +32519,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Label"];
                     };
                 };
@@ -28895,8 +32546,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Attempt"];
                     };
                 };
@@ -29107,6 +32762,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the shipment. */
                 id: string;
             };
             cookie?: never;
@@ -29127,8 +32783,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["ShipmentRates"];
                     };
                 };
@@ -29249,6 +32909,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the shipment. */
                 id: string;
             };
             cookie?: never;
@@ -29275,8 +32936,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Shipment"];
                     };
                 };
@@ -29424,6 +33089,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the tracker. */
                 id: string;
             };
             cookie?: never;
@@ -29445,8 +33111,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Tracker"];
                     };
                 };
@@ -29629,8 +33299,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["PasswordChanged"];
                     };
                 };
@@ -29740,9 +33414,9 @@ export interface operations {
     listSessions: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
             };
             header?: {
@@ -29770,17 +33444,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["UserSession"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -29895,8 +33586,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["CardFunding"];
                     };
                 };
@@ -30053,8 +33748,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["CashFunding"];
                     };
                 };
@@ -30211,8 +33910,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["EwalletFunding"];
                     };
                 };
@@ -30347,6 +34050,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description A calendar month of Mexico City, as `YYYY-MM`. */
                 month: string;
             };
             cookie?: never;
@@ -30367,8 +34071,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Statement"];
                     };
                 };
@@ -30464,8 +34172,9 @@ export interface operations {
     exportSurcharges: {
         parameters: {
             query?: {
-                /** @description Those of one shipment. */
+                /** @description Only surcharges of this shipment. */
                 shipmentId?: string | null;
+                /** @description Only surcharges in this status. */
                 status?: components["schemas"]["SurchargeStatus"];
             };
             header?: {
@@ -30579,6 +34288,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the surcharge. */
                 id: string;
             };
             cookie?: never;
@@ -30599,8 +34309,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Surcharge"];
                     };
                 };
@@ -30724,8 +34438,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Wallet"];
                     };
                 };
@@ -30859,6 +34577,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the delivery. */
                 id: string;
             };
             cookie?: never;
@@ -30880,8 +34599,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["WebhookDelivery"];
                     };
                 };
@@ -31020,10 +34743,11 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description The page to answer, from 1. Default 1. */
                 page?: number | null;
-                /** @description Rows a page: 1 to 100. */
+                /** @description Rows a page: 1 to 100. Default 20. */
                 limit?: number | null;
+                /** @description Only deliveries of this status. */
                 status?: components["schemas"]["DeliveryStatus"];
             };
             header?: {
@@ -31033,6 +34757,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the webhook endpoint. */
                 id: string;
             };
             cookie?: never;
@@ -31053,17 +34778,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["WebhookDelivery"][];
+                        /** @description Where these rows stand in the whole list. */
                         meta: {
-                            /** @example 1 */
+                            /**
+                             * @description The number of this page, from 1.
+                             * @example 1
+                             */
                             page: number;
-                            /** @example 20 */
+                            /**
+                             * @description How many rows a page has at most.
+                             * @example 20
+                             */
                             limit: number;
-                            /** @example 57 */
+                            /**
+                             * @description How many rows match, on all pages together.
+                             * @example 57
+                             */
                             total: number;
-                            /** @example 3 */
+                            /**
+                             * @description How many pages that makes.
+                             * @example 3
+                             */
                             totalPages: number;
                         };
                     };
@@ -31169,6 +34911,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the webhook endpoint. */
                 id: string;
             };
             cookie?: never;
@@ -31194,8 +34937,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["RecoveredDeliveries"];
                     };
                 };
@@ -31343,6 +35090,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the webhook endpoint. */
                 id: string;
             };
             cookie?: never;
@@ -31364,8 +35112,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["WebhookEndpointWithSecret"];
                     };
                 };
@@ -31513,6 +35265,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the webhook endpoint. */
                 id: string;
             };
             cookie?: never;
@@ -31534,8 +35287,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["WebhookDelivery"];
                     };
                 };
@@ -31683,6 +35440,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the claim. */
                 id: string;
             };
             cookie?: never;
@@ -31704,8 +35462,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Claim"];
                     };
                 };
@@ -31853,6 +35615,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the purchase attempt. */
                 id: string;
             };
             cookie?: never;
@@ -31878,8 +35641,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Attempt"];
                     };
                 };
@@ -32028,6 +35795,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the member. */
                 id: string;
             };
             cookie?: never;
@@ -32048,8 +35816,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["RemovedMember"];
                     };
                 };
@@ -32152,6 +35924,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the member. */
                 id: string;
             };
             cookie?: never;
@@ -32176,8 +35949,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Member"];
                     };
                 };
@@ -32310,6 +36087,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the shipment. */
                 id: string;
             };
             cookie?: never;
@@ -32331,8 +36109,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["VoidedLabel"];
                     };
                 };
@@ -32480,6 +36262,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the shipment. */
                 id: string;
             };
             cookie?: never;
@@ -32501,8 +36284,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Shipment"];
                     };
                 };
@@ -32650,6 +36437,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the shipment. */
                 id: string;
             };
             cookie?: never;
@@ -32671,8 +36459,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Shipment"];
                     };
                 };
@@ -32833,6 +36625,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the session. */
                 id: string;
             };
             cookie?: never;
@@ -32853,8 +36646,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Deleted"];
                     };
                 };
@@ -32957,6 +36754,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the payment, as funding answered it. */
                 paymentIntentId: string;
             };
             cookie?: never;
@@ -32977,8 +36775,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["PaymentStatus"];
                     };
                 };
@@ -33084,6 +36886,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description A calendar month of Mexico City, as `YYYY-MM`. */
                 month: string;
             };
             cookie?: never;
@@ -33207,6 +37010,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description A calendar month of Mexico City, as `YYYY-MM`. */
                 month: string;
             };
             cookie?: never;
@@ -33329,6 +37133,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
+                /** @description The id of the surcharge. */
                 id: string;
             };
             cookie?: never;
@@ -33354,8 +37159,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {boolean} */
+                        /**
+                         * @description True: the operation was carried out.
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /** @description What the operation answers. */
                         data: components["schemas"]["Surcharge"];
                     };
                 };

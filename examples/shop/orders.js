@@ -9,10 +9,11 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
  * @property {'AWAITING_PAYMENT' | 'PAID' | 'LABEL_BOUGHT'} status
  * @property {readonly import('./products.js').Item[]} items
  * @property {Schemas['InlineAddressRequest']} to
- * @property {{ carrierCode: string, serviceCode: string }} service What the customer chose at checkout.
+ * @property {{ carrierCode: string, serviceCode: string } | null} service What the customer chose at checkout; null: the
+ *   fall-back, and the cheapest is bought.
  * @property {string} [shipmentId]
  * @property {string} [rateId]
- * @property {number} [shippingPrice] MXN. The label costs exactly this.
+ * @property {number} [shippingPrice] MXN. The label costs exactly this, unless it is the fall-back price.
  * @property {{ trackingNumber: string, labelUrl: string }} [label]
  * @property {number} refusals How often the label was refused for good, so that another try is another request.
  * @property {string} [problem] Why a paid order has no label yet, for whoever looks after the shop.

@@ -7,6 +7,17 @@ import { RatesExpiredError } from '@guia/client';
  * @typedef {import('./orders.js').Order} Order
  * @typedef {Order['service']} Service
  * @typedef {{ length: number, width: number, height: number, weight: number }} Parcel
+ *
+ * @typedef {object} Offer
+ * @property {Service} service
+ * @property {string} name
+ * @property {number} price MXN.
+ * @property {{ min: number, max: number }} businessDays
+ *
+ * @typedef {object} Quote
+ * @property {readonly Offer[]} offers Empty where no carrier has answered with a price.
+ * @property {boolean} isComplete Every carrier has answered: asking again now would answer the same.
+ * @property {number} expiresAt Milliseconds since 1970.
  */
 
 /** Where parcels leave from. @type {Schemas['InlineAddressRequest']} */
@@ -24,7 +35,10 @@ const WAREHOUSE = {
 
 const EVENTS = /** @type {const} */ (['label.purchase.completed', 'shipment.status_changed']);
 
-/** The customer’s carrier does not take this parcel to this address. */
+/** What a carrier answers for good: another try changes nothing, another parcel or place might. */
+const FINAL = /** @type {readonly string[]} */ (['NOT_SERVED', 'TOO_HEAVY', 'TOO_LARGE']);
+
+/** No carrier takes this parcel to this address, or not the customer’s. */
 export class ServiceNotOffered extends Error {}
 
 /** What the shop does with Guía. Failures are the client’s: an `ApiError`, or a `ConnectionError`. */
@@ -35,22 +49,27 @@ export class Shipping {
   }
 
   /**
-   * What it costs to ship there, cheapest first. For showing at checkout: nothing is created.
+   * What it costs to ship there, cheapest first. For showing at checkout: nothing is created. Throws where every carrier
+   * refuses for good.
    *
    * @param {string} postalCode
    * @param {Parcel} parcel
+   * @returns {Promise<Quote>}
    */
   async quote(postalCode, parcel) {
-    const { rates } = await this.guia.post('/v1/rates', {
+    const { rates, rateMessages, expiresAt } = await this.guia.post('/v1/rates', {
       query: { sortBy: 'price' },
       body: { origin: { postalCode: WAREHOUSE.postalCode }, destination: { postalCode }, parcel },
     });
-    return rates.map(({ carrierCode, serviceCode, carrierName, serviceName, totalPrice, estimatedDays }) => ({
+    const isComplete = rateMessages.every(({ code }) => FINAL.includes(code));
+    if (rates.length === 0 && isComplete) throw new ServiceNotOffered('No carrier takes this there: call us.');
+    const offers = rates.map(({ carrierCode, serviceCode, carrierName, serviceName, totalPrice, estimatedDays }) => ({
       service: { carrierCode, serviceCode },
       name: `${carrierName} ${serviceName}`,
       price: totalPrice,
       businessDays: estimatedDays,
     }));
+    return { offers, isComplete, expiresAt: Date.parse(expiresAt) };
   }
 
   /**
@@ -66,8 +85,16 @@ export class Shipping {
       body: { externalId: number, rejectDuplicate: true, from: WAREHOUSE, to, parcel },
       idempotencyKey: `${number}-shipment`,
     });
-    const rate = rateOf(shipment.rates, service);
+    // The carriers that did not answer are asked once more.
+    const rates = shipment.rates.length > 0 ? shipment.rates : await this.#quoteAgain(shipment.id);
+    const rate = rateOf(rates, service);
     return { shipmentId: shipment.id, rateId: rate.id, shippingPrice: rate.totalPrice };
+  }
+
+  /** @param {string} id Of a shipment. */
+  async #quoteAgain(id) {
+    const { rates } = await this.guia.get('/v1/shipments/{id}/rates', { path: { id }, query: { refresh: true } });
+    return rates;
   }
 
   /**
@@ -88,8 +115,7 @@ export class Shipping {
     const bought = await buy(rateId).catch(async (error) => {
       if (!(error instanceof RatesExpiredError)) throw error;
       // Paid more than a day later: the shop bears the difference.
-      const { rates } = await this.guia.get('/v1/shipments/{id}/rates', { path: { id }, query: { refresh: true } });
-      return buy(rateOf(rates, service).id);
+      return buy(rateOf(await this.#quoteAgain(id), service).id);
     });
     return 'labelId' in bought ? labelOf(bought) : undefined;
   }
@@ -112,11 +138,18 @@ export class Shipping {
 export const labelOf = ({ trackingNumber, labelUrl }) => ({ trackingNumber, labelUrl });
 
 /**
- * @param {readonly Schemas['Rate'][]} rates
+ * The customer’s service; at the fall-back price the cheapest.
+ *
+ * @param {readonly Schemas['Rate'][]} rates Cheapest first.
  * @param {Service} service
  */
-function rateOf(rates, { carrierCode, serviceCode }) {
-  const rate = rates.find((each) => each.carrierCode === carrierCode && each.serviceCode === serviceCode);
-  if (!rate) throw new ServiceNotOffered(`${carrierCode} does not offer ${serviceCode} for this parcel.`);
+function rateOf(rates, service) {
+  const rate = service
+    ? rates.find(
+        ({ carrierCode, serviceCode }) => carrierCode === service.carrierCode && serviceCode === service.serviceCode,
+      )
+    : rates[0];
+  if (!rate)
+    throw new ServiceNotOffered(`${service?.carrierCode ?? 'Nobody'} does not take this parcel as it was ordered.`);
   return rate;
 }

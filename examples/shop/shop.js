@@ -11,9 +11,10 @@ import { labelOf, ServiceNotOffered } from './shipping.js';
  * @param {object} parts
  * @param {import('./orders.js').Orders} parts.orders
  * @param {import('./shipping.js').Shipping} parts.shipping
+ * @param {import('./checkout.js').Checkout} parts.checkout
  * @param {string} parts.paymentSecret What the payment processor shows when it calls.
  */
-export function createShop({ orders, shipping, paymentSecret }) {
+export function createShop({ orders, shipping, checkout, paymentSecret }) {
   const shop = express();
   // Signatures are of the bytes that arrive: this route comes before the JSON is read.
   shop.post('/webhooks/guia', express.raw({ type: 'application/json' }), receiveWebhook);
@@ -22,24 +23,28 @@ export function createShop({ orders, shipping, paymentSecret }) {
   /** The customer has filled the cart and typed a postal code. */
   shop.post('/checkout', async (request, response) => {
     const items = itemsOf(request.body?.items);
-    response.json(await shipping.quote(String(request.body.postalCode), parcelFor(items)));
+    response.json(await checkout.offers(String(request.body.postalCode), parcelFor(items)));
   });
 
   /** The customer has chosen a service and typed the address. */
   shop.post('/orders', async (request, response) => {
     const { to, service } = request.body ?? {};
     const items = itemsOf(request.body?.items);
+    const parcel = parcelFor(items);
+    if (!service && !checkout.honoursFallBack(String(to?.postalCode), parcel))
+      throw new ServiceNotOffered('Choose one of the services that the checkout shows.');
     /** @type {import('./orders.js').Order} */
     const order = {
       number: `PEDIDO-${randomUUID().slice(0, 8).toUpperCase()}`,
       status: 'AWAITING_PAYMENT',
       items,
       to,
-      service: { carrierCode: service?.carrierCode, serviceCode: service?.serviceCode },
+      service: service ? { carrierCode: service.carrierCode, serviceCode: service.serviceCode } : null,
       refusals: 0,
     };
-    const shipment = await shipping.createShipment(order, parcelFor(items));
-    response.status(201).json(orders.add({ ...order, ...shipment }));
+    // At the fall-back price the shipment is made when the order is paid: carriers do not answer now.
+    const made = service ? await shipping.createShipment(order, parcel) : { shippingPrice: checkout.fallBackPrice };
+    response.status(201).json(orders.add({ ...order, ...made }));
   });
 
   shop.get('/orders/:number', (request, response) => {
@@ -64,9 +69,16 @@ export function createShop({ orders, shipping, paymentSecret }) {
   });
 
   /** @param {import('./orders.js').Order} order */
+  async function withShipment(order) {
+    if (order.shipmentId) return order;
+    const { shipmentId, rateId } = await shipping.createShipment(order, parcelFor(order.items));
+    return orders.update(order.number, { shipmentId, rateId });
+  }
+
+  /** @param {import('./orders.js').Order} order */
   async function buyLabelOf(order) {
     try {
-      const label = await shipping.buyLabel(order);
+      const label = await shipping.buyLabel(await withShipment(order));
       return orders.update(order.number, label ? { status: 'LABEL_BOUGHT', label, problem: undefined } : {});
     } catch (error) {
       const now = orders.find(order.number);

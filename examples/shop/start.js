@@ -1,6 +1,7 @@
 // @ts-check
 import { once } from 'node:events';
 import { Guia } from '@guia/client';
+import { Checkout } from './checkout.js';
 import { Orders } from './orders.js';
 import { Shipping } from './shipping.js';
 import { createShop } from './shop.js';
@@ -11,6 +12,7 @@ const {
   PORT: port = '4000',
   SHOP_URL: shopUrl = `http://localhost:${port}`,
   PAYMENT_SECRET: paymentSecret = 'only for trying out',
+  FALL_BACK_PRICE: fallBackPrice = '189',
   ORDERS_FILE: ordersFile = 'orders.json',
 } = process.env;
 if (!apiKey) {
@@ -20,7 +22,8 @@ if (!apiKey) {
 
 const orders = new Orders(ordersFile);
 const shipping = new Shipping(new Guia({ baseUrl, apiKey }));
-const server = createShop({ orders, shipping, paymentSecret }).listen(Number(port));
+const checkout = new Checkout(shipping, Number(fallBackPrice));
+const server = createShop({ orders, shipping, checkout, paymentSecret }).listen(Number(port));
 await once(server, 'listening');
 if (!orders.webhookSecret) orders.keepWebhookSecret(await shipping.subscribe(`${shopUrl}/webhooks/guia`));
 console.log(`The shop is open at ${shopUrl}`);

@@ -6,6 +6,7 @@ import { ERROR_ENVELOPE } from '../../src/platform/http/routes/endpoint-docs.js'
 import { bench } from '../support/bench.js';
 import { billingInfo } from '../support/billing.js';
 import { stranger, type Reply } from '../support/client.js';
+import { describedThings, isWord, type DescribedDocument } from '../support/described-things.js';
 import { documentedOperations, type Schema as RequestSchema } from '../support/documented-api.js';
 import { newOrganization } from '../support/organization.js';
 import { createShipment } from '../support/shipments.js';
@@ -27,7 +28,7 @@ interface Response {
   readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
   readonly content?: Record<string, { schema: Schema }>;
 }
-interface Document {
+interface Document extends DescribedDocument {
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -97,6 +98,19 @@ describe('GET /openapi.json', () => {
     );
   });
 
+  it('says what every operation, parameter, property and schema is, in three words at least and in no other thing’s words', () => {
+    const things = describedThings(document);
+    const silent = things.filter(({ description = '' }) => description.split(/\s+/).filter(isWord).length < 3);
+    const meanings = new Map<string, Set<string>>();
+    for (const { thing, description = '' } of things)
+      meanings.set(description, (meanings.get(description) ?? new Set()).add(thing));
+    const shared = [...meanings].filter(([, those]) => those.size > 1).map(([words, those]) => [words, ...those]);
+
+    expect(things.length).toBeGreaterThan(2000);
+    expect(silent.map(({ place }) => place)).toEqual([]);
+    expect(shared).toEqual([]);
+  });
+
   it('names the service by its absolute address first', () => {
     expect(document.servers[0]!.url).toBe(`http://localhost:${new URL(bench.baseUrl).port}`);
   });
@@ -136,7 +150,9 @@ describe('GET /openapi.json', () => {
   });
 
   it('gives the values of an enumeration names where they are no identifiers', () => {
-    const unnamed = [...text.matchAll(/"enum":(\[[^\]]*\])(,"x-enum-varnames")?/g)].filter(
+    const unnamed = [
+      ...text.matchAll(/"enum":(\[[^\]]*\])(?:,"description":"(?:[^"\\]|\\.)*")?(,"x-enum-varnames")?/g),
+    ].filter(
       ([, values, names]) =>
         !names && (JSON.parse(values!) as unknown[]).some((value) => typeof value === 'string' && !/^\w+$/.test(value)),
     );

@@ -88,6 +88,20 @@ describe('The TypeScript client', () => {
     expect(asked[3]).toContain('page=2');
   });
 
+  it('names fields that the service does not know, and has them refused where it is strict', async () => {
+    const { testKey } = await newOrganization();
+    const misspelt = { ...body, parcel: { ...parcel, wieght: 1 } };
+
+    const made = await new Guia({ baseUrl, apiKey: testKey }).request('post', '/v1/shipments', { body: misspelt });
+    const known = await new Guia({ baseUrl, apiKey: testKey }).request('post', '/v1/shipments', { body });
+    const strict = new Guia({ baseUrl, apiKey: testKey, strict: true });
+    const refused = await thrownBy(strict.post('/v1/shipments', { body: misspelt }));
+
+    expect([made.status, made.ignoredFields, known.ignoredFields]).toEqual([201, ['parcel.wieght (weight)'], []]);
+    expect(refused).toBeInstanceOf(ValidationError);
+    expect((refused as ValidationError).details.errors).toHaveProperty(['parcel.wieght']);
+  });
+
   it('throws what the API refuses as an error of the class of its code, with its details and its request id', async () => {
     const { testKey } = await newOrganization();
     const guia = new Guia({ baseUrl, apiKey: testKey });

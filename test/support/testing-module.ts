@@ -10,6 +10,7 @@ import { AuditTrailModule } from '../../src/platform/audit-trail/audit-trail.mod
 import { ClockModule } from '../../src/platform/clock/clock.module.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import { FilesModule } from '../../src/platform/files/files.module.js';
+import { HttpModule } from '../../src/platform/http/http.module.js';
 import { IdempotencyModule } from '../../src/platform/idempotency/idempotency.module.js';
 import { MailModule } from '../../src/platform/mail/mail.module.js';
 import { MetricsModule } from '../../src/platform/metrics/metrics.module.js';
@@ -34,6 +35,7 @@ const PLATFORM = [
   ClockModule,
   DatabaseModule,
   FilesModule,
+  HttpModule,
   IdempotencyModule,
   MailModule,
   MetricsModule,

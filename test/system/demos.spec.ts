@@ -2,13 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/free-port.js';
-import { serviceFromNewAddress, type NewAddress } from '../support/new-address.js';
+import type { ForwardedService } from '../support/forwarded-service.js';
+import { serviceFromNewAddress } from '../support/new-address.js';
 import { newOrganization } from '../support/organization.js';
 import { runProgram } from '../support/run-program.js';
 
 describe('The demos', () => {
   let folder: string;
-  let service: NewAddress;
+  let service: ForwardedService;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'guia-demo-'));

@@ -6,6 +6,7 @@ import { sql } from '../support/bench.js';
 import { freePort } from '../support/free-port.js';
 import { installExample, type InstalledExample } from '../support/installed-example.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { carriersThatCanBeCutOff, type CutOff } from '../support/cut-off-carriers.js';
 import { eventually } from '../support/webhook-receiver.js';
 
 const TO = {
@@ -30,11 +31,19 @@ const chargesOf = async ({ id }: TestOrganization): Promise<string[]> =>
 describe('The example shop', () => {
   let shop: InstalledExample;
   let program: ChildProcess;
+  let carriers: CutOff;
   let organization: TestOrganization;
   let url: string;
 
   const open = async (): Promise<void> => {
-    const env = { PORT: new URL(url).port, SHOP_URL: url, GUIA_API_KEY: organization.testKey, PAYMENT_SECRET: 'p' };
+    const env = {
+      PORT: new URL(url).port,
+      SHOP_URL: url,
+      GUIA_BASE_URL: carriers.baseUrl,
+      GUIA_API_KEY: organization.testKey,
+      PAYMENT_SECRET: 'p',
+      FALL_BACK_PRICE: '250',
+    };
     program = shop.start('start.js', env);
     // It has its webhooks before it takes orders.
     const subscribed = () => readFile(join(shop.folder, 'orders.json'), 'utf8').then((text) => text.includes('whsec_'));
@@ -76,6 +85,7 @@ describe('The example shop', () => {
 
   beforeAll(async () => {
     organization = await newOrganization();
+    carriers = await carriersThatCanBeCutOff();
     shop = await installExample('shop');
     url = `http://127.0.0.1:${await freePort()}`;
     await open();
@@ -83,6 +93,7 @@ describe('The example shop', () => {
 
   afterAll(async () => {
     await close();
+    carriers.close();
     await shop.remove();
   });
 
@@ -122,6 +133,28 @@ describe('The example shop', () => {
     expect(await pay(number)).toMatchObject({ status: 200, body: { status: 'LABEL_BOUGHT' } });
     expect((await ask(`/orders/${number}`)).body.problem).toBeUndefined();
     expect((await chargesOf(organization)).filter((id) => id === shipmentId)).toHaveLength(1);
+  });
+
+  it('shows prices that it knows, or a fall-back price, while no carrier answers, and ships at it once they do', async () => {
+    const cart = (quantity: number) => ({ items: [{ sku: 'PLATO', quantity }], postalCode: '64000' });
+    const known = await ask('/checkout', cart(1));
+    expect((await ask('/orders', { ...cart(2), to: TO })).status).toBe(400);
+    carriers.cutOff();
+
+    expect((await ask('/checkout', cart(1))).body).toEqual(known.body);
+    const unknown = await ask('/checkout', cart(2));
+    expect(unknown).toMatchObject({ status: 200, body: [{ service: null, price: 250 }] });
+    expect(carriers.waiting()).toBe(1);
+    const ordered = await ask('/orders', { ...cart(2), to: TO, service: null });
+    expect(ordered).toMatchObject({ status: 201, body: { shippingPrice: 250 } });
+    expect((await ask('/orders', { ...cart(3), to: TO, service: null })).status).toBe(400);
+
+    carriers.restore();
+    const paid = await pay(ordered.body.number);
+    expect(paid).toMatchObject({ status: 200, body: { status: 'LABEL_BOUGHT', shippingPrice: 250 } });
+    expect(await chargesOf(organization)).toContain(paid.body.shipmentId);
+    const prices = async () => (await ask('/checkout', cart(2))).body[0].service !== null;
+    await eventually(prices, 'the checkout shows prices again');
   });
 
   it('tells customers what is wrong, and takes nothing unsigned', async () => {

@@ -6,6 +6,8 @@ export interface Answer<Value, About> {
   readonly headers: Headers;
   readonly data: Value;
   readonly meta: About;
+  /** Fields and query parameters that the service does not know: `to.colonia (neighborhood)`, `?phnoe (phone)`. */
+  readonly ignoredFields: readonly string[];
 }
 
 export const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.includes('json') ?? false;
@@ -15,6 +17,9 @@ export function contentOf(response: Response): Promise<unknown> {
   if (isJson(response)) return response.json();
   return response.headers.get('content-type')?.startsWith('text/') ? response.text() : response.blob();
 }
+
+/** At most 20 of them are named. */
+export const ignoredFieldsOf = ({ headers }: Response): string[] => headers.get('ignored-fields')?.split(', ') ?? [];
 
 export function refusalOf(response: Response, content: unknown): Refusal {
   const { status, headers } = response;

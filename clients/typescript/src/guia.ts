@@ -1,4 +1,4 @@
-import { contentOf, isJson, refusalOf, type Answer } from './answer.js';
+import { contentOf, ignoredFieldsOf, isJson, refusalOf, type Answer } from './answer.js';
 import { ConnectionError, errorOf } from './errors.js';
 import type { Arguments, CallOptions, Data, Input, Item, ListPath, Meta, Method, PathOf } from './operations.js';
 import { followingPage } from './pages.js';
@@ -53,7 +53,7 @@ export class Guia {
   delete = <P extends PathOf<'delete'>>(path: P, ...given: Arguments<Input<'delete', P>>): Promise<Data<'delete', P>> =>
     this.data('delete', path, given);
 
-  /** As the methods above, with the answer's status, headers and `meta`. */
+  /** As the methods above, with the answer's status, headers, `meta`, and the fields that were ignored. */
   request<M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,
@@ -134,6 +134,6 @@ export class Guia {
     if (!response.ok) throw errorOf(refusalOf(response, content));
     const { status, headers } = response;
     const { data, meta } = isJson(response) ? (content as Partial<Answer<unknown, unknown>>) : { data: content };
-    return { status, headers, data, meta };
+    return { status, headers, data, meta, ignoredFields: ignoredFieldsOf(response) };
   }
 }

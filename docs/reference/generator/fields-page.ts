@@ -32,7 +32,10 @@ export function fieldsPage({ components }: OpenAPIObject): string {
     GENERATED,
     '',
     'Requests: a field without "required" may be absent; absent keeps, `null` clears where it is allowed. Responses: fields are always present.',
-    ...schemas.flatMap(([name, schema]) => ['', `## ${name}`, '', schema.enum ? typeOf(schema) : fieldsOf(schema)]),
+    ...schemas.flatMap(([name, schema]) => {
+      const content = schema.enum ? typeOf(schema) : fieldsOf(schema);
+      return ['', `## ${name}`, '', schema.description ?? '', '', content];
+    }),
     '',
   ].join('\n');
 }

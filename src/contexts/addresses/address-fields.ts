@@ -3,20 +3,25 @@ import { findState } from '../../kernel/states.js';
 
 /** Request fields that shipping addresses and the fiscal address have in common. */
 
-export const Street = (): PropertyDecorator => Text({ max: 200, example: 'Av. Paseo de la Reforma' });
+export const Street = (): PropertyDecorator =>
+  Text({ max: 200, example: 'Av. Paseo de la Reforma', description: 'The street, without the number of the house.' });
 
-export const ExteriorNumber = (): PropertyDecorator => Text({ max: 20, example: '222' });
+export const ExteriorNumber = (): PropertyDecorator =>
+  Text({ max: 20, example: '222', description: 'The number of the house; `S/N` where it has none.' });
 
-export const InteriorNumber = (): PropertyDecorator => Text({ optional: true, max: 20, example: 'Piso 3' });
+export const InteriorNumber = (): PropertyDecorator =>
+  Text({ optional: true, max: 20, example: 'Piso 3', description: 'Apartment, floor or office within the house.' });
 
-export const Neighborhood = (): PropertyDecorator => Text({ max: 100, example: 'Juárez', description: 'The colonia.' });
+export const Neighborhood = (): PropertyDecorator =>
+  Text({ max: 100, example: 'Juárez', description: 'The colonia of the address.' });
 
-export const City = (): PropertyDecorator => Text({ max: 100, example: 'Ciudad de México' });
+export const City = (): PropertyDecorator =>
+  Text({ max: 100, example: 'Ciudad de México', description: 'The city or municipality.' });
 
 /** How the API documents a field that takes a Mexican state. */
 export const STATE_EXAMPLE = {
   example: 'MX-CMX',
-  description: 'Its name, ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.',
+  description: 'The name of the state, its ISO 3166-2:MX code or usual abbreviation; answered as `MX-…`.',
 };
 
 /** What is wrong with a value for one of the 32 states; null: nothing. */

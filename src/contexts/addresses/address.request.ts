@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
 import { Converted, Field } from '../../platform/http/fields/field-decorator.js';
 import { Email, Flag, Numeric, Text } from '../../platform/http/fields/fields.js';
@@ -22,7 +22,11 @@ const Phone = (): PropertyDecorator =>
     Converted((value) => (typeof value === 'string' ? value.trim() : value)),
     Field(
       (value) => phoneProblem(value),
-      { example: '+525512345678', description: 'E.164; stored without spaces.', meaning: meantPhone },
+      {
+        example: '+525512345678',
+        description: 'The telephone of that person in E.164; kept without spaces.',
+        meaning: meantPhone,
+      },
       { type: String, maxLength: 20 },
     ),
   );
@@ -60,20 +64,31 @@ function stateProblem(value: unknown, country: unknown): string | null {
 
 /** Any country's; Mexican ones have five digits. */
 export const PostalCode = (): PropertyDecorator =>
-  Text({ pattern: /^\d{4,6}$/, format: '4 to 6 digits', example: '06600' });
+  Text({
+    pattern: /^\d{4,6}$/,
+    format: '4 to 6 digits',
+    example: '06600',
+    description: 'The postal code: five digits in Mexico.',
+  });
 
 /** Source: docs/reference/addresses.md#fields */
+@ApiSchema({ description: 'An address to send from or to, with the person who is there.' })
 export class AddressRequest {
-  @Text({ max: 100, example: 'Ana Ruiz' })
+  @Text({ max: 100, example: 'Ana Ruiz', description: 'The person who sends or receives at the address.' })
   contactName!: string;
 
   @Phone()
   contactPhone!: string;
 
-  @Email({ optional: true })
+  @Email({ optional: true, description: 'The email of that person, which carriers and tracking mails use.' })
   contactEmail?: string | null;
 
-  @Text({ optional: true, max: 100, example: 'Tienda Azul' })
+  @Text({
+    optional: true,
+    max: 100,
+    example: 'Tienda Azul',
+    description: 'The company at the address, which labels print.',
+  })
   company?: string | null;
 
   @Street()
@@ -97,21 +112,33 @@ export class AddressRequest {
   @PostalCode()
   postalCode!: string;
 
-  @Country({ description: 'Default `MX`.' })
+  @Country({ description: 'Two letters of ISO 3166-1, in either case. Default `MX`.' })
   country?: string | null;
 
   @Text({ optional: true, max: 200, example: 'Portón verde', description: 'Instructions for the courier.' })
   reference?: string | null;
 
-  @Flag({ optional: true, description: 'Default true.' })
+  @Flag({ optional: true, description: 'Whether people live there, for which some carriers charge. Default true.' })
   isResidential?: boolean | null;
 
   @Flag({ optional: true, description: 'Default false. Of saved addresses, at most one is the default.' })
   isDefault?: boolean | null;
 
-  @Numeric({ optional: true, min: -90, max: 90, example: 19.4284 })
+  @Numeric({
+    optional: true,
+    min: -90,
+    max: 90,
+    example: 19.4284,
+    description: 'Degrees north of the equator, for couriers who find their way by it.',
+  })
   latitude?: number | null;
 
-  @Numeric({ optional: true, min: -180, max: 180, example: -99.1677 })
+  @Numeric({
+    optional: true,
+    min: -180,
+    max: 180,
+    example: -99.1677,
+    description: 'Degrees east of Greenwich, negative in Mexico, for couriers who find their way by it.',
+  })
   longitude?: number | null;
 }

@@ -1,54 +1,80 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { PostalAddress } from '../../kernel/postal-address.js';
 
-/** The postal address in all responses. Source: docs/reference/addresses.md#fields */
+/** Source: docs/reference/addresses.md#fields */
+@ApiSchema({ description: 'An address with the person who is there.' })
 export class PostalAddressResponse {
-  @ApiProperty({ example: 'Ana Ruiz' })
+  @ApiProperty({ example: 'Ana Ruiz', description: 'Who sends or receives at the address.' })
   contactName!: string;
 
-  @ApiProperty({ example: '+525512345678' })
+  @ApiProperty({ example: '+525512345678', description: 'The telephone of that person in E.164, without spaces.' })
   contactPhone!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'ana@tienda.mx' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'ana@tienda.mx',
+    description: 'The email of whoever is at the address; null: none was given.',
+  })
   contactEmail!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'Tienda Azul' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Tienda Azul',
+    description: 'The company at the address; null: none was given.',
+  })
   company!: string | null;
 
-  @ApiProperty({ example: 'Av. Paseo de la Reforma' })
+  @ApiProperty({ example: 'Av. Paseo de la Reforma', description: 'The street, without the number of the house.' })
   street!: string;
 
-  @ApiProperty({ example: '222' })
+  @ApiProperty({ example: '222', description: 'The number of the house; `S/N` where it has none.' })
   exteriorNumber!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'Piso 3' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Piso 3',
+    description: 'Apartment, floor or office; null: none was given.',
+  })
   interiorNumber!: string | null;
 
-  @ApiProperty({ example: 'Juárez', description: 'The colonia.' })
+  @ApiProperty({ example: 'Juárez', description: 'The colonia of the address.' })
   neighborhood!: string;
 
-  @ApiProperty({ example: 'Ciudad de México' })
+  @ApiProperty({ example: 'Ciudad de México', description: 'The city or municipality.' })
   city!: string;
 
   @ApiProperty({ example: 'MX-CMX', description: 'ISO 3166-2 in Mexico; elsewhere as it was sent.' })
   state!: string;
 
-  @ApiProperty({ example: '06600' })
+  @ApiProperty({ example: '06600', description: 'The postal code: five digits in Mexico.' })
   postalCode!: string;
 
-  @ApiProperty({ example: 'MX' })
+  @ApiProperty({ example: 'MX', description: 'The country, by two letters of ISO 3166-1.' })
   country!: string;
 
   @ApiProperty({ type: String, nullable: true, example: 'Portón verde', description: 'Instructions for the courier.' })
   reference!: string | null;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether people live at the address.' })
   isResidential!: boolean;
 
-  @ApiProperty({ type: Number, nullable: true, example: 19.4284 })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 19.4284,
+    description: 'Degrees north of the equator; null: not given.',
+  })
   latitude!: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, example: -99.1677 })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: -99.1677,
+    description: 'Degrees east of Greenwich; null: not given.',
+  })
   longitude!: number | null;
 }
 

@@ -12,7 +12,8 @@ export const NewPassword = (options: FieldOptions = {}): PropertyDecorator =>
   );
 
 /** A password to verify: 1 to 1,024 characters, never trimmed, so that older and shorter ones stay valid. */
-export const KnownPassword = (): PropertyDecorator => passwordField(1, { example: 'correct horse battery' });
+export const KnownPassword = (description: string): PropertyDecorator =>
+  passwordField(1, { example: 'correct horse battery', description });
 
 function passwordField(
   min: number,

@@ -1,7 +1,9 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { TextList } from '../../platform/http/fields/composite-fields.js';
 
 export const MOST_SHIPMENTS = 100;
 
+@ApiSchema({ description: 'The shipments whose labels are bought together.' })
 export class CreateBatchRequest {
   @TextList(() => null, {
     min: 1,

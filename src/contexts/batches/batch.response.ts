@@ -1,10 +1,11 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import { ScanFormResponse } from './manifests/manifest.response.js';
 import { BATCH_STATUSES } from './batch-status.js';
 
+@ApiSchema({ description: 'A shipment of the batch that got no label, and why.' })
 export class FailedItemResponse {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment that has no label.' })
   shipmentId!: string;
 
   @ApiProperty({
@@ -26,15 +27,23 @@ export class FailedItemResponse {
   @ApiProperty({ type: String, example: 'INSUFFICIENT_BALANCE', description: 'A code of the error table.' })
   errorCode!: ErrorCode;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'The error in words, as buying alone would answer it.' })
   errorMessage!: string;
 }
 
+@ApiSchema({ description: 'A batch in a list: how many labels it has.' })
 export class BatchSummaryResponse {
-  @ApiProperty({ example: 'bat_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    example: 'bat_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id of the batch, to read, retry or filter by.',
+  })
   id!: string;
 
-  @ApiProperty({ enum: BATCH_STATUSES, enumName: 'BatchStatus' })
+  @ApiProperty({
+    enum: BATCH_STATUSES,
+    enumName: 'BatchStatus',
+    description: 'Where the batch stands; it has ended unless it is `PENDING` or `PROCESSING`.',
+  })
   status!: string;
 
   @ApiProperty({ example: 40, description: 'Each shipment once.' })
@@ -43,19 +52,20 @@ export class BatchSummaryResponse {
   @ApiProperty({ example: 38, description: 'Includes shipments that already had their label.' })
   purchasedCount!: number;
 
-  @ApiProperty({ example: 2 })
+  @ApiProperty({ example: 2, description: 'How many shipments got no label.' })
   failedCount!: number;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the batch was made.' })
   createdAt!: Date;
 }
 
 /** Source: docs/reference/batches.md#batch. */
+@ApiSchema({ description: 'A batch: labels bought together, and what became of each shipment.' })
 export class BatchResponse extends BatchSummaryResponse {
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [String], description: 'The shipments that have their label.' })
   purchasedShipmentIds!: string[];
 
-  @ApiProperty({ type: [FailedItemResponse] })
+  @ApiProperty({ type: [FailedItemResponse], description: 'The shipments that got none, with the reason of each.' })
   failedItems!: FailedItemResponse[];
 
   @ApiProperty({

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Answer } from '../../platform/http/answers/answer.js';
-import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest, PageQuery } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import type { Batch } from './batch.js';
@@ -67,7 +67,7 @@ export class BatchesController {
   @Endpoint('GET', '', {
     id: 'listBatches',
     summary: 'List batches',
-    description: 'Newest first.',
+    description: 'Batches without their items, newest first.',
     scopes: ['shipments:read'],
     data: [BatchSummaryResponse],
     meta: 'page',

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
 import { Converted, Field } from '../../platform/http/fields/field-decorator.js';
 import { Email, Flag, Telephone, Text } from '../../platform/http/fields/fields.js';
@@ -66,7 +66,10 @@ const State = (): PropertyDecorator =>
     Field(mexicanStateProblem, STATE_EXAMPLE, { type: String }),
   );
 
-/** An absent optional field keeps its value; null clears it. Source: docs/reference/billing.md#fiscal-profile */
+/** Source: docs/reference/billing.md#fiscal-profile */
+@ApiSchema({
+  description: 'Who is invoiced, as registered with the SAT. An optional field left out stays, null clears it.',
+})
 @FailsAsInvalidInput()
 export class BillingInfoRequest {
   @Rfc()
@@ -110,13 +113,18 @@ export class BillingInfoRequest {
   @State()
   state!: string;
 
-  @Text({ pattern: /^\d{5}$/, format: '5 digits', example: '06600' })
+  @Text({
+    pattern: /^\d{5}$/,
+    format: '5 digits',
+    example: '06600',
+    description: 'The five digits of the fiscal address; the SAT compares them.',
+  })
   postalCode!: string;
 
-  @Email({ example: 'facturas@tienda.mx' })
+  @Email({ example: 'facturas@tienda.mx', description: 'Where invoices are mailed to.' })
   billingEmail!: string;
 
-  @Telephone({ optional: true })
+  @Telephone({ optional: true, description: 'The telephone of whoever handles the invoices; it is not on them.' })
   billingPhone?: string | null;
 
   @Flag({ optional: true, description: 'True: every LIVE funding makes an invoice. Default false.', example: true })

@@ -1,4 +1,4 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import { PostalAddressResponse } from '../addresses/postal-address.response.js';
 import type { BillingInfoEntity } from './billing-info.entity.js';
 
@@ -13,35 +13,44 @@ const FISCAL_ADDRESS = [
   'postalCode',
 ] as const;
 
+@ApiSchema({ description: 'The fiscal profile that invoices are made out to.' })
 export class BillingInfoResponse extends PickType(PostalAddressResponse, FISCAL_ADDRESS) {
-  @ApiProperty({ example: 'bil_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    example: 'bil_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id of the profile, which its invoices name.',
+  })
   id!: string;
 
-  @ApiProperty({ example: 'EKU9003173C9' })
+  @ApiProperty({ example: 'EKU9003173C9', description: 'The RFC of the taxpayer, in capitals.' })
   rfc!: string;
 
-  @ApiProperty({ example: 'ESCUELA KEMPER URGATE' })
+  @ApiProperty({ example: 'ESCUELA KEMPER URGATE', description: 'The name of the taxpayer, as the SAT has it.' })
   razonSocial!: string;
 
-  @ApiProperty({ example: '601' })
+  @ApiProperty({ example: '601', description: 'The regime of the taxpayer: a code of `c_RegimenFiscal`.' })
   regimenFiscal!: string;
 
-  @ApiProperty({ example: 'G03' })
+  @ApiProperty({ example: 'G03', description: 'What the invoices are used for: a code of `c_UsoCFDI`.' })
   usoCfdi!: string;
 
-  @ApiProperty({ example: 'facturas@tienda.mx' })
+  @ApiProperty({ example: 'facturas@tienda.mx', description: 'Where invoices are mailed.' })
   billingEmail!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: '+525512345678' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '+525512345678',
+    description: 'The telephone of whoever handles the invoices; null: none was given.',
+  })
   billingPhone!: string | null;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether every LIVE funding makes an invoice.' })
   requireInvoice!: boolean;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the profile was set for the first time.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the profile was changed last.' })
   updatedAt!: Date;
 }
 

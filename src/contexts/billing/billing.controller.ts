@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Answer } from '../../platform/http/answers/answer.js';
-import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { BillingInfoRequest } from './billing-info.request.js';

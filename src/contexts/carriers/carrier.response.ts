@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
 import type { Language } from '../../platform/http/pages/preferred-language.js';
@@ -6,22 +6,28 @@ import type { HealthOfCarrier } from './health/carrier-health.js';
 import { CarrierHealthResponse, toCarrierHealthResponse } from './health/carrier-health.response.js';
 import type { CarrierProfile } from './port/carrier-profile.js';
 
+@ApiSchema({ description: 'A service of a carrier, such as next day or ground.' })
 export class CarrierServiceResponse {
   @ApiProperty({ example: 'TERRESTRE', description: 'The `serviceCode` to buy by.' })
   code!: string;
 
-  @ApiProperty({ example: 'Terrestre' })
+  @ApiProperty({ example: 'Terrestre', description: 'What the carrier calls the service.' })
   name!: string;
 
-  @ApiProperty({ enum: SERVICE_LEVELS, enumName: 'ServiceLevel' })
+  @ApiProperty({
+    enum: SERVICE_LEVELS,
+    enumName: 'ServiceLevel',
+    description: 'How fast the service is, in words that all carriers share.',
+  })
   level!: string;
 }
 
+@ApiSchema({ description: 'The largest parcel that a carrier takes; larger ones get no rate, with a message.' })
 export class ParcelLimitsResponse {
-  @ApiProperty({ example: 70 })
+  @ApiProperty({ example: 70, description: 'The greatest weight, in kg.' })
   maxWeightKg!: number;
 
-  @ApiProperty({ example: 150 })
+  @ApiProperty({ example: 150, description: 'The longest side, in cm.' })
   maxLongestSideCm!: number;
 
   @ApiProperty({ example: 300, description: 'The longest side plus the girth around the other two.' })
@@ -37,17 +43,18 @@ export class ParcelLimitsResponse {
 }
 
 /** Source: docs/reference/carriers.md#discovering-carriers */
+@ApiSchema({ description: 'A carrier: what it offers, what it takes, and how well it works now.' })
 export class CarrierResponse {
-  @ApiProperty({ example: 'ESTAFETA' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'The code that rates, filters and rules name the carrier by.' })
   code!: string;
 
-  @ApiProperty({ example: 'Estafeta' })
+  @ApiProperty({ example: 'Estafeta', description: 'The name of the carrier, for people.' })
   name!: string;
 
   @ApiProperty({ description: 'True: no real parcel moves.' })
   simulated!: boolean;
 
-  @ApiProperty({ type: [CarrierServiceResponse] })
+  @ApiProperty({ type: [CarrierServiceResponse], description: 'The services that can be quoted.' })
   services!: CarrierServiceResponse[];
 
   @ApiProperty({ description: 'Collects parcels: `POST /v1/pickups`.' })
@@ -65,10 +72,15 @@ export class CarrierResponse {
   })
   voids!: string;
 
-  @ApiProperty({ enum: LABEL_FORMATS, enumName: 'LabelFormat', isArray: true })
+  @ApiProperty({
+    enum: LABEL_FORMATS,
+    enumName: 'LabelFormat',
+    isArray: true,
+    description: 'The file formats that its labels come in.',
+  })
   labelFormats!: string[];
 
-  @ApiProperty({ type: ParcelLimitsResponse })
+  @ApiProperty({ type: ParcelLimitsResponse, description: 'The largest parcel that it takes.' })
   limits!: ParcelLimitsResponse;
 
   @ApiProperty({

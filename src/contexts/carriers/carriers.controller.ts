@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { notFound } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import { preferredLanguage } from '../../platform/http/pages/preferred-language.js';
-import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { CarrierDirectory } from './carrier-directory.js';
 import { CarrierHealth } from './health/carrier-health.js';

@@ -1,6 +1,8 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Email, OneOf, Telephone, Text } from '../../platform/http/fields/fields.js';
 import { DATA_REQUEST_TYPES, type DataRequestType } from './data-request-status.js';
 
+@ApiSchema({ description: 'What is to be done with the personal data of a recipient who asked for it.' })
 export class CreateDataRequestRequest {
   @OneOf(DATA_REQUEST_TYPES, {
     enumName: 'DataRequestType',

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import {
   DATA_REQUEST_STATUSES,
   DATA_REQUEST_TYPES,
@@ -7,6 +7,7 @@ import {
 } from './data-request-status.js';
 import type { PendingRecord, ReadDataRequest } from './data-request.js';
 
+@ApiSchema({ description: 'A record that cannot be erased yet.' })
 export class PendingRecordResponse {
   @ApiProperty({ example: 'shipment', description: 'What kind of record waits.' })
   object!: string;
@@ -21,7 +22,10 @@ export class PendingRecordResponse {
   why!: string;
 }
 
-/** It does not tell whom it is about: that is forgotten with the rest. Source: docs/reference/personal-data.md */
+/** Source: docs/reference/personal-data.md */
+@ApiSchema({
+  description: 'A request about personal data. It does not tell whom it is about: that is forgotten with the rest.',
+})
 export class DataRequestResponse {
   @ApiProperty({ example: 'drq_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the request.' })
   id!: string;

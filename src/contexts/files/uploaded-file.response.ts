@@ -1,6 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { FILE_CONTENT_TYPES, type UploadedFileEntity } from './uploaded-file.entity.js';
 
+@ApiSchema({ description: 'A file that was uploaded as proof.' })
 export class UploadedFileResponse {
   @ApiProperty({ example: 'fil_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'What `fileIds` of others name.' })
   id!: string;

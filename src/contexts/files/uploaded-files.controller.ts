@@ -4,7 +4,7 @@ import { notFound, validationError } from '../../kernel/api-error.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Files } from '../../platform/files/files.js';
 import { FILE_PART } from '../../platform/http/fields/one-file.interceptor.js';
-import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { FILE_CONTENT_TYPES, type UploadedFileEntity } from './uploaded-file.entity.js';
 import { UploadedFileRepository } from './uploaded-file.repository.js';

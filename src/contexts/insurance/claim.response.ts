@@ -1,39 +1,43 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../kernel/money.js';
 import { CLAIM_REASONS, CLAIM_STATUSES, type Claim } from './claim.js';
 
+@ApiSchema({ description: 'A claim on the insurance of a parcel.' })
 export class ClaimResponse {
-  @ApiProperty({ example: 'clm_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'clm_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the claim.' })
   id!: string;
 
-  @ApiProperty({ enum: CLAIM_STATUSES, enumName: 'ClaimStatus' })
+  @ApiProperty({ enum: CLAIM_STATUSES, enumName: 'ClaimStatus', description: 'Where the claim stands.' })
   status!: string;
 
-  @ApiProperty({ example: 'pol_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'pol_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The policy that is claimed on.' })
   policyId!: string;
 
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment whose parcel it is about.' })
   shipmentId!: string;
 
-  @ApiProperty({ enum: CLAIM_REASONS, enumName: 'ClaimReason' })
+  @ApiProperty({ enum: CLAIM_REASONS, enumName: 'ClaimReason', description: 'What happened to the parcel.' })
   reason!: string;
 
-  @ApiProperty({ example: '850.50', description: 'Decimal string.' })
+  @ApiProperty({ example: '850.50', description: 'What is claimed: MXN, decimal string.' })
   amount!: string;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'Claims are paid in Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ example: 'La caja llegó rota y el contenido incompleto.' })
+  @ApiProperty({
+    example: 'La caja llegó rota y el contenido incompleto.',
+    description: 'What happened, in your words.',
+  })
   description!: string;
 
   @ApiProperty({ type: [String], example: [], description: 'The files that prove it, of `POST /v1/files`.' })
   fileIds!: string[];
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the claim was filed.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the claim changed last.' })
   updatedAt!: Date;
 }
 

@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Amount, Id, OneOf, Text } from '../../platform/http/fields/fields.js';
 import { FileIds } from '../files/file-ids.field.js';
 import { PageQuery } from '../../platform/http/fields/query-fields.js';
@@ -5,17 +6,22 @@ import { CLAIM_REASONS, CLAIM_STATUSES, type ClaimReason, type ClaimStatus } fro
 import { POLICY_STATUSES, type PolicyStatus } from './policy.js';
 
 /** Source: docs/reference/insurance.md#claims */
+@ApiSchema({ description: 'A claim for an insured parcel that was lost, damaged or late.' })
 export class FileClaimRequest {
-  @Id({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @Id({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The insured shipment.' })
   shipmentId!: string;
 
-  @OneOf(CLAIM_REASONS, { enumName: 'ClaimReason', example: 'DAMAGE' })
+  @OneOf(CLAIM_REASONS, { enumName: 'ClaimReason', example: 'DAMAGE', description: 'What has happened to the parcel.' })
   reason!: ClaimReason;
 
   @Amount({ above: 0, example: 850.5, description: 'MXN: at most the declared value.' })
   amount!: number;
 
-  @Text({ max: 2000, example: 'La caja llegó rota y el contenido incompleto.' })
+  @Text({
+    max: 2000,
+    example: 'La caja llegó rota y el contenido incompleto.',
+    description: 'What happened and what is missing or broken, as the insurer has to know it.',
+  })
   description!: string;
 
   @FileIds()
@@ -23,17 +29,17 @@ export class FileClaimRequest {
 }
 
 export class PoliciesQuery extends PageQuery {
-  @Id({ optional: true })
+  @Id({ optional: true, description: 'Only the policy of this shipment.' })
   shipmentId?: string | null;
 
-  @OneOf(POLICY_STATUSES, { enumName: 'PolicyStatus', optional: true })
+  @OneOf(POLICY_STATUSES, { enumName: 'PolicyStatus', optional: true, description: 'Only policies of this status.' })
   status?: PolicyStatus | null;
 }
 
 export class ClaimsQuery extends PageQuery {
-  @Id({ optional: true })
+  @Id({ optional: true, description: 'Only claims about this shipment.' })
   shipmentId?: string | null;
 
-  @OneOf(CLAIM_STATUSES, { enumName: 'ClaimStatus', optional: true })
+  @OneOf(CLAIM_STATUSES, { enumName: 'ClaimStatus', optional: true, description: 'Only claims of this status.' })
   status?: ClaimStatus | null;
 }

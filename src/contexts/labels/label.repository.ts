@@ -69,8 +69,10 @@ export class LabelRepository {
     );
   }
 
-  async markFileErased(id: string): Promise<void> {
-    await this.database.run('UPDATE labels SET file_erased_at = coalesce(file_erased_at, now()) WHERE id = $1', [id]);
+  async markFilesErased(ids: readonly string[]): Promise<void> {
+    await this.database.run('UPDATE labels SET file_erased_at = now() WHERE id = ANY ($1) AND file_erased_at IS NULL', [
+      ids,
+    ]);
   }
 
   /** Those that exist, voided ones too, in no particular order. A shipment has one label at most. */

@@ -1,35 +1,40 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { VoidReversedResponse } from '../shipments/response/label-summary.response.js';
 
 /** MXN. */
 export abstract class ChargeResponse {
-  @ApiProperty({ example: '177.86' })
+  @ApiProperty({ example: '177.86', description: 'The price of the rate: MXN with IVA, decimal string.' })
   quotedTotal!: string;
 
-  @ApiProperty({ example: '24.53' })
+  @ApiProperty({ example: '24.53', description: 'The IVA in that price: MXN, decimal string.' })
   ivaAmount!: string;
 
-  @ApiProperty({ example: '0.00' })
+  @ApiProperty({
+    example: '0.00',
+    description: 'The fee of the plan for a label beyond its monthly quota: MXN, decimal string.',
+  })
   overageCharge!: string;
 }
 
+@ApiSchema({ description: 'What the charge for a label is made of: MXN, decimal strings.' })
 export class LabelBreakdownResponse extends ChargeResponse {
-  @ApiProperty({ example: '177.86' })
+  @ApiProperty({ example: '177.86', description: 'The whole charge: MXN, decimal string.' })
   total!: string;
 }
 
 /** Source: docs/reference/labels.md#label. */
+@ApiSchema({ description: 'A label, with its file and what it cost.' })
 export class LabelResponse {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment that the label is for.' })
   shipmentId!: string;
 
-  @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The purchase attempt that made it.' })
   attemptId!: string;
 
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the label.' })
   labelId!: string;
 
-  @ApiProperty({ example: '3004512345678901234567' })
+  @ApiProperty({ example: '3004512345678901234567', description: 'The number that the carrier tracks the parcel by.' })
   trackingNumber!: string;
 
   @ApiProperty({ format: 'uri', description: 'The PDF or ZPL file.' })
@@ -44,37 +49,48 @@ export class LabelResponse {
   })
   validUntil!: string | null;
 
-  @ApiProperty({ example: 'ESTAFETA' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'The carrier that takes the parcel.' })
   carrierCode!: string;
 
-  @ApiProperty({ example: 'TERRESTRE' })
+  @ApiProperty({ example: 'TERRESTRE', description: 'The service that was bought, by its code.' })
   serviceCode!: string;
 
-  @ApiProperty({ example: 'Terrestre' })
+  @ApiProperty({ example: 'Terrestre', description: 'The service that was bought, for people.' })
   serviceName!: string;
 
-  @ApiProperty({ example: '177.86' })
+  @ApiProperty({ example: '177.86', description: 'What the wallet was debited for it: MXN with IVA, decimal string.' })
   charged!: string;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'Charges and refunds are in Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ example: '9822.14' })
+  @ApiProperty({
+    example: '9822.14',
+    description: 'What the wallet held right after it was bought: MXN, decimal string.',
+  })
   walletBalanceAfter!: string;
 
-  @ApiProperty({ type: LabelBreakdownResponse })
+  @ApiProperty({ type: LabelBreakdownResponse, description: 'What the charge is made of.' })
   breakdown!: LabelBreakdownResponse;
 
-  @ApiProperty({ required: false, enum: ['VOIDED'], description: 'Of a voided label, as are the four that follow.' })
+  @ApiProperty({ required: false, enum: ['VOIDED'], description: '`VOIDED`; absent while the label is valid.' })
   status?: 'VOIDED';
 
-  @ApiProperty({ required: false, format: 'date-time' })
+  @ApiProperty({ required: false, format: 'date-time', description: 'When the label was voided; absent: it was not.' })
   voidedAt?: string;
 
-  @ApiProperty({ required: false, example: '177.86', description: 'The full original charge.' })
+  @ApiProperty({
+    required: false,
+    example: '177.86',
+    description: 'The full original charge; absent: the label was not voided.',
+  })
   refundedAmount?: string;
 
-  @ApiProperty({ required: false, format: 'date-time' })
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description: 'When the charge was credited again; absent: it was not.',
+  })
   refundedAt?: string;
 
   @ApiProperty({
@@ -86,19 +102,20 @@ export class LabelResponse {
   voidReversed?: VoidReversedResponse | null;
 }
 
+@ApiSchema({ description: 'A label that was voided, and what came back for it.' })
 export class VoidedLabelResponse {
   @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The label’s id.' })
   id!: string;
 
-  @ApiProperty({ enum: ['VOIDED'] })
+  @ApiProperty({ enum: ['VOIDED'], description: 'Always `VOIDED` here.' })
   status!: 'VOIDED';
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was voided.' })
   voidedAt!: string;
 
   @ApiProperty({ example: '177.86', description: 'The full original charge.' })
   refundedAmount!: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When its charge was credited to the wallet.' })
   refundedAt!: string;
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
 import { Answer } from '../../platform/http/answers/answer.js';
-import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { isUnderWay } from './attempt/attempt-status.js';
 import { attemptPath, AttemptPresenter } from './attempt/attempt.presenter.js';

@@ -1,13 +1,13 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import { PostalAddressResponse, toPostalAddressResponse } from '../addresses/postal-address.response.js';
 import { GOODS_FIELDS, ProductResponse, toGoodsResponse } from '../catalog/products/product.response.js';
 import { etagOf } from './etag.js';
 import type { LineItem, Order } from './order.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
-/** A copy of the product, made when the order was created. */
+@ApiSchema({ description: 'A line of an order: a copy of its product, made when the order was made.' })
 export class LineItemResponse extends PickType(ProductResponse, ['sku', 'name', ...GOODS_FIELDS]) {
-  @ApiProperty({ example: 'oli_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'oli_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the line.' })
   id!: string;
 
   @ApiProperty({
@@ -17,7 +17,7 @@ export class LineItemResponse extends PickType(ProductResponse, ['sku', 'name', 
   })
   productId!: string | null;
 
-  @ApiProperty({ example: 2 })
+  @ApiProperty({ example: 2, description: 'How many pieces were ordered.' })
   quantity!: number;
 
   @ApiProperty({ example: 349.5, description: 'MXN, of one piece.' })
@@ -25,8 +25,12 @@ export class LineItemResponse extends PickType(ProductResponse, ['sku', 'name', 
 }
 
 /** Source: docs/reference/orders.md#fields */
+@ApiSchema({ description: 'An order of your shop, for which shipments are made.' })
 export class OrderResponse {
-  @ApiProperty({ example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    example: 'ord_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id of the order, to ship or read it by.',
+  })
   id!: string;
 
   @ApiProperty({
@@ -36,25 +40,34 @@ export class OrderResponse {
   })
   status!: OrderStatus;
 
-  @ApiProperty({ type: String, nullable: true, example: 'PEDIDO-1042' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'PEDIDO-1042',
+    description: 'Your own number of the order; null: none.',
+  })
   orderNumber!: string | null;
 
   @ApiProperty({ type: String, nullable: true, example: 'SHOPIFY', description: 'In upper case.' })
   channel!: string | null;
 
-  @ApiProperty({ type: [LineItemResponse] })
+  @ApiProperty({ type: [LineItemResponse], description: 'What was ordered.' })
   lineItems!: LineItemResponse[];
 
   @ApiProperty({ example: 699, description: 'Σ unitPrice × quantity.' })
   totalPrice!: number;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'Orders are in Mexican pesos.' })
   currency!: string;
 
-  @ApiProperty({ type: PostalAddressResponse, nullable: true })
+  @ApiProperty({
+    type: PostalAddressResponse,
+    nullable: true,
+    description: 'Where the order goes to; null: not known yet.',
+  })
   shippingAddress!: PostalAddressResponse | null;
 
-  @ApiProperty({ type: Object, description: 'As given.' })
+  @ApiProperty({ type: Object, description: 'Your own key-value pairs, returned as you gave them.' })
   metadata!: object;
 
   @ApiProperty({ type: [String], description: 'Its shipments, oldest first.' })
@@ -66,10 +79,10 @@ export class OrderResponse {
   })
   etag!: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the order was made here.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When anything of the order changed last.' })
   updatedAt!: Date;
 }
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { Answer } from '../../platform/http/answers/answer.js';
-import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { CancelOrder } from './editing/cancel-order.js';
@@ -48,7 +48,7 @@ export class OrdersController {
   @Endpoint('GET', '', {
     id: 'listOrders',
     summary: 'List orders',
-    description: 'Newest first.',
+    description: 'Your orders of this mode, newest first.',
     scopes: ['orders:read'],
     data: [OrderResponse],
     meta: 'page',

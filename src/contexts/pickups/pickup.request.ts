@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { CARRIER_CODES, PICKUP_CARRIER_CODES } from '../carriers/carrier-codes.js';
 import { TextList } from '../../platform/http/fields/composite-fields.js';
 import {
@@ -16,6 +17,7 @@ import { FailsAsInvalidInput } from '../../platform/http/fields/request.pipe.js'
 import { PICKUP_STATUSES, type PickupStatus } from './pickup-status.js';
 
 /** Source: docs/reference/pickups.md#scheduling */
+@ApiSchema({ description: 'When and where a carrier is to collect parcels.' })
 @FailsAsInvalidInput('carrierCode', 'pickupDate', 'readyTime', 'closingTime', 'pickupAddressId')
 export class SchedulePickupRequest {
   @OneOf(PICKUP_CARRIER_CODES, {
@@ -34,22 +36,27 @@ export class SchedulePickupRequest {
   @TimeOfDay({ example: '18:00', description: 'Later than `readyTime`.' })
   closingTime!: string;
 
-  @Integer({ min: 1, max: 999, example: 4 })
+  @Integer({ min: 1, max: 999, example: 4, description: 'How many parcels there are to collect.' })
   packageCount!: number;
 
-  @Numeric({ min: 0.1, max: 1_000_000, example: 12.5, description: 'Kilograms.' })
+  @Numeric({ min: 0.1, max: 1_000_000, example: 12.5, description: 'The weight of all parcels together, in kg.' })
   totalWeight!: number;
 
-  @Text({ max: 100, example: 'Ana Ruiz' })
+  @Text({ max: 100, example: 'Ana Ruiz', description: 'Whom the driver asks for.' })
   contactName!: string;
 
-  @Telephone()
+  @Telephone({ description: 'The telephone of that person, extension included: at most 20 characters.' })
   contactPhone!: string;
 
   @Id({ optional: true, description: 'A saved address. Default: where the carrier collects for you.' })
   pickupAddressId?: string | null;
 
-  @Text({ optional: true, max: 500, example: 'Entregar en recepción' })
+  @Text({
+    optional: true,
+    max: 500,
+    example: 'Entregar en recepción',
+    description: 'What the driver has to know: entrance, floor, gate.',
+  })
   specialInstructions?: string | null;
 
   @TextList(() => null, {
@@ -61,23 +68,24 @@ export class SchedulePickupRequest {
   shipmentIds?: string[] | null;
 }
 
+@ApiSchema({ description: 'Why the carrier need not come.' })
 export class CancelPickupRequest {
-  @Text({ max: 500, example: 'El pedido se canceló' })
+  @Text({ max: 500, example: 'El pedido se canceló', description: 'The reason, which is kept with the pickup.' })
   reason!: string;
 }
 
-const PICKUP_DATE = 'Pickup date, inclusive. Midnight UTC means that day; any other instant its day in Mexico City.';
+const WHICH_DAY = 'inclusive. Midnight UTC means that day; any other instant its day in Mexico City.';
 
 export class PickupsQuery extends PageQuery {
-  @OneOf(CARRIER_CODES, { enumName: 'CarrierCode', optional: true })
+  @OneOf(CARRIER_CODES, { enumName: 'CarrierCode', optional: true, description: 'Only pickups of this carrier.' })
   carrierCode?: string | null;
 
-  @OneOf(PICKUP_STATUSES, { enumName: 'PickupStatus', optional: true })
+  @OneOf(PICKUP_STATUSES, { enumName: 'PickupStatus', optional: true, description: 'Only pickups of this status.' })
   status?: PickupStatus | null;
 
-  @Instant({ optional: true, example: '2026-01-01', description: PICKUP_DATE })
+  @Instant({ optional: true, example: '2026-01-01', description: `The first day of pickups, ${WHICH_DAY}` })
   dateFrom?: string | null;
 
-  @Instant({ optional: true, example: '2030-12-31', description: PICKUP_DATE })
+  @Instant({ optional: true, example: '2030-12-31', description: `The last day of pickups, ${WHICH_DAY}` })
   dateTo?: string | null;
 }

@@ -1,11 +1,15 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { CarrierProfile } from '../carriers/port/carrier-profile.js';
 import type { Pickup } from './pickup.js';
 import { PICKUP_STATUSES } from './pickup-status.js';
 
 /** Source: docs/reference/pickups.md#fields */
+@ApiSchema({ description: 'A visit of a carrier that collects parcels.' })
 export class PickupResponse {
-  @ApiProperty({ example: 'pku_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    example: 'pku_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id of the pickup, to refresh or cancel it by.',
+  })
   id!: string;
 
   @ApiProperty({
@@ -15,58 +19,72 @@ export class PickupResponse {
   })
   status!: string;
 
-  @ApiProperty({ example: 'ESTAFETA' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'The carrier that comes.' })
   carrierCode!: string;
 
-  @ApiProperty({ format: 'date', example: '2030-01-15' })
+  @ApiProperty({ format: 'date', example: '2030-01-15', description: 'The day of the visit, in Mexico City.' })
   pickupDate!: string;
 
-  @ApiProperty({ example: '09:00' })
+  @ApiProperty({ example: '09:00', description: 'From when parcels are ready, in Mexico City.' })
   readyTime!: string;
 
-  @ApiProperty({ example: '18:00' })
+  @ApiProperty({ example: '18:00', description: 'Until when they can be collected, in Mexico City.' })
   closingTime!: string;
 
-  @ApiProperty({ example: 4 })
+  @ApiProperty({ example: 4, description: 'How many parcels are to be collected.' })
   packageCount!: number;
 
-  @ApiProperty({ example: '12.5', description: 'Kilograms, as a string.' })
+  @ApiProperty({ example: '12.5', description: 'Kilograms of all parcels together, as a decimal string.' })
   totalWeight!: string;
 
-  @ApiProperty({ example: 'Ana Ruiz' })
+  @ApiProperty({ example: 'Ana Ruiz', description: 'The person whom the driver asks for.' })
   contactName!: string;
 
-  @ApiProperty({ example: '+525512345678' })
+  @ApiProperty({ example: '+525512345678', description: 'The telephone that the driver calls.' })
   contactPhone!: string;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The saved address where the carrier comes; null: where it collects for you always.',
+  })
   pickupAddressId!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'What the driver is told; null: nothing.' })
   specialInstructions!: string | null;
 
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [String], description: 'The shipments that are collected; empty: none were named.' })
   shipmentIds!: readonly string[];
 
   @ApiProperty({ type: String, nullable: true, example: 'EST100000123', description: 'The carrier’s reference.' })
   confirmationNumber!: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the carrier confirmed the visit; null: it has not.',
+  })
   confirmedAt!: Date | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the visit was cancelled; null: it was not.',
+  })
   cancelledAt!: Date | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'Why it was cancelled, in your words; null: it was not.' })
   cancellationReason!: string | null;
 
   @ApiProperty({ type: String, nullable: true, description: 'Why the carrier refused it, or did not collect.' })
   failureReason!: string | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the pickup was asked for.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the pickup changed last.' })
   updatedAt!: Date;
 }
 
@@ -94,14 +112,15 @@ export const toPickupResponse = (pickup: Pickup): PickupResponse => ({
 });
 
 /** Source: docs/reference/pickups.md#carriers */
+@ApiSchema({ description: 'Whether a carrier collects parcels.' })
 export class PickupCarrierResponse {
-  @ApiProperty({ example: 'ESTAFETA' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'The code to ask for a pickup by.' })
   carrierCode!: string;
 
-  @ApiProperty({ example: 'Estafeta' })
+  @ApiProperty({ example: 'Estafeta', description: 'What people call the carrier.' })
   carrierName!: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether pickups of it can be scheduled here.' })
   supportsPickups!: boolean;
 }
 

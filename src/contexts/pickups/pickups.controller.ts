@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import type { Principal } from '../../kernel/principal.js';
-import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { CarrierDirectory } from '../carriers/carrier-directory.js';
@@ -54,7 +54,7 @@ export class PickupsController {
   @Endpoint('GET', '', {
     id: 'listPickups',
     summary: 'List pickups',
-    description: 'Newest first.',
+    description: 'Visits of carriers, the last asked for first.',
     scopes: ['pickups:read'],
     mode: 'live',
     data: [PickupResponse],

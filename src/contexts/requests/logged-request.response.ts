@@ -1,13 +1,14 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { CursorPageMeta } from '../../platform/http/answers/cursor-pagination.js';
 import type { LoggedRequest } from './logged-request.js';
 
 /** Source: docs/reference/request-log.md#fields */
+@ApiSchema({ description: 'A request of yours as the service saw it, without bodies.' })
 export class LoggedRequestResponse {
   @ApiProperty({ example: 'req_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The `X-Request-Id` of the response.' })
   requestId!: string;
 
-  @ApiProperty({ example: 'POST' })
+  @ApiProperty({ example: 'POST', description: 'The HTTP method of the request.' })
   method!: string;
 
   @ApiProperty({ example: '/v1/shipments/shp_01jb7w0v5kq0m3r8x2d4t6y9za/label', description: 'Without the query.' })
@@ -21,7 +22,7 @@ export class LoggedRequestResponse {
   })
   route!: string | null;
 
-  @ApiProperty({ example: 402 })
+  @ApiProperty({ example: 402, description: 'The HTTP status that was answered.' })
   status!: number;
 
   @ApiProperty({ example: 12.4, description: 'Milliseconds, from its arrival to the end of the response.' })
@@ -38,7 +39,12 @@ export class LoggedRequestResponse {
   @ApiProperty({ type: String, nullable: true, example: null, description: 'The user of the session; null: of a key.' })
   userId!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'INSUFFICIENT_BALANCE' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'INSUFFICIENT_BALANCE',
+    description: 'The `error.code` that was answered; null: it was no error.',
+  })
   errorCode!: string | null;
 
   @ApiProperty({ description: 'The answer was given before, to the same `Idempotency-Key`.' })
@@ -58,7 +64,7 @@ export class LoggedRequestResponse {
   createdAt!: Date;
 }
 
-/** Published under a name of its own. */
+@ApiSchema({ description: 'Where this page of logged requests stands.' })
 export class RequestListMetaResponse extends CursorPageMeta {}
 
 export const toLoggedRequestResponse = (request: LoggedRequest): LoggedRequestResponse => ({

@@ -5,28 +5,36 @@ import { QueryInteger } from '../../platform/http/fields/query-fields.js';
 
 /** Source: docs/reference/request-log.md#filters */
 export class RequestsQuery {
-  @OneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], { optional: true })
+  @OneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], {
+    optional: true,
+    description: 'Only requests of this HTTP method.',
+  })
   method?: string | null;
 
-  @Text({ optional: true, max: 500, example: '/v1/shipments', description: 'The beginning of the path.' })
+  @Text({ optional: true, max: 500, example: '/v1/shipments', description: 'Only requests whose path begins so.' })
   path?: string | null;
 
-  @QueryInteger({ min: 100, max: 599, example: 409 })
+  @QueryInteger({
+    min: 100,
+    max: 599,
+    example: 409,
+    description: 'Only requests that were answered with this HTTP status.',
+  })
   status?: number | null;
 
-  @OneOf(ERROR_CODES, { optional: true })
+  @OneOf(ERROR_CODES, { optional: true, description: 'Only requests that were answered with this `error.code`.' })
   errorCode?: string | null;
 
-  @Id({ optional: true })
+  @Id({ optional: true, description: 'Only requests that were made with this API key, by its id.' })
   apiKeyId?: string | null;
 
   @Id({ optional: true, description: 'The `X-Request-Id` of the response.' })
   requestId?: string | null;
 
-  @Instant({ optional: true, description: 'Inclusive.' })
+  @Instant({ optional: true, description: 'Only requests that arrived then or later.' })
   createdFrom?: string | null;
 
-  @Instant({ optional: true, description: 'Exclusive.' })
+  @Instant({ optional: true, description: 'Only requests that arrived before then.' })
   createdTo?: string | null;
 
   @QueryInteger({ min: 1, max: MAX_PAGE_SIZE, description: `Rows a page: 1 to ${MAX_PAGE_SIZE}.`, example: 20 })

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LABEL_FORMATS } from '../../kernel/label-format.js';
 import { FACT_NAMES } from './facts.js';
 import { OPERATOR_NAMES } from './operators.js';
@@ -9,7 +9,9 @@ const SCALARS = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }];
 /** The value of a leaf, for the documentation. */
 export const VALUE_SCHEMA = { oneOf: [...SCALARS, { type: 'array', items: { oneOf: SCALARS } }] };
 
-/** A node of a condition tree: exactly one of `all`, `any`, or a leaf of `field`, `op` and `value`. */
+@ApiSchema({
+  description: 'A node of the tree of conditions: exactly one of `all`, `any`, or a leaf of `field`, `op` and `value`.',
+})
 export class ConditionResponse {
   @ApiProperty({ required: false, type: () => [ConditionResponse], description: 'Matches when all of them match.' })
   all?: readonly ConditionResponse[];
@@ -17,10 +19,22 @@ export class ConditionResponse {
   @ApiProperty({ required: false, type: () => [ConditionResponse], description: 'Matches when any of them matches.' })
   any?: readonly ConditionResponse[];
 
-  @ApiProperty({ required: false, enum: FACT_NAMES, enumName: 'ConditionField', example: 'parcel.weight' })
+  @ApiProperty({
+    required: false,
+    enum: FACT_NAMES,
+    enumName: 'ConditionField',
+    example: 'parcel.weight',
+    description: 'Of a leaf: what of the shipment it looks at.',
+  })
   field?: string;
 
-  @ApiProperty({ required: false, enum: OPERATOR_NAMES, enumName: 'ConditionOperator', example: '>' })
+  @ApiProperty({
+    required: false,
+    enum: OPERATOR_NAMES,
+    enumName: 'ConditionOperator',
+    example: '>',
+    description: 'Of a leaf: how the field is compared with the value.',
+  })
   op?: string;
 
   @ApiProperty({
@@ -32,9 +46,14 @@ export class ConditionResponse {
   value?: unknown;
 }
 
-/** One action; which fields it has depends on its type. */
+@ApiSchema({ description: 'One action of a rule; which fields it has depends on its type.' })
 export class ActionResponse {
-  @ApiProperty({ enum: ACTION_TYPES, enumName: 'ActionType', example: 'select_carrier' })
+  @ApiProperty({
+    enum: ACTION_TYPES,
+    enumName: 'ActionType',
+    example: 'select_carrier',
+    description: 'What is done; the other fields say with what.',
+  })
   type!: string;
 
   @ApiProperty({
@@ -44,40 +63,54 @@ export class ActionResponse {
   })
   carrierCode?: string;
 
-  @ApiProperty({ required: false, description: 'Of `select_service`.' })
+  @ApiProperty({ required: false, description: 'The service of the carrier, of `select_service`.' })
   serviceCode?: string;
 
   @ApiProperty({ required: false, description: 'MXN. Of `add_insurance`.' })
   declaredValue?: number;
 
-  @ApiProperty({ required: false, enum: LABEL_FORMATS, enumName: 'LabelFormat', description: 'Of `set_label_format`.' })
+  @ApiProperty({
+    required: false,
+    enum: LABEL_FORMATS,
+    enumName: 'LabelFormat',
+    description: 'The file format of labels, of `set_label_format`.',
+  })
   format?: string;
 
-  @ApiProperty({ required: false, type: [String], description: 'Of `tag`.' })
+  @ApiProperty({ required: false, type: [String], description: 'The tags to add, of `tag`.' })
   tags?: readonly string[];
 }
 
 /** Source: docs/reference/shipping-rules.md */
+@ApiSchema({ description: 'A rule that is applied to shipments before carriers are asked, with its id.' })
 export class ShippingRuleResponse {
-  @ApiProperty({ example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id of the rule, to change or delete it by.',
+  })
   id!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'Pesados por Estafeta' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Pesados por Estafeta',
+    description: 'The name that the rule was given; null: none.',
+  })
   name!: string | null;
 
-  @ApiProperty({ example: 10 })
+  @ApiProperty({ example: 10, description: 'Its place: the lowest is evaluated first, and each is given once.' })
   priority!: number;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether the rule is evaluated.' })
   isActive!: boolean;
 
-  @ApiProperty({ type: ConditionResponse })
+  @ApiProperty({ type: ConditionResponse, description: 'When the rule applies: a tree of conditions.' })
   conditions!: ConditionResponse;
 
-  @ApiProperty({ type: [ActionResponse] })
+  @ApiProperty({ type: [ActionResponse], description: 'What the rule does where its conditions hold.' })
   actions!: readonly ActionResponse[];
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the rule was made.' })
   createdAt!: Date;
 }
 
@@ -91,9 +124,10 @@ export const toShippingRuleResponse = (rule: Rule): ShippingRuleResponse => ({
   createdAt: rule.createdAt,
 });
 
-/** The result of one rule for a shipment. Source: docs/reference/shipping-rules.md#evaluation-order */
+/** Source: docs/reference/shipping-rules.md#evaluation-order */
+@ApiSchema({ description: 'The result of one rule for a shipment.' })
 export class RuleEvaluationResponse {
-  @ApiProperty({ example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The rule that was evaluated.' })
   ruleId!: string;
 
   @ApiProperty({ description: 'Whether its conditions matched.' })

@@ -1,4 +1,4 @@
-import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, OmitType } from '@nestjs/swagger';
 import { RateMessageResponse } from './response/rate-message.response.js';
 import { RateResponse } from './response/rate.response.js';
 import { ShipmentListItemResponse } from './response/shipment-list-item.response.js';
@@ -28,35 +28,45 @@ export const referencesOf = ({ externalId, orderNumber }: ShipmentReferences): S
   orderNumber,
 });
 
+@ApiSchema({ description: 'The shipment as it was made.' })
 export class ShipmentCreated extends OmitType(ShipmentListItemResponse, ['externalId']) {
   @ApiProperty({ type: String, nullable: true, example: 'PEDIDO-1042', description: 'Null: it has none.' })
   externalId!: string | null;
 
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Equals `id`.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the shipment: equals `id`.' })
   shipmentId!: string;
 }
 
-/** The shipment as it is after the change. */
+@ApiSchema({ description: 'The shipment as it is after the change.' })
 export class ShipmentStatusChanged extends ShipmentCreated {
-  @ApiProperty({ enum: SHIPMENT_STATUSES, enumName: 'ShipmentStatus' })
+  @ApiProperty({
+    enum: SHIPMENT_STATUSES,
+    enumName: 'ShipmentStatus',
+    description: 'The status that the shipment had before.',
+  })
   previousStatus!: ShipmentStatus;
 }
 
-/** The rates of carriers that were late have arrived. */
+@ApiSchema({ description: 'The rates of carriers that were late.' })
 export class ShipmentRatesReady extends ShipmentReferences {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment that can be bought now.' })
   shipmentId!: string;
 
-  @ApiProperty({ enum: ['ready'] })
+  @ApiProperty({ enum: ['ready'], description: 'All carriers have been asked.' })
   ratesStatus!: 'ready';
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Until when the rates can be bought; null: there are none.',
+  })
   ratesExpiresAt!: Date | null;
 
-  @ApiProperty({ type: [RateResponse] })
+  @ApiProperty({ type: [RateResponse], description: 'All rates of the shipment, the late ones included.' })
   rates!: readonly RateResponse[];
 
-  @ApiProperty({ type: [RateMessageResponse] })
+  @ApiProperty({ type: [RateMessageResponse], description: 'Why carriers still have no rate.' })
   rateMessages!: readonly RateMessageResponse[];
 }
 

@@ -88,6 +88,11 @@ export interface EventNote {
   readonly occurredAt?: Date;
 }
 
+/** What a transition writes in the row. `seconds`: until a TEST parcel moves again by itself; null: it does not. */
+export interface ShipmentMove extends Pick<Shipment, 'status' | 'exception'> {
+  readonly seconds: number | null;
+}
+
 /** The part of a shipment that tracking needs. */
 export interface TrackedShipment {
   readonly shipmentId: string;

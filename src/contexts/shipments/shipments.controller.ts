@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Page } from '../../kernel/page.js';
 import type { Principal } from '../../kernel/principal.js';
 import { asDownload } from '../../platform/csv/write-table.js';
-import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { CancelShipment } from './cancel-shipment.js';
 import { CountShipments } from './list/count-shipments.js';

@@ -14,6 +14,7 @@ import type {
   Quote,
   Shipment,
   ShipmentEvent,
+  ShipmentMove,
   TrackedShipment,
 } from './shipment.js';
 import type { LabelSummary, PurchaseAttemptSummary } from './shipment-documents.js';
@@ -131,25 +132,18 @@ export class Shipments {
   }
 
   /** Applies a transition to a locked shipment. Throws `SHIPMENT_ALREADY_PROCESSED` where the table refuses it. */
-  async move(shipment: Shipment, trigger: ShipmentTrigger, note: EventNote = {}): Promise<ShipmentStatus> {
-    const status = nextStatus(shipment.status, trigger);
-    if (!status) throw alreadyProcessed(shipment.status, `${REFUSALS[trigger]} now.`);
-    const seconds = this.testTransit.secondsToNextMove(shipment, status);
-    const moved = { ...shipment, status, exception: isFinal(status) ? null : shipment.exception };
-    const { description = EVENT_DESCRIPTIONS[status], place = null, occurredAt = null } = note;
-    await Promise.all([
-      this.repository.setStatus(shipment.id, moved, seconds),
-      this.repository.addEvent(shipment.id, status, description, place, occurredAt),
-      this.outbox.append(shipment, 'shipment.status_changed', {
-        shipmentId: shipment.id,
-        previousStatus: shipment.status,
-        ...this.presenter.listItem(moved),
-        ...referencesOf(shipment),
-      }),
-      this.listeners.onMoved(moved),
-    ]);
-    if (seconds !== null) this.database.afterCommit(() => this.testTransit.enqueue(shipment.id, status, seconds));
-    return status;
+  move(shipment: Shipment, trigger: ShipmentTrigger, note: EventNote = {}): Promise<ShipmentStatus> {
+    return this.moveBy(shipment, trigger, note, (move) => this.repository.setStatus(shipment.id, move));
+  }
+
+  /** Moves a locked shipment that has a label now, in one statement: each rewrites the row and its indexes. The delivery is estimated again, from today. */
+  label(shipment: Shipment, label: LabelSummary, rate: Rate): Promise<ShipmentStatus> {
+    const today = mexicoCityDate(this.clock.now());
+    const purchasedRate = { ...rate, estimatedDelivery: estimatedDelivery(today, rate.estimatedDays) };
+    const labelled = { ...shipment, purchaseAttempt: null, trackingNumber: label.trackingNumber };
+    return this.moveBy(labelled, 'purchase', {}, (move) =>
+      this.repository.setLabel(shipment.id, label, purchasedRate, move),
+    );
   }
 
   /** Marks a locked shipment as being bought by an attempt that is made in this transaction. */
@@ -165,13 +159,6 @@ export class Shipments {
   /** Clears the mark of a locked shipment, whose attempt made no label. */
   releasePurchase(id: string, attempt: PurchaseAttemptSummary): Promise<void> {
     return this.repository.releasePurchase(id, attempt);
-  }
-
-  /** The delivery is estimated again, from today. */
-  setLabel(id: string, label: LabelSummary, rate: Rate): Promise<void> {
-    const today = mexicoCityDate(this.clock.now());
-    const purchasedRate = { ...rate, estimatedDelivery: estimatedDelivery(today, rate.estimatedDays) };
-    return this.repository.setLabel(id, label, purchasedRate);
   }
 
   /** The carrier of a locked shipment was silent for so long that it is not asked any more. */
@@ -208,6 +195,32 @@ export class Shipments {
   /** Shipments whose rates are still pending although the process that requested them has ended. */
   awaitingRates(olderThanSeconds: number, limit: number): Promise<Shipment[]> {
     return this.repository.awaitingRates(olderThanSeconds, limit);
+  }
+
+  private async moveBy(
+    shipment: Shipment,
+    trigger: ShipmentTrigger,
+    note: EventNote,
+    write: (move: ShipmentMove) => Promise<void>,
+  ): Promise<ShipmentStatus> {
+    const status = nextStatus(shipment.status, trigger);
+    if (!status) throw alreadyProcessed(shipment.status, `${REFUSALS[trigger]} now.`);
+    const seconds = this.testTransit.secondsToNextMove(shipment, status);
+    const moved = { ...shipment, status, exception: isFinal(status) ? null : shipment.exception };
+    const { description = EVENT_DESCRIPTIONS[status], place = null, occurredAt = null } = note;
+    await Promise.all([
+      write({ status, exception: moved.exception, seconds }),
+      this.repository.addEvent(shipment.id, status, description, place, occurredAt),
+      this.outbox.append(shipment, 'shipment.status_changed', {
+        shipmentId: shipment.id,
+        previousStatus: shipment.status,
+        ...this.presenter.listItem(moved),
+        ...referencesOf(shipment),
+      }),
+      this.listeners.onMoved(moved),
+    ]);
+    if (seconds !== null) this.database.afterCommit(() => this.testTransit.enqueue(shipment.id, status, seconds));
+    return status;
   }
 }
 

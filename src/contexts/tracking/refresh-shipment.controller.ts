@@ -1,7 +1,7 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../kernel/principal.js';
-import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { Caller } from '../../platform/http/routes/request-context.js';
 import { ShipmentPresenter } from '../shipments/response/shipment.presenter.js';
 import { ShipmentResponse } from '../shipments/response/shipment.response.js';

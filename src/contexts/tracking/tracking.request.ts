@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { CARRIER_CODES } from '../carriers/carrier-codes.js';
 import { AnyList } from '../../platform/http/fields/composite-fields.js';
 import { OneOf, Text } from '../../platform/http/fields/fields.js';
@@ -6,8 +7,15 @@ import { PageQuery } from '../../platform/http/fields/query-fields.js';
 const LOOKUP_LIMIT = 100;
 
 /** Source: docs/reference/tracking.md#create-a-tracker */
+@ApiSchema({ description: 'A parcel to follow, wherever its label was bought.' })
 export class CreateTrackerRequest {
-  @Text({ max: 64, pattern: /^[\x21-\x7e]+$/, format: 'a tracking number, without spaces', example: '1234567890' })
+  @Text({
+    max: 64,
+    pattern: /^[\x21-\x7e]+$/,
+    format: 'a tracking number, without spaces',
+    example: '1234567890',
+    description: 'The number on its label: printable characters without spaces.',
+  })
   trackingNumber!: string;
 
   @Text({ max: 50, example: 'DHL', description: 'ESTAFETA, DHL or FEDEX: the carriers that can be polled.' })
@@ -15,13 +23,18 @@ export class CreateTrackerRequest {
 }
 
 export class TrackersQuery extends PageQuery {
-  @OneOf(CARRIER_CODES, { enumName: 'CarrierCode', optional: true })
+  @OneOf(CARRIER_CODES, {
+    enumName: 'CarrierCode',
+    optional: true,
+    description: 'Only trackers of parcels of this carrier.',
+  })
   carrierCode?: string | null;
 
-  @Text({ optional: true, max: 64 })
+  @Text({ optional: true, max: 64, description: 'Only the tracker of exactly this number.' })
   trackingNumber?: string | null;
 }
 
+@ApiSchema({ description: 'Up to 100 tracking numbers to look up once.' })
 export class LookUpTrackingRequest {
   @AnyList({
     min: 1,

@@ -12,7 +12,7 @@ import { Versioning } from './versioning.js';
 /**
  * Translates between the version of the request and the current one, which is the only one that handlers know: body and query,
  * answers, details of errors (docs/adr/0013-versions-are-translated-at-the-door.md). It runs before everything that reads body
- * or query. While no version has changes it does nothing.
+ * or query.
  */
 @Injectable()
 export class ServiceVersionInterceptor implements NestInterceptor {
@@ -21,7 +21,7 @@ export class ServiceVersionInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    if (!this.versioning.translates || request.apiVersion === '') return next.handle();
+    if (request.apiVersion === '') return next.handle();
     const route = routeSchemas(context);
     const translation = this.versioning.translationOf(request.apiVersion);
     if (translation) {

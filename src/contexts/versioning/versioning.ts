@@ -38,11 +38,6 @@ export class Versioning {
     return this.versions.all.filter((version) => isToBeAnnounced(version, this.today));
   }
 
-  /** False while the published versions have no changes: there is nothing to translate. */
-  get translates(): boolean {
-    return this.translations.size > 0;
-  }
-
   /** Whether this release has published the version. */
   knows(version: string): boolean {
     return this.versions.all.some(({ date }) => date === version);

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../kernel/page.js';
 import { mexicoCityInstant } from '../../kernel/dates/mexico-city-instant.js';
 import type { Principal, SessionPrincipal } from '../../kernel/principal.js';
-import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../platform/http/fields/query-fields.js';
 import { Caller, SessionCaller } from '../../platform/http/routes/request-context.js';
 import { ChangeWalletSettings } from './change-wallet-settings.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Funding } from './funding/funding.js';
 import { FUNDING_METHODS } from './funding/funding-method.js';
 import { SurchargeResponse } from './surcharges/surcharge.response.js';
@@ -6,46 +6,63 @@ import { REFERENCE_TYPES, type ReferenceType } from './wallet-transaction.js';
 
 /** Amounts are decimal strings, MXN. */
 class BalanceChanged {
-  @ApiProperty({ example: 'txn_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    example: 'txn_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The entry of the wallet, in `GET /v1/wallet/transactions`.',
+  })
   transactionId!: string;
 
   @ApiProperty({ example: '500.00', description: 'Decimal string; negative where the balance decreased.' })
   amount!: string;
 
-  @ApiProperty({ example: '10322.14' })
+  @ApiProperty({ example: '10322.14', description: 'What the wallet holds since: MXN, decimal string.' })
   balanceAfter!: string;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'The wallet is in Mexican pesos.' })
   currency!: 'MXN';
 }
 
+@ApiSchema({ description: 'Money that came into the wallet.' })
 export class WalletCredited extends BalanceChanged {
-  @ApiProperty({ enum: [...Object.keys(FUNDING_METHODS), 'transfer'] })
+  @ApiProperty({ enum: [...Object.keys(FUNDING_METHODS), 'transfer'], description: 'How the money was paid in.' })
   fundingMethod!: Funding['method'];
 
-  @ApiProperty({ enum: REFERENCE_TYPES, enumName: 'ReferenceType', nullable: true })
+  @ApiProperty({
+    enum: REFERENCE_TYPES,
+    enumName: 'ReferenceType',
+    nullable: true,
+    description: 'What kind of thing the credit belongs to; null: to none.',
+  })
   referenceType!: ReferenceType | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'pi_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'pi_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id of what it belongs to, such as the payment; null: of nothing.',
+  })
   referenceId!: string | null;
 }
 
+@ApiSchema({ description: 'A correction of the wallet.' })
 export class WalletAdjusted extends BalanceChanged {
-  @ApiProperty({ example: 'Reset of the TEST balance' })
+  @ApiProperty({ example: 'Reset of the TEST balance', description: 'Why the wallet was corrected.' })
   description!: string;
 }
 
+@ApiSchema({ description: 'The wallet has fallen below the threshold that was set: once, until it is above again.' })
 export class WalletLowBalance {
-  @ApiProperty({ example: '142.30' })
+  @ApiProperty({ example: '142.30', description: 'What is left in the wallet: MXN, decimal string.' })
   balance!: string;
 
-  @ApiProperty({ example: '200.00' })
+  @ApiProperty({ example: '200.00', description: 'The threshold that it fell below: MXN, decimal string.' })
   lowBalanceThreshold!: string;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'Balance and threshold are in Mexican pesos.' })
   currency!: 'MXN';
 }
 
+@ApiSchema({ description: 'The surcharge as it was charged.' })
 export class ShipmentSurcharged extends SurchargeResponse {
   @ApiProperty({ type: String, nullable: true, example: 'PEDIDO-1042', description: 'The shipment’s; null: none.' })
   externalId!: string | null;
@@ -54,8 +71,10 @@ export class ShipmentSurcharged extends SurchargeResponse {
   orderNumber!: string | null;
 }
 
+@ApiSchema({ description: 'The surcharge with the reason of its dispute.' })
 export class SurchargeDisputed extends ShipmentSurcharged {}
 
+@ApiSchema({ description: 'The surcharge that was credited again.' })
 export class SurchargeReversed extends ShipmentSurcharged {}
 
 declare module '../../platform/outbox/outbox.js' {

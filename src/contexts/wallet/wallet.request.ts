@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Amount, Id, Instant, OneOf } from '../../platform/http/fields/fields.js';
 import { PageQuery, QueryFlag } from '../../platform/http/fields/query-fields.js';
 import { REFERENCE_TYPES, TRANSACTION_TYPES } from './wallet-transaction.js';
@@ -5,12 +6,12 @@ import { REFERENCE_TYPES, TRANSACTION_TYPES } from './wallet-transaction.js';
 const LIVEMODE = { description: '`false`: the TEST wallet. A TEST key reads the TEST wallet whatever it says.' };
 const FROM = {
   optional: true,
-  description: 'Inclusive: a day of Mexico City (its midnight) or an instant.',
+  description: 'Only entries of then or later: a day of Mexico City (its midnight) or an instant.',
   example: '2026-01-01',
 } as const;
 const TO = {
   ...FROM,
-  description: 'Exclusive: a day of Mexico City (its midnight) or an instant.',
+  description: 'Only entries before then: a day of Mexico City (its midnight) or an instant.',
   example: '2027-01-01',
 } as const;
 
@@ -37,19 +38,24 @@ export class StatementQuery extends PageQuery {
   @Instant(TO)
   to?: string | null;
 
-  @OneOf(TRANSACTION_TYPES, { enumName: 'TransactionType', optional: true })
+  @OneOf(TRANSACTION_TYPES, { enumName: 'TransactionType', optional: true, description: 'Only entries of this type.' })
   type?: string | null;
 
-  @OneOf(REFERENCE_TYPES, { enumName: 'ReferenceType', optional: true })
+  @OneOf(REFERENCE_TYPES, {
+    enumName: 'ReferenceType',
+    optional: true,
+    description: 'Only entries that belong to this kind of thing.',
+  })
   referenceType?: string | null;
 
-  @Id({ optional: true, description: 'Of one shipment, payment or transfer.' })
+  @Id({ optional: true, description: 'Only entries of this shipment, payment or transfer, by its id.' })
   referenceId?: string | null;
 
   @OneOf(['asc', 'desc'], { optional: true, description: 'Default `desc`: the latest first.' })
   sortOrder?: 'asc' | 'desc' | null;
 }
 
+@ApiSchema({ description: 'When the wallet tells that it runs low.' })
 export class WalletSettingsRequest {
   @Amount({ nullable: true, min: 0, description: 'MXN; null turns the alert off.', example: 500 })
   lowBalanceThreshold!: number | null;

@@ -1,26 +1,32 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney, money, ZERO, type Money } from '../../kernel/money.js';
 import { REFERENCE_TYPES, TRANSACTION_TYPES, type StatementRow, type TransactionType } from './wallet-transaction.js';
 import type { WalletEntity } from './wallet.entity.js';
 import type { TypeTotal } from './wallet.repository.js';
 
+@ApiSchema({ description: 'The prepaid wallet that pays labels.' })
 export class WalletResponse {
-  @ApiProperty({ example: 'wal_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'wal_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the wallet.' })
   id!: string;
 
-  @ApiProperty({ example: '9822.14', description: 'Decimal string.' })
+  @ApiProperty({ example: '9822.14', description: 'What the wallet holds: MXN, decimal string.' })
   balance!: string;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'The wallet holds Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ type: String, nullable: true, example: '500.00', description: 'Null: the alert is off.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '500.00',
+    description: 'The balance below which the alert is sent: MXN, decimal string. Null: the alert is off.',
+  })
   lowBalanceThreshold!: string | null;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether the alert was sent since the balance fell below the threshold.' })
   lowBalanceAlertSent!: boolean;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether the LIVE wallet has a CLABE, or was funded before.' })
   hasFundingSource!: boolean;
 }
 
@@ -33,23 +39,28 @@ export const toWalletResponse = (wallet: WalletEntity): WalletResponse => ({
   hasFundingSource: wallet.hasFundingSource,
 });
 
+@ApiSchema({ description: 'An entry of the wallet’s statement.' })
 export class WalletTransactionResponse {
-  @ApiProperty({ example: 'txn_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'txn_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the entry.' })
   id!: string;
 
-  @ApiProperty({ enum: TRANSACTION_TYPES, enumName: 'TransactionType' })
+  @ApiProperty({
+    enum: TRANSACTION_TYPES,
+    enumName: 'TransactionType',
+    description: 'What the entry does: money in, a label, a refund, a correction.',
+  })
   type!: string;
 
   @ApiProperty({ example: '-177.86', description: 'Decimal string; debits are negative.' })
   amount!: string;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'Entries are in Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ example: '9822.14' })
+  @ApiProperty({ example: '9822.14', description: 'What the wallet held after this entry: MXN, decimal string.' })
   balanceAfter!: string;
 
-  @ApiProperty({ example: 'Label ESTAFETA 3004512345678' })
+  @ApiProperty({ example: 'Label ESTAFETA 3004512345678', description: 'What the entry is for, for people.' })
   description!: string;
 
   @ApiProperty({
@@ -67,13 +78,21 @@ export class WalletTransactionResponse {
   })
   referenceId?: string;
 
-  @ApiProperty({ required: false, type: Object, example: { carrierCode: 'ESTAFETA' } })
+  @ApiProperty({
+    required: false,
+    type: Object,
+    example: { carrierCode: 'ESTAFETA' },
+    description: 'More about what it is for, such as the carrier; absent: nothing.',
+  })
   metadata?: Record<string, string>;
 
-  @ApiProperty({ enum: ['COMPLETED', 'PENDING', 'EXPIRED', 'FAILED'] })
+  @ApiProperty({
+    enum: ['COMPLETED', 'PENDING', 'EXPIRED', 'FAILED'],
+    description: '`COMPLETED`: it is in the balance. The others are not.',
+  })
   status!: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the entry was made.' })
   createdAt!: Date;
 
   @ApiProperty({
@@ -100,28 +119,31 @@ export const toWalletTransactionResponse = (row: StatementRow): WalletTransactio
   postedAt: row.status === 'COMPLETED' ? row.posted_at : null,
 });
 
+@ApiSchema({ description: 'The entries of one type, counted and summed.' })
 export class TypeTotalResponse {
-  @ApiProperty({ example: 3 })
+  @ApiProperty({ example: 3, description: 'How many completed entries there are.' })
   count!: number;
 
   @ApiProperty({ example: '-533.58', description: 'Signed sum, decimal string.' })
   amount!: string;
 }
 
+@ApiSchema({ description: 'The entries of a period, type by type.' })
 export class ByTypeResponse {
-  @ApiProperty({ type: TypeTotalResponse })
+  @ApiProperty({ type: TypeTotalResponse, description: 'Money that was paid in.' })
   CREDIT!: TypeTotalResponse;
 
-  @ApiProperty({ type: TypeTotalResponse })
+  @ApiProperty({ type: TypeTotalResponse, description: 'What came back for voided and failed labels.' })
   REFUND!: TypeTotalResponse;
 
-  @ApiProperty({ type: TypeTotalResponse })
+  @ApiProperty({ type: TypeTotalResponse, description: 'What was paid for labels.' })
   DEBIT!: TypeTotalResponse;
 
-  @ApiProperty({ type: TypeTotalResponse })
+  @ApiProperty({ type: TypeTotalResponse, description: 'Surcharges and other corrections.' })
   ADJUSTMENT!: TypeTotalResponse;
 }
 
+@ApiSchema({ description: 'What came into the wallet and what left it in a period: MXN, decimal strings.' })
 export class WalletSummaryResponse {
   @ApiProperty({ example: '1000.00', description: 'Credits plus refunds.' })
   income!: string;
@@ -135,13 +157,13 @@ export class WalletSummaryResponse {
   @ApiProperty({ example: '10000.00', description: 'Apart from income and expenses.' })
   adjustments!: string;
 
-  @ApiProperty({ example: 8 })
+  @ApiProperty({ example: 8, description: 'How many completed entries the period has.' })
   transactionCount!: number;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'Sums are in Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ type: ByTypeResponse })
+  @ApiProperty({ type: ByTypeResponse, description: 'The same, type by type.' })
   byType!: ByTypeResponse;
 }
 

@@ -1,14 +1,20 @@
+import { ApiSchema } from '@nestjs/swagger';
 import type { ParcelContent } from '../../contexts/carriers/port/carrier-quote.js';
 import { SatPackaging, SatProductClass } from '../../contexts/catalog/products/product-fields.js';
 import { NestedList } from '../../platform/http/fields/composite-fields.js';
 import { Amount, Integer, Numeric, Text } from '../../platform/http/fields/fields.js';
 
-/** One kind of goods in a parcel. Source: docs/reference/shipment-operations.md#contents */
+/** Source: docs/reference/shipment-operations.md#contents */
+@ApiSchema({ description: 'One kind of goods in the parcel.' })
 export class ContentRequest {
-  @Text({ max: 255, example: 'Libro impreso' })
+  @Text({
+    max: 255,
+    example: 'Libro impreso',
+    description: 'What the goods are, as the papers of carriers and customs print it.',
+  })
   description!: string;
 
-  @Integer({ min: 1, max: 1_000_000, example: 2 })
+  @Integer({ min: 1, max: 1_000_000, example: 2, description: 'How many pieces of it there are.' })
   quantity!: number;
 
   @Amount({ optional: true, min: 0, example: 250, description: 'MXN, of one.' })

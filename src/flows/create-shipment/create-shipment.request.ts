@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { AddressRequest } from '../../contexts/addresses/address.request.js';
 import { REQUESTABLE_FORMATS } from '../../contexts/labels/purchase/buy-label.request.js';
 import { Nested } from '../../platform/http/fields/composite-fields.js';
@@ -7,24 +8,29 @@ import { ContentRequest, Contents } from './content.request.js';
 import { ParcelRequest } from './parcel.request.js';
 import { OptionalFieldsRequest } from './optional-fields.request.js';
 
-/** An address sent with a shipment. */
+@ApiSchema({ description: 'An address that is sent with the shipment instead of a saved one.' })
 export class InlineAddressRequest extends AddressRequest {
   @Flag({ optional: true, description: 'True stores it in the address book.' })
   saveToAddressBook?: boolean | null;
 }
 
-/** Buys the label in the same call. Source: docs/reference/shipment-operations.md#one-call-buy. */
+/** Source: docs/reference/shipment-operations.md#one-call-buy. */
+@ApiSchema({ description: 'Buys the label in the same call: by `strategy`, or by `carrierCode` and `serviceCode`.' })
 export class PurchaseObject {
   @Text({ optional: true, max: 50, description: 'With `serviceCode`; instead of `strategy`.' })
   carrierCode?: string | null;
 
-  @Text({ optional: true, max: 100, description: 'Carrier-native.' })
+  @Text({ optional: true, max: 100, description: 'The carrier’s own code of the service to buy.' })
   serviceCode?: string | null;
 
   @OneOf(['cheapest'], { optional: true, description: 'Instead of `carrierCode` and `serviceCode`.' })
   strategy?: 'cheapest' | null;
 
-  @OneOf(REQUESTABLE_FORMATS, { enumName: 'RequestableLabelFormat', optional: true, description: 'Default `PDF`.' })
+  @OneOf(REQUESTABLE_FORMATS, {
+    enumName: 'RequestableLabelFormat',
+    optional: true,
+    description: 'The file format of the label. Default `PDF`; shipping rules may set another.',
+  })
   labelFormat?: 'PDF' | 'ZPL' | null;
 
   @Flag({ optional: true, description: 'Default false. True: the answer carries `labelPurchaseAttempt`.' })
@@ -52,7 +58,7 @@ export class ShipmentFieldsRequest extends OptionalFieldsRequest {
   @Nested(() => InlineAddressRequest, { optional: true, description: 'The same as `fromAddress`.' })
   from?: InlineAddressRequest | null;
 
-  @Id({ optional: true })
+  @Id({ optional: true, description: 'The saved address of the origin; instead of `fromAddress`.' })
   fromAddressId?: string | null;
 
   @Nested(() => InlineAddressRequest, { optional: true, ...DESTINATION })
@@ -61,17 +67,18 @@ export class ShipmentFieldsRequest extends OptionalFieldsRequest {
   @Nested(() => InlineAddressRequest, { optional: true, description: 'The same as `toAddress`.' })
   to?: InlineAddressRequest | null;
 
-  @Id({ optional: true })
+  @Id({ optional: true, description: 'The saved address of the destination; instead of `toAddress`.' })
   toAddressId?: string | null;
 
   @Nested(() => InlineAddressRequest, { optional: true, description: 'Default: the origin.' })
   returnAddress?: InlineAddressRequest | null;
 
-  @Id({ optional: true })
+  @Id({ optional: true, description: 'The saved address to which the parcel goes back; instead of `returnAddress`.' })
   returnAddressId?: string | null;
 }
 
 /** Source: docs/reference/shipment-operations.md#create. */
+@ApiSchema({ description: 'A parcel to send: from where, to where, and what it measures.' })
 export class CreateShipmentRequest extends ShipmentFieldsRequest {
   @Id({
     optional: true,
@@ -95,7 +102,10 @@ export class CreateShipmentRequest extends ShipmentFieldsRequest {
   })
   parcel?: ParcelRequest | null;
 
-  @Nested(() => PurchaseObject, { optional: true })
+  @Nested(() => PurchaseObject, {
+    optional: true,
+    description: 'Buys the label in this call, by the rule that it holds.',
+  })
   purchase?: PurchaseObject | null;
 
   @Flag({

@@ -6,7 +6,12 @@ import { Amount, Flag, OneOf, Text } from '../../platform/http/fields/fields.js'
 
 /** The optional fields besides parcel and addresses, of a creation, an update and a return. */
 export class OptionalFieldsRequest {
-  @Text({ optional: true, max: 255, example: 'PEDIDO-1042', description: 'Your own reference.' })
+  @Text({
+    optional: true,
+    max: 255,
+    example: 'PEDIDO-1042',
+    description: 'Your own number of the shipment, such as that of its order.',
+  })
   externalId?: string | null;
 
   @OneOf(CARRIER_CODES, {
@@ -19,10 +24,18 @@ export class OptionalFieldsRequest {
   @OneOf(SERVICE_LEVELS, { enumName: 'ServiceLevel', optional: true, description: 'Quotes this level only.' })
   serviceLevel?: string | null;
 
-  @Flag({ optional: true, description: 'Default false.' })
+  @Flag({
+    optional: true,
+    description: 'Insures the parcel for its declared value, which the price then includes. Default false.',
+  })
   requestInsurance?: boolean | null;
 
-  @Amount({ optional: true, min: 0, example: 1500, description: 'MXN.' })
+  @Amount({
+    optional: true,
+    min: 0,
+    example: 1500,
+    description: 'What the goods are worth, in MXN: the most that can be claimed.',
+  })
   declaredValue?: number | null;
 
   @Metadata({ description: 'Your own key-value pairs, answered as given. Under TEST, `simulate` steers the carriers.' })

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { RateMessage } from '../../kernel/rate-message.js';
 import { RateMessageResponse, toRateMessageResponse } from '../../contexts/shipments/response/rate-message.response.js';
 import { RateResponse, toRateResponse } from '../../contexts/shipments/response/rate.response.js';
@@ -6,15 +6,16 @@ import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { DetailsOf } from '../../platform/http/answers/error-details.js';
 
 /** Source: docs/reference/rates.md#refused-purchases */
+@ApiSchema({ description: 'What `details` of a one-call buy hold where no rate is as it was asked for.' })
 @DetailsOf('ONE_CALL_BUY_NO_MATCHING_RATE')
 export class NoMatchingRateDetails {
-  @ApiProperty()
+  @ApiProperty({ description: 'The shipment, which was made all the same.' })
   shipmentId!: string;
 
-  @ApiProperty({ type: [RateResponse] })
+  @ApiProperty({ type: [RateResponse], description: 'The rates that it has: buy one, or change the shipment.' })
   availableRates!: readonly RateResponse[];
 
-  @ApiProperty({ type: [RateMessageResponse] })
+  @ApiProperty({ type: [RateMessageResponse], description: 'Why other carriers have none.' })
   rateMessages!: readonly RateMessageResponse[];
 }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Endpoint } from '../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.js';
 import { RegisterRequest } from '../../contexts/auth/sessions/register.request.js';
 import { sessionOrigin } from '../../contexts/auth/sessions/session-origin.js';
 import { SessionResponse, toSessionResponse } from '../../contexts/auth/sessions/session.response.js';

@@ -1,5 +1,7 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Flag, Text } from '../http/fields/fields.js';
 
+@ApiSchema({ description: 'A table as CSV text.' })
 export class ImportRequest {
   @Text({ description: 'CSV text with a header row: at most 1000 rows.' })
   csv!: string;

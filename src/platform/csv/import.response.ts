@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ImportOutcome } from './import-outcome.js';
 import type { RowError } from './read-table.js';
 
@@ -9,18 +9,19 @@ export class RowErrorResponse {
   @ApiProperty({ example: 3, description: 'As a spreadsheet counts: the header is row 1.' })
   row!: number;
 
-  @ApiProperty({ example: 'price', description: 'The column.' })
+  @ApiProperty({ example: 'price', description: 'The column that is wrong.' })
   field!: string;
 
-  @ApiProperty({ example: 'must be a number' })
+  @ApiProperty({ example: 'must be a number', description: 'What is wrong with the cell, in words.' })
   message!: string;
 }
 
+@ApiSchema({ description: 'A cell that was written in another way than it is kept.' })
 export class NormalizedCellResponse {
   @ApiProperty({ example: 3, description: 'As a spreadsheet counts: the header is row 1.' })
   row!: number;
 
-  @ApiProperty({ example: 'shippingAddress.contactPhone', description: 'The column.' })
+  @ApiProperty({ example: 'shippingAddress.contactPhone', description: 'The column that was rewritten.' })
   field!: string;
 
   @ApiProperty({ example: '044 55 1234 5678', description: 'As it was typed.' })
@@ -32,7 +33,7 @@ export class NormalizedCellResponse {
 
 /** The result of an import; with `dryRun`, of one that changes nothing. */
 export class ImportResponse {
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether nothing was written.' })
   dryRun!: boolean;
 
   @ApiProperty({ example: 2, description: 'Rows below the header, without empty ones.' })
@@ -44,7 +45,10 @@ export class ImportResponse {
   })
   created!: number;
 
-  @ApiProperty({ example: 0, description: 'Likewise.' })
+  @ApiProperty({
+    example: 0,
+    description: 'Records that existed and are changed; 0 where there are errors, except with `partial`.',
+  })
   updated!: number;
 
   @ApiProperty({ example: 0, description: 'All problems of rows that there are.' })

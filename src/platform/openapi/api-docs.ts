@@ -1,7 +1,12 @@
 import type { INestApplication } from '@nestjs/common';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Lane } from '../concurrency/lane.js';
 import { PreparedText } from '../http/answers/prepared-text.js';
+import { callerAddress } from '../http/edge/caller-address.js';
+import { networkOf } from '../http/edge/network-of.js';
 import { pageHeaders } from '../http/edge/security-headers.js';
 import type { ApiDocumentOptions } from './api-document.js';
 import { ServedDocument } from './served-document.js';
@@ -12,10 +17,29 @@ export function installApiDocs(app: INestApplication, options: ApiDocumentOption
   const document = app.get(ServedDocument, { strict: false });
   document.describes(app, options);
   app.use('/docs', pageHeaders);
+  app.use(['/docs/swagger-ui-init.js', '/openapi.json'], inTurn());
   app.use('/docs/swagger-ui-init.js', keptForADay());
   SwaggerModule.setup('docs', app, () => document.read(), { raw: false, ...SWAGGER_PAGE });
   app.getHttpAdapter().get('/openapi.json', (request: Request, response: Response) => document.send(request, response));
 }
+
+/** They are not metered: each network is sent one at a time, some twenty a second. Source: docs/reference/bounded-work.md#long-texts */
+function inTurn(): RequestHandler {
+  const lane = new Lane({ width: NETWORKS_AT_ONCE, share: 1, queue: 32, patienceMs: 20_000 });
+  const send = async (response: Response, next: NextFunction): Promise<void> => {
+    if (response.closed) return;
+    const sent = once(response, 'close');
+    next();
+    await sent;
+    await sleep(PAUSE_MS);
+  };
+  return (request: Request, response: Response, next: NextFunction) => {
+    lane.run(networkOf(callerAddress(request)), () => send(response, next)).catch(next);
+  };
+}
+
+const NETWORKS_AT_ONCE = 64;
+const PAUSE_MS = 50;
 
 /** Keeps the script that holds the document. Its examples have dates of the next day (`swagger-page.ts`). */
 function keptForADay(): RequestHandler {

@@ -4,7 +4,9 @@ import { CURRENT_API_VERSION } from '../../kernel/api-versions.js';
 import { ERROR_ENVELOPE, errorEnvelopeSchema, REQUEST_EXAMPLE, responseModels } from '../http/routes/endpoint-docs.js';
 import { guideLinks } from './guides.js';
 import { documentHeaders } from './headers.js';
-import { dropBorrowedDescriptions, flattenReferences, nameEnumValues, nameSchemas, putIdsFirst } from './schemas.js';
+import { describeEnumerations } from './enumerations.js';
+import { describePathParameters } from './path-parameters.js';
+import { flattenReferences, nameEnumValues, nameSchemas, putIdsFirst } from './schemas.js';
 import { TAGS } from './tags.js';
 import { documentWebhooks, payloadModels, type PayloadClasses } from './webhooks.js';
 
@@ -69,12 +71,13 @@ export function buildApiDocument(
   document.components!.schemas![ERROR_ENVELOPE] = errorEnvelopeSchema;
   placeExamples(document);
   documentHeaders(document);
+  describePathParameters(document);
   document.paths = inReadingOrder(document.paths);
   const named = nameSchemas(document);
   putIdsFirst(named.components!.schemas as Record<string, object>);
   documentWebhooks(named, payloads);
   flattenReferences(named);
-  dropBorrowedDescriptions(named.components!.schemas as Record<string, object>);
+  describeEnumerations(named.components!.schemas as Record<string, object>);
   nameEnumValues(named);
   return named;
 }

@@ -26,6 +26,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
     guides: [
       ['shipments', 'Shipments and labels'],
       ['carriers', 'Carriers and rates'],
+      ['checkout', 'Quoting at a checkout'],
       ['addresses', 'Addresses'],
       ['orders', 'Orders and products'],
       ['shipping-rules', 'Shipping rules'],

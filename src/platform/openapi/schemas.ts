@@ -24,8 +24,6 @@ export function nameSchemas(document: OpenAPIObject): OpenAPIObject {
 interface Schema {
   $ref?: string;
   allOf?: readonly Schema[];
-  enum?: readonly unknown[];
-  description?: string;
   properties?: Readonly<Record<string, unknown>>;
 }
 
@@ -48,11 +46,6 @@ export function flattenReferences(node: unknown): void {
     delete schema.allOf;
   }
   for (const child of Object.values(node)) flattenReferences(child);
-}
-
-/** An enumeration has the description of whichever field came first: it belongs to the field. */
-export function dropBorrowedDescriptions(schemas: Readonly<Record<string, Schema>>): void {
-  for (const schema of Object.values(schemas)) if (schema.enum) delete schema.description;
 }
 
 /** Of values whose words do not make an identifier. */

@@ -28,22 +28,26 @@ export function documentWebhooks(document: OpenAPIObject, payloads: PayloadClass
   const webhooks: Record<string, object> = {};
   for (const [eventType, { type, reports }] of Object.entries(payloads)) {
     const name = `${type.name}Event`;
-    schemas[name] = eventSchema(eventType, type.name, reports);
+    schemas[name] = eventSchema(eventType, type.name);
     webhooks[eventType] = { post: operation(eventType, name, reports, exampleOf(schemas[name], schemas)) };
   }
   document.webhooks = webhooks as typeof document.webhooks;
 }
 
-const eventSchema = (eventType: string, payload: string, reports: string): Schema => ({
+const eventSchema = (eventType: string, payload: string): Schema => ({
   type: 'object',
-  description: reports,
+  description: `The body that a webhook of \`${eventType}\` has.`,
   required: ['id', 'type', 'livemode', 'createdAt', 'data'],
   properties: {
     id: { type: 'string', description: 'Equals the header `webhook-id`.', example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za' },
-    type: { type: 'string', enum: [eventType] },
+    type: {
+      type: 'string',
+      enum: [eventType],
+      description: 'The type of the event, which decides the form of `data`.',
+    },
     livemode: { type: 'boolean', description: 'True for LIVE, false for TEST.', example: false },
-    createdAt: { type: 'string', format: 'date-time' },
-    data: { $ref: `#/components/schemas/${payload}` },
+    createdAt: { type: 'string', format: 'date-time', description: 'When it happened: the same in every try.' },
+    data: { $ref: `#/components/schemas/${payload}`, description: 'What the event is about.' },
   },
 });
 

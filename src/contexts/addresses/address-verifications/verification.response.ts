@@ -1,9 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiError } from '../../../kernel/api-error.js';
 import { PROVIDER, VERIFICATION_ERRORS, VERIFICATION_WARNINGS, type Verification } from './verification.js';
 
+@ApiSchema({ description: 'The place as the postal catalog spells it.' })
 export class NormalizedAddressResponse {
-  @ApiProperty({ example: '06600' })
+  @ApiProperty({ example: '06600', description: 'The postal code that was asked for.' })
   postalCode!: string;
 
   @ApiProperty({ type: String, nullable: true, example: 'Juárez', description: 'As the catalog spells it.' })
@@ -17,49 +18,70 @@ export class NormalizedAddressResponse {
   })
   city!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'Ciudad de México', description: 'Full name.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Ciudad de México',
+    description: 'The full name of the state; null: the postal code does not exist.',
+  })
   state!: string | null;
 
-  @ApiProperty({ example: 'MX' })
+  @ApiProperty({ example: 'MX', description: 'Two letters of ISO 3166-1, `MX` where none was given.' })
   country!: string;
 }
 
+@ApiSchema({ description: 'Why an address is not valid.' })
 export class VerificationErrorResponse {
-  @ApiProperty({ enum: ['postalCode'] })
+  @ApiProperty({ enum: ['postalCode'], description: 'The field that is wrong.' })
   field!: string;
 
-  @ApiProperty({ enum: VERIFICATION_ERRORS })
+  @ApiProperty({ enum: VERIFICATION_ERRORS, description: 'What is wrong with it, for programs.' })
   code!: string;
 
-  @ApiProperty({ example: 'Postal code 00000 does not exist.' })
+  @ApiProperty({
+    example: 'Postal code 00000 does not exist.',
+    description: 'The error in words, for people; may change.',
+  })
   message!: string;
 }
 
+@ApiSchema({ description: 'What of an address does not fit its postal code, though the address is valid.' })
 export class VerificationWarningResponse {
-  @ApiProperty({ enum: ['state', 'city'] })
+  @ApiProperty({ enum: ['state', 'city'], description: 'The field that does not fit.' })
   field!: string;
 
-  @ApiProperty({ enum: VERIFICATION_WARNINGS })
+  @ApiProperty({ enum: VERIFICATION_WARNINGS, description: 'What does not fit, for programs.' })
   code!: string;
 
-  @ApiProperty({ example: 'Postal code 64000 is in Nuevo León, not in Jalisco.' })
+  @ApiProperty({
+    example: 'Postal code 64000 is in Nuevo León, not in Jalisco.',
+    description: 'The warning in words, for people; may change.',
+  })
   message!: string;
 }
 
+@ApiSchema({ description: 'A colonia of the postal code that may be the one that is meant.' })
 export class SuggestionResponse {
-  @ApiProperty({ example: 'Roma Norte' })
+  @ApiProperty({ example: 'Roma Norte', description: 'The name of the colonia.' })
   neighborhood!: string;
 
-  @ApiProperty({ example: 'Colonia' })
+  @ApiProperty({
+    example: 'Colonia',
+    description: 'What kind of settlement it is, as Correos de México says it: `Colonia`, `Fraccionamiento` …',
+  })
   type!: string;
 
-  @ApiProperty({ example: 'Urbano' })
+  @ApiProperty({ example: 'Urbano', description: 'Whether it is `Urbano` or `Rural`.' })
   zone!: string;
 }
 
 /** Source: docs/reference/addresses.md#verification */
+@ApiSchema({ description: 'What the postal catalog says of an address.' })
 export class VerificationResponse {
-  @ApiProperty({ example: 'av_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    example: 'av_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id of the verification, to read it again by.',
+  })
   id!: string;
 
   @ApiProperty({ required: false, description: 'The saved address that was validated.' })
@@ -75,7 +97,7 @@ export class VerificationResponse {
   })
   confidence!: number;
 
-  @ApiProperty({ type: NormalizedAddressResponse })
+  @ApiProperty({ type: NormalizedAddressResponse, description: 'The place as the catalog has it.' })
   normalizedAddress!: NormalizedAddressResponse;
 
   @ApiProperty({ type: [VerificationErrorResponse], description: 'Empty when valid.' })
@@ -93,10 +115,10 @@ export class VerificationResponse {
   })
   suggestions!: SuggestionResponse[];
 
-  @ApiProperty({ enum: [PROVIDER] })
+  @ApiProperty({ enum: [PROVIDER], description: 'The catalog that was asked.' })
   provider!: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the address was verified.' })
   createdAt!: Date;
 }
 
@@ -121,22 +143,28 @@ const toNormalizedAddressResponse = (address: Verification['normalizedAddress'])
   country: address.country,
 });
 
+@ApiSchema({ description: 'Why one address of several could not be read.' })
 export class ItemErrorResponse {
-  @ApiProperty({ example: 'VALIDATION_ERROR' })
+  @ApiProperty({ example: 'VALIDATION_ERROR', description: 'The code that this address alone would be refused with.' })
   code!: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'The refusal in words, for people; may change.' })
   message!: string;
 
-  @ApiProperty({ type: Object })
+  @ApiProperty({ type: Object, description: 'The problems of the address, by field.' })
   details!: object;
 }
 
+@ApiSchema({ description: 'The result for one address of several: either `verification` or `error`.' })
 export class BulkVerificationResponse {
   @ApiProperty({ example: 0, description: 'Place in the request, from 0.' })
   index!: number;
 
-  @ApiProperty({ required: false, type: VerificationResponse })
+  @ApiProperty({
+    required: false,
+    type: VerificationResponse,
+    description: 'What the catalog says of the address; absent where it could not be read.',
+  })
   verification?: VerificationResponse;
 
   @ApiProperty({

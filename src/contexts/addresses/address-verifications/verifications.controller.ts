@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { BulkVerification } from './bulk-verification.js';
@@ -56,7 +56,7 @@ export class VerificationsController {
   @Endpoint('GET', 'address-verifications', {
     id: 'listAddressVerifications',
     summary: 'List the recorded verifications',
-    description: 'Newest first.',
+    description: 'What was verified, the latest first.',
     scopes: ['addresses:read'],
     data: [VerificationResponse],
     meta: 'page',

@@ -1,9 +1,11 @@
-import { PartialType } from '@nestjs/swagger';
+import { ApiSchema, PartialType } from '@nestjs/swagger';
 import { Text } from '../../../platform/http/fields/fields.js';
 import { PageQuery, QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import { AddressRequest } from '../address.request.js';
 
-/** Documents the body of a PATCH. The merged address is validated as an `AddressRequest`. */
+@ApiSchema({
+  description: 'The fields of a saved address to change: those left out stay, null clears an optional one.',
+})
 export class AddressChanges extends PartialType(AddressRequest, { skipNullProperties: false }) {}
 
 export class AddressListQuery extends PageQuery {
@@ -16,12 +18,17 @@ export class AddressListQuery extends PageQuery {
   })
   search?: string | null;
 
-  @Text({ optional: true, max: 10, example: '06600', description: 'Exact.' })
+  @Text({ optional: true, max: 10, example: '06600', description: 'Only addresses with exactly this postal code.' })
   postalCode?: string | null;
 
-  @Text({ optional: true, max: 100, example: 'MX-CMX', description: 'As in an address: name, code or abbreviation.' })
+  @Text({
+    optional: true,
+    max: 100,
+    example: 'MX-CMX',
+    description: 'Only addresses of this state: its name, code or abbreviation, as in an address.',
+  })
   state?: string | null;
 
-  @QueryFlag()
+  @QueryFlag({ description: '`true`: only the default address; `false`: only the others.' })
   isDefault?: boolean | null;
 }

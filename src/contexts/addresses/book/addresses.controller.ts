@@ -4,7 +4,7 @@ import { validationError } from '../../../kernel/api-error.js';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { isPlainObject } from '../../../platform/http/fields/json-value.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
@@ -40,7 +40,7 @@ export class AddressesController {
   @Endpoint('GET', '', {
     id: 'listAddresses',
     summary: 'List the saved addresses',
-    description: 'Newest first.',
+    description: 'The address book, newest first.',
     scopes: ['addresses:read'],
     data: [AddressResponse],
     meta: 'page',

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { ParseAddressRequest } from './address-parsing.request.js';
 import { ParsedAddressResponse, toParsedAddressResponse } from './address-parsing.response.js';
 import { ParseAddress } from './parse-address.js';

@@ -1,6 +1,8 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Text } from '../../../platform/http/fields/fields.js';
 import { MAX_TEXT } from './split-text.js';
 
+@ApiSchema({ description: 'An address in free text, to be taken apart into fields.' })
 export class ParseAddressRequest {
   @Text({
     max: MAX_TEXT,

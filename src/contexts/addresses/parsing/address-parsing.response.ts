@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ParsedAddress, ParsedField, ParsedFields } from './parsed-address.js';
 
 const FIELDS: readonly ParsedField[] = [
@@ -16,6 +16,9 @@ const FIELDS: readonly ParsedField[] = [
   'reference',
 ];
 
+@ApiSchema({
+  description: 'The fields that were read in the text, ready for an address. Null: the text says nothing of it.',
+})
 export class ParsedAddressFieldsResponse implements ParsedFields {
   @ApiProperty({
     type: String,
@@ -106,6 +109,7 @@ export class ParsedAddressFieldsResponse implements ParsedFields {
 }
 
 /** Source: docs/reference/addresses.md#parsing */
+@ApiSchema({ description: 'What was read in the text, how sure it is, and what was not understood.' })
 export class ParsedAddressResponse {
   @ApiProperty({
     type: ParsedAddressFieldsResponse,

@@ -1,7 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Edition } from './catalog.js';
 
 /** Source: docs/reference/addresses.md#starter-catalog */
+@ApiSchema({ description: 'Which postal catalog addresses are checked against, and how much of the country it holds.' })
 export class CatalogResponse {
   @ApiProperty({
     enum: ['starter', 'official'],
@@ -9,13 +10,16 @@ export class CatalogResponse {
   })
   source!: string;
 
-  @ApiProperty({ example: 32009 })
+  @ApiProperty({
+    example: 32009,
+    description: 'How many postal codes the catalog holds; the whole country has some 32,000.',
+  })
   postalCodes!: number;
 
   @ApiProperty({ example: 155847, description: 'Colonias, as the source counts them.' })
   settlements!: number;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the catalog was loaded into the service.' })
   importedAt!: Date;
 }
 

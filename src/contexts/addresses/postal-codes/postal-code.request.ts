@@ -14,7 +14,7 @@ const StateCode = (): PropertyDecorator => (target, property) => {
       typeof value === 'string' && findState(value)
         ? null
         : 'must be the ISO 3166-2 code of a Mexican state, such as MX-CMX',
-    { optional: true, example: 'MX-CMX', description: 'ISO 3166-2 code: this state only.' },
+    { optional: true, example: 'MX-CMX', description: 'Only postal codes of this state, by its ISO 3166-2 code.' },
     { type: String },
   )(target, property);
 };

@@ -1,45 +1,51 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { stateName } from '../../../kernel/state-name.js';
 import { STATES } from '../../../kernel/states.js';
 import type { PostalCode } from './catalog.js';
 
+@ApiSchema({ description: 'A state of Mexico.' })
 export class StateResponse {
-  @ApiProperty({ example: 'MX-CMX' })
+  @ApiProperty({ example: 'MX-CMX', description: 'The ISO 3166-2 code of the state.' })
   code!: string;
 
-  @ApiProperty({ example: 'Ciudad de México' })
+  @ApiProperty({ example: 'Ciudad de México', description: 'The full name of the state.' })
   name!: string;
 }
 
+@ApiSchema({ description: 'A colonia, or another kind of settlement, of a postal code.' })
 export class ColoniaResponse {
-  @ApiProperty({ example: 'Juárez' })
+  @ApiProperty({ example: 'Juárez', description: 'The name of the settlement, as Correos de México spells it.' })
   name!: string;
 
-  @ApiProperty({ example: 'Colonia' })
+  @ApiProperty({
+    example: 'Colonia',
+    description: 'What kind of settlement it is: `Colonia`, `Fraccionamiento`, `Ejido` …',
+  })
   type!: string;
 
-  @ApiProperty({ example: 'Urbano' })
+  @ApiProperty({ example: 'Urbano', description: 'Whether the settlement is `Urbano` or `Rural`.' })
   zone!: string;
 }
 
 /** Source: docs/reference/addresses.md#postal-code-catalog */
+@ApiSchema({ description: 'What the postal catalog holds of one postal code.' })
 export class PostalCodeResponse {
-  @ApiProperty({ example: '06600' })
+  @ApiProperty({ example: '06600', description: 'The five digits of the postal code.' })
   postalCode!: string;
 
-  @ApiProperty({ enum: ['MX'] })
+  @ApiProperty({ enum: ['MX'], description: 'The catalog holds postal codes of Mexico only.' })
   country!: 'MX';
 
-  @ApiProperty({ type: StateResponse })
+  @ApiProperty({ type: StateResponse, description: 'The state that the postal code lies in.' })
   state!: StateResponse;
 
-  @ApiProperty({ example: 'Cuauhtémoc' })
+  @ApiProperty({ example: 'Cuauhtémoc', description: 'The municipality, or the alcaldía of Mexico City.' })
   municipality!: string;
 
   @ApiProperty({ type: String, nullable: true, example: 'Ciudad de México', description: 'Null where none is known.' })
   city!: string | null;
 
-  @ApiProperty({ type: [ColoniaResponse] })
+  @ApiProperty({ type: [ColoniaResponse], description: 'All colonias of the postal code, by name.' })
   colonies!: ColoniaResponse[];
 }
 

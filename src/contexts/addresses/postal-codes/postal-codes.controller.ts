@@ -1,6 +1,6 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { CatalogResponse, toCatalogResponse } from './catalog.response.js';
 import { PostalCodeSearchQuery } from './postal-code.request.js';
 import { PostalCodeResponse, StateResponse, stateResponses, toPostalCodeResponse } from './postal-code.response.js';

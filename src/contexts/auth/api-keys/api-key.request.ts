@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { applyDecorators } from '@nestjs/common';
 import { ROLES, type Role } from '../../../kernel/principal.js';
 import { SCOPES, type Scope } from '../../../kernel/scopes.js';
@@ -29,11 +30,19 @@ const IpAllowlist = (): PropertyDecorator =>
     description: 'Addresses and ranges the key may be used from. Left out or empty: any.',
   });
 
+@ApiSchema({ description: 'A new API key: its mode, and what it may do.' })
 export class CreateApiKeyRequest {
-  @Text({ max: 100, example: 'Tienda en línea' })
+  @Text({
+    max: 100,
+    example: 'Tienda en línea',
+    description: 'A name of your own, by which you know the key in lists.',
+  })
   name!: string;
 
-  @OneOf(['TEST', 'LIVE'], { example: 'TEST' })
+  @OneOf(['TEST', 'LIVE'], {
+    example: 'TEST',
+    description: '`TEST`: simulated carriers and play money. `LIVE`: real labels, paid by the LIVE wallet.',
+  })
   mode!: 'TEST' | 'LIVE';
 
   @Scopes()
@@ -54,8 +63,9 @@ export class CreateApiKeyRequest {
   expiresAt?: string | null;
 }
 
+@ApiSchema({ description: 'What of an API key can be changed: fields left out stay.' })
 export class UpdateApiKeyRequest {
-  @Text({ omittable: true, max: 100 })
+  @Text({ omittable: true, max: 100, description: 'The new name of the key, for lists.' })
   name?: string;
 
   @Scopes()

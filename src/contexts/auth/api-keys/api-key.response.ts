@@ -1,8 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ROLES } from '../../../kernel/principal.js';
 import { SCOPES } from '../../../kernel/scopes.js';
 import type { ApiKey, CreatedApiKey } from './api-key.js';
 
+@ApiSchema({ description: 'The member who made an API key.' })
 export class ApiKeyCreatorResponse {
   @ApiProperty({ example: 'usr_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the member.' })
   id!: string;
@@ -11,26 +12,40 @@ export class ApiKeyCreatorResponse {
   email!: string;
 }
 
+@ApiSchema({ description: 'An API key without its secret part.' })
 export class ApiKeyResponse {
-  @ApiProperty({ example: 'key_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    example: 'key_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id of the key, to change or revoke it by.',
+  })
   id!: string;
 
-  @ApiProperty({ example: 'Tienda en línea' })
+  @ApiProperty({ example: 'Tienda en línea', description: 'The name that the key was given, for lists.' })
   name!: string;
 
-  @ApiProperty({ enum: ['TEST', 'LIVE'] })
+  @ApiProperty({ enum: ['TEST', 'LIVE'], description: 'Whether the key works with TEST or with LIVE data.' })
   mode!: 'TEST' | 'LIVE';
 
   @ApiProperty({ example: 'sk_test_4fGh', description: 'The first 12 characters of the key.' })
   keyPrefix!: string;
 
-  @ApiProperty({ type: [String], enum: SCOPES, enumName: 'Scope', nullable: true, description: 'Null: unrestricted.' })
+  @ApiProperty({
+    type: [String],
+    enum: SCOPES,
+    enumName: 'Scope',
+    nullable: true,
+    description: 'What the key is restricted to; null: nothing beyond its role.',
+  })
   scopes!: readonly string[] | null;
 
-  @ApiProperty({ enum: ROLES, enumName: 'Role' })
+  @ApiProperty({ enum: ROLES, enumName: 'Role', description: 'The role that the key acts with.' })
   role!: string;
 
-  @ApiProperty({ type: [String], nullable: true })
+  @ApiProperty({
+    type: [String],
+    nullable: true,
+    description: 'Addresses and ranges that the key may be used from; null: any.',
+  })
   ipAllowlist!: readonly string[] | null;
 
   @ApiProperty({ type: String, nullable: true, description: 'Null: the organization’s.' })
@@ -43,13 +58,19 @@ export class ApiKeyResponse {
   })
   createdBy!: ApiKeyCreatorResponse | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the key ceases to work; null: never.',
+  })
   expiresAt!: Date | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the key was made.' })
   createdAt!: Date;
 }
 
+@ApiSchema({ description: 'A new API key with its secret, which is answered once.' })
 export class CreatedApiKeyResponse extends ApiKeyResponse {
   @ApiProperty({ description: 'The key. Not shown again.' })
   key!: string;

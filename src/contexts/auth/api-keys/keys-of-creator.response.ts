@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import type { KeysOfCreator } from './api-key.js';
 
@@ -7,6 +7,7 @@ export class RevokeKeysQuery {
   revokeKeys?: boolean;
 }
 
+@ApiSchema({ description: 'What became of the API keys that a user made.' })
 export class KeysOfCreatorResponse {
   @ApiProperty({ type: 'integer', description: 'Keys of the user that this request revoked.' })
   revoked!: number;

@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { applyDecorators } from '@nestjs/common';
 import { Converted, Field, trimmed, type FieldOptions } from '../../../platform/http/fields/field-decorator.js';
 import { Email, Telephone, Text } from '../../../platform/http/fields/fields.js';
@@ -11,6 +12,9 @@ const Logo = (options: FieldOptions): PropertyDecorator =>
     Field(logoProblem, options, { type: String, format: 'byte', maxLength: MAX_LOGO_TEXT }),
   );
 
+@ApiSchema({
+  description: 'How recipients see your shop on tracking pages and in mails. Fields left out stay, null clears.',
+})
 export class BrandingRequest {
   @Text({ optional: true, max: 100, example: 'Tienda Azul', description: 'null: the name of the organization.' })
   name?: string | null;
@@ -31,13 +35,22 @@ export class BrandingRequest {
   })
   logo?: string | null;
 
-  @Email({ optional: true, example: 'hola@tienda.mx' })
+  @Email({
+    optional: true,
+    example: 'hola@tienda.mx',
+    description: 'Where recipients can write to you; null: nowhere.',
+  })
   contactEmail?: string | null;
 
-  @Telephone({ optional: true })
+  @Telephone({ optional: true, description: 'Where recipients can call you; null: nowhere.' })
   contactPhone?: string | null;
 
-  @HttpUrl({ optional: true, max: 500, example: 'https://tienda.mx/ayuda' })
+  @HttpUrl({
+    optional: true,
+    max: 500,
+    example: 'https://tienda.mx/ayuda',
+    description: 'A page of yours that helps recipients; null: none.',
+  })
   contactUrl?: string | null;
 
   @HttpUrl({

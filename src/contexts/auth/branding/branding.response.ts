@@ -1,12 +1,23 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { brandColors } from './brand-colors.js';
 import type { Branding } from './branding.js';
 
+@ApiSchema({ description: 'How recipients see your shop on tracking pages and in mails.' })
 export class BrandingResponse {
-  @ApiProperty({ type: String, nullable: true, example: 'Tienda Azul' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Tienda Azul',
+    description: 'The name that recipients see; null: that of the organization.',
+  })
   name!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: '#0b5fff' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '#0b5fff',
+    description: 'The colour of the tracking page as `#rrggbb`; null: that of the service.',
+  })
   color!: string | null;
 
   @ApiProperty({
@@ -25,13 +36,28 @@ export class BrandingResponse {
   })
   logoUrl!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'hola@tienda.mx' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'hola@tienda.mx',
+    description: 'Where recipients are told to write; null: nowhere.',
+  })
   contactEmail!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: '+525512345678' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '+525512345678',
+    description: 'Where recipients are told to call; null: nowhere.',
+  })
   contactPhone!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'https://tienda.mx/ayuda' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'https://tienda.mx/ayuda',
+    description: 'The page that recipients are sent to for help; null: none.',
+  })
   contactUrl!: string | null;
 
   @ApiProperty({

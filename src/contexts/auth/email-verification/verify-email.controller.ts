@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { VerifyEmail } from './verify-email.js';
 import { VerifyEmailRequest } from './verify-email.request.js';
 import { EmailVerifiedResponse } from './verify-email.response.js';

@@ -12,10 +12,9 @@ export class VerifiedEmailGuard implements CanActivate {
     private readonly verifiedEmail: VerifiedEmail,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const { principal } = context.switchToHttp().getRequest<Request>();
-    if (principal && this.reflector.get(Spends, context.getHandler()))
-      await this.verifiedEmail.requireToSpend(principal);
-    return true;
+    if (!principal || !this.reflector.get(Spends, context.getHandler())) return true;
+    return this.verifiedEmail.requireToSpend(principal).then(() => true);
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { sessionOrigin } from '../sessions/session-origin.js';
 import { SessionResponse, toSessionResponse } from '../sessions/session.response.js';
 import { AcceptInvitation } from './accept-invitation.js';

@@ -1,21 +1,25 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ROLES } from '../../../kernel/principal.js';
 import type { Member } from './member.js';
 import { KeysOfCreatorResponse } from '../api-keys/keys-of-creator.response.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
 import { MEMBER_STATUSES, type MemberStatus } from '../users/user.entity.js';
 
+@ApiSchema({ description: 'A user of the organization.' })
 export class MemberResponse {
-  @ApiProperty({ example: 'usr_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    example: 'usr_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id of the user, to change or remove them by.',
+  })
   id!: string;
 
-  @ApiProperty({ example: 'ana@tienda.mx' })
+  @ApiProperty({ example: 'ana@tienda.mx', description: 'The address that the user logs in with.' })
   email!: string;
 
-  @ApiProperty({ example: 'Ana Ruiz' })
+  @ApiProperty({ example: 'Ana Ruiz', description: 'The name of the user.' })
   name!: string;
 
-  @ApiProperty({ enum: ROLES, enumName: 'Role', example: 'OWNER' })
+  @ApiProperty({ enum: ROLES, enumName: 'Role', example: 'OWNER', description: 'What the user may do.' })
   role!: string;
 
   @ApiProperty({ enum: MEMBER_STATUSES, description: '`INVITED` until the user chooses a password.' })
@@ -24,10 +28,11 @@ export class MemberResponse {
   @ApiProperty({ example: true, description: 'The user has opened a link that was mailed to the address.' })
   emailVerified!: boolean;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the user was added.' })
   createdAt!: Date;
 }
 
+@ApiSchema({ description: 'The member is removed.' })
 export class RemovedMemberResponse extends DeletedResponse {
   @ApiProperty({
     type: KeysOfCreatorResponse,

@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { PageQuery, pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
 import { keysOfCreator, RevokeKeysQuery } from '../api-keys/keys-of-creator.response.js';

@@ -1,21 +1,30 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PLANS } from '../../../kernel/principal.js';
 import type { Organization } from './organization.js';
 
+@ApiSchema({ description: 'Your organization: the owner of everything that is answered.' })
 export class OrganizationResponse {
-  @ApiProperty({ example: 'org_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    example: 'org_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id of the organization, to name in questions to support.',
+  })
   id!: string;
 
-  @ApiProperty({ example: 'Tienda Azul' })
+  @ApiProperty({ example: 'Tienda Azul', description: 'The name of the organization.' })
   name!: string;
 
-  @ApiProperty({ enum: PLANS, enumName: 'PlanCode', example: 'FREE' })
+  @ApiProperty({
+    enum: PLANS,
+    enumName: 'PlanCode',
+    example: 'FREE',
+    description: 'The plan it is on, which sets budgets and caps.',
+  })
   plan!: string;
 
-  @ApiProperty({ example: '2026-05-01' })
+  @ApiProperty({ example: '2026-05-01', description: 'The version that serves keys without a pin of their own.' })
   apiVersion!: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the organization was registered.' })
   createdAt!: Date;
 }
 

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
 import { UpdateOrganizationRequest } from './organization.request.js';
 import { OrganizationResponse, toOrganizationResponse } from './organization.response.js';

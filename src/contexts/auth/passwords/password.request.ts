@@ -1,20 +1,27 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Email } from '../../../platform/http/fields/fields.js';
 import { MailedToken } from '../account-tokens/mailed-token-field.js';
 import { KnownPassword, NewPassword } from '../password-field.js';
 
+@ApiSchema({ description: 'The old password and a new one, of the user who is logged in.' })
 export class ChangePasswordRequest {
-  @KnownPassword()
+  @KnownPassword('The password until now.')
   currentPassword!: string;
 
-  @NewPassword({ example: 'wrong horse battery' })
+  @NewPassword({
+    example: 'wrong horse battery',
+    description: 'The password from now on: at least 12 characters, and no common one.',
+  })
   newPassword!: string;
 }
 
+@ApiSchema({ description: 'The user who has forgotten the password.' })
 export class ForgotPasswordRequest {
-  @Email()
+  @Email({ description: 'The address that the user logs in with; a link is mailed to it.' })
   email!: string;
 }
 
+@ApiSchema({ description: 'The token of the mailed link, and a new password.' })
 export class ResetPasswordRequest {
   @MailedToken()
   token!: string;

@@ -1,18 +1,21 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { KeysOfCreatorResponse } from '../api-keys/keys-of-creator.response.js';
 
+@ApiSchema({ description: 'The password is changed; other sessions of the user have ended.' })
 export class PasswordChangedResponse {
-  @ApiProperty({ enum: [true] })
+  @ApiProperty({ enum: [true], description: 'Always true: the new password is in force.' })
   changed!: true;
 }
 
+@ApiSchema({ description: 'What is answered to whoever has forgotten a password, registered or not.' })
 export class ResetMailSentResponse {
   @ApiProperty({ enum: [true], description: 'Also for an email that is not registered.' })
   sent!: true;
 }
 
+@ApiSchema({ description: 'The password is reset; all sessions of the user have ended.' })
 export class PasswordResetResponse {
-  @ApiProperty({ enum: [true] })
+  @ApiProperty({ enum: [true], description: 'Always true: the user can log in with the new password.' })
   reset!: true;
 
   @ApiProperty({

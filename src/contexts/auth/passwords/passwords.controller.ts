@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { callerAddress } from '../../../platform/http/edge/caller-address.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
 import { keysOfCreator, RevokeKeysQuery } from '../api-keys/keys-of-creator.response.js';
 import { ChangePassword } from './change-password.js';

@@ -1,7 +1,9 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { ChoiceList } from '../../../platform/http/fields/composite-fields.js';
 import { OneOf } from '../../../platform/http/fields/fields.js';
 import { MAIL_LANGUAGES, MAIL_MOMENTS, type MailLanguage, type MailMoment } from './recipient-mail-settings.js';
 
+@ApiSchema({ description: 'When recipients of LIVE parcels are mailed, and in which language. Fields left out stay.' })
 export class RecipientMailsRequest {
   @ChoiceList(MAIL_MOMENTS, 'MailMoment', {
     omittable: true,
@@ -11,6 +13,11 @@ export class RecipientMailsRequest {
   })
   moments?: MailMoment[];
 
-  @OneOf(MAIL_LANGUAGES, { enumName: 'MailLanguage', omittable: true, example: 'es' })
+  @OneOf(MAIL_LANGUAGES, {
+    enumName: 'MailLanguage',
+    omittable: true,
+    example: 'es',
+    description: 'The language of the mails to recipients.',
+  })
   language?: MailLanguage;
 }

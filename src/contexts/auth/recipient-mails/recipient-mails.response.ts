@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import {
   MAIL_LANGUAGES,
   MAIL_MOMENTS,
@@ -7,6 +7,7 @@ import {
   type RecipientMailSettings,
 } from './recipient-mail-settings.js';
 
+@ApiSchema({ description: 'When recipients of LIVE parcels are mailed, and in which language.' })
 export class RecipientMailsResponse {
   @ApiProperty({
     enum: MAIL_MOMENTS,
@@ -16,7 +17,12 @@ export class RecipientMailsResponse {
   })
   moments!: readonly MailMoment[];
 
-  @ApiProperty({ enum: MAIL_LANGUAGES, enumName: 'MailLanguage', example: 'es' })
+  @ApiProperty({
+    enum: MAIL_LANGUAGES,
+    enumName: 'MailLanguage',
+    example: 'es',
+    description: 'The language that recipients are written to in.',
+  })
   language!: MailLanguage;
 }
 

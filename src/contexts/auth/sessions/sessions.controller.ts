@@ -2,7 +2,7 @@ import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
 import { LogIn } from './log-in.js';
 import { LogOut } from './log-out.js';

@@ -1,24 +1,30 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { UserSession } from './session.js';
 
+@ApiSchema({ description: 'A place where the user is logged in.' })
 export class UserSessionResponse {
-  @ApiProperty({ example: 'ses_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'ses_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the session, to end it by.' })
   id!: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the user logged in.' })
   createdAt!: Date;
 
   @ApiProperty({ format: 'date-time', description: 'Updated at most once a minute.' })
   lastUsedAt!: Date;
 
-  @ApiProperty({ type: String, nullable: true, example: '203.0.113.7', description: 'Of the login.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '203.0.113.7',
+    description: 'The address that the user logged in from; null: unknown.',
+  })
   ipAddress!: string | null;
 
   @ApiProperty({
     type: String,
     nullable: true,
     example: 'Mozilla/5.0',
-    description: 'Of the login, at most 512 characters.',
+    description: 'The browser or program that logged in, at most 512 characters; null: it named none.',
   })
   userAgent!: string | null;
 

@@ -1,5 +1,7 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Flag } from '../../../platform/http/fields/fields.js';
 
+@ApiSchema({ description: 'What is given up with the account. May be left out.' })
 export class DeleteAccountRequest {
   @Flag({
     optional: true,

@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { SessionCaller } from '../../../platform/http/routes/request-context.js';
 import { DeleteAccountRequest } from './delete-account.request.js';
 import { DeleteAccount } from './delete-account.js';

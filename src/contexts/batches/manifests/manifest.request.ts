@@ -1,11 +1,13 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { TextList } from '../../../platform/http/fields/composite-fields.js';
 import { OneOf } from '../../../platform/http/fields/fields.js';
 import { CARRIER_CODES } from '../../carriers/carrier-codes.js';
 
 const MOST_NAMED = 100;
 
+@ApiSchema({ description: 'The parcels that are handed to a carrier together.' })
 export class CreateManifestRequest {
-  @OneOf(CARRIER_CODES, { example: 'ESTAFETA' })
+  @OneOf(CARRIER_CODES, { example: 'ESTAFETA', description: 'The carrier that takes the parcels.' })
   carrierCode!: string;
 
   @TextList(() => null, {

@@ -1,9 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../../kernel/money.js';
 import { CREDIT_NOTE_STATUSES, type CreditNoteEntity } from './credit-note.entity.js';
 
+@ApiSchema({ description: 'A CFDI of type egreso, which takes back a part of an invoice or all of it.' })
 export class CreditNoteResponse {
-  @ApiProperty({ example: 'crn_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'crn_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the credit note.' })
   id!: string;
 
   @ApiProperty({ type: String, nullable: true, description: 'The folio of the tax authority, once it is issued.' })

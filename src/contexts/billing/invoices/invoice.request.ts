@@ -6,19 +6,19 @@ import type { InvoiceFilter } from './invoice.repository.js';
 
 /** Source: docs/reference/billing.md#invoices */
 export class InvoicesQuery extends PageQuery {
-  @OneOf(INVOICE_STATUSES, { enumName: 'InvoiceStatus', optional: true, description: 'Those of one status.' })
+  @OneOf(INVOICE_STATUSES, { enumName: 'InvoiceStatus', optional: true, description: 'Only invoices of this status.' })
   status?: InvoiceStatus | null;
 
   @Instant({
     optional: true,
-    description: 'Inclusive: a day of Mexico City (its midnight) or an instant.',
+    description: 'Only those made then or later: a day of Mexico City (its midnight) or an instant.',
     example: '2026-01-01',
   })
   createdFrom?: string | null;
 
   @Instant({
     optional: true,
-    description: 'Exclusive: a day of Mexico City (its midnight) or an instant.',
+    description: 'Only those made before then: a day of Mexico City (its midnight) or an instant.',
     example: '2027-01-01',
   })
   createdTo?: string | null;

@@ -1,10 +1,11 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../../kernel/money.js';
 import type { CreditNoteEntity } from '../credit-notes/credit-note.entity.js';
 import { CreditNoteResponse, toCreditNoteResponse } from '../credit-notes/credit-note.response.js';
 import { STAMP_PROBLEMS } from '../stamping/stamp-problem.js';
 import { INVOICE_STATUSES, type InvoiceEntity } from './invoice.entity.js';
 
+@ApiSchema({ description: 'Why an invoice waits for its stamp.' })
 export class StampProblemResponse {
   @ApiProperty({
     enum: STAMP_PROBLEMS,
@@ -13,18 +14,22 @@ export class StampProblemResponse {
   })
   code!: string;
 
-  @ApiProperty({ example: 'El nombre del receptor no coincide con el registrado en el SAT', description: 'In words.' })
+  @ApiProperty({
+    example: 'El nombre del receptor no coincide con el registrado en el SAT',
+    description: 'The problem in words, as the stamping service gave it.',
+  })
   message!: string;
 
   @ApiProperty({ format: 'date-time', description: 'Since when it waits for this reason.' })
   since!: Date;
 }
 
+@ApiSchema({ description: 'A CFDI for money that was paid into the LIVE wallet.' })
 export class InvoiceResponse {
-  @ApiProperty({ example: 'inv_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'inv_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the invoice.' })
   id!: string;
 
-  @ApiProperty({ example: 'bil_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'bil_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The fiscal profile that it is made out to.' })
   billingInfoId!: string;
 
   @ApiProperty({
@@ -42,34 +47,38 @@ export class InvoiceResponse {
   })
   uuid!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'Its number within the series; null: not issued yet.' })
   folioNumber!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'The series of its number; null: not issued yet.' })
   series!: string | null;
 
-  @ApiProperty({ enum: ['INGRESO'] })
+  @ApiProperty({ enum: ['INGRESO'], description: 'The type of CFDI: income.' })
   invoiceType!: 'INGRESO';
 
-  @ApiProperty({ enum: ['PUE'] })
+  @ApiProperty({ enum: ['PUE'], description: 'The SAT key of the method: paid at once.' })
   paymentMethod!: 'PUE';
 
   @ApiProperty({ enum: ['03', '04', '06', '01'], description: '03 transfer, 04 card, 06 e-wallet, 01 cash.' })
   paymentForm!: string;
 
-  @ApiProperty({ example: '431.03', description: 'Decimal string.' })
+  @ApiProperty({ example: '431.03', description: 'What was paid without IVA: MXN, decimal string.' })
   subtotal!: string;
 
   @ApiProperty({ example: '68.97', description: 'IVA of 16%.' })
   tax!: string;
 
-  @ApiProperty({ example: '500.00' })
+  @ApiProperty({ example: '500.00', description: 'What was paid, IVA included: MXN, decimal string.' })
   total!: string;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'All amounts are in Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus' })
+  @ApiProperty({
+    enum: INVOICE_STATUSES,
+    enumName: 'InvoiceStatus',
+    description: 'Where the invoice stands with the SAT; `PENDING`: not stamped yet, see `problem`.',
+  })
   status!: string;
 
   @ApiProperty({
@@ -79,13 +88,18 @@ export class InvoiceResponse {
   })
   simulated!: boolean;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'The CFDI itself; null: not issued yet.' })
   xmlUrl!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'The invoice as a printed page; null: not issued yet.' })
   pdfUrl!: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When it was stamped; null: not yet.',
+  })
   issuedAt!: Date | null;
 
   @ApiProperty({
@@ -101,22 +115,23 @@ export class InvoiceResponse {
   })
   creditNotes!: CreditNoteResponse[];
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the funding made it.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When anything of it changed last.' })
   updatedAt!: Date;
 }
 
-/** The meta of the list of invoices, without `totalPages`. Source: docs/reference/billing.md#invoices */
+/** Source: docs/reference/billing.md#invoices */
+@ApiSchema({ description: 'Which page of the invoices this is.' })
 export class InvoicesMeta {
-  @ApiProperty({ example: 1 })
+  @ApiProperty({ example: 1, description: 'How many invoices match.' })
   total!: number;
 
-  @ApiProperty({ example: 1 })
+  @ApiProperty({ example: 1, description: 'The number of this page, from 1.' })
   page!: number;
 
-  @ApiProperty({ example: 20 })
+  @ApiProperty({ example: 20, description: 'How many invoices a page has at most.' })
   limit!: number;
 }
 

@@ -1,41 +1,44 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../../kernel/money.js';
 import type { Plan } from '../../../kernel/plan.js';
 import { PLANS } from '../../../kernel/principal.js';
 
+@ApiSchema({ description: 'How many requests a minute a plan allows, by kind.' })
 export class PlanBudgetsResponse {
-  @ApiProperty({ example: 300 })
+  @ApiProperty({ example: 300, description: 'Requests that read.' })
   read!: number;
 
-  @ApiProperty({ example: 150 })
+  @ApiProperty({ example: 150, description: 'Requests that change something.' })
   write!: number;
 
-  @ApiProperty({ example: 60 })
+  @ApiProperty({ example: 60, description: 'Requests that ask carriers for prices.' })
   quote!: number;
 }
 
+@ApiSchema({ description: 'How many of each a plan allows at the same time.' })
 export class PlanCapsResponse {
-  @ApiProperty({ example: 10 })
+  @ApiProperty({ example: 10, description: 'API keys that are not revoked.' })
   apiKeys!: number;
 
-  @ApiProperty({ example: 5 })
+  @ApiProperty({ example: 5, description: 'Webhook endpoints of each mode.' })
   webhookEndpoints!: number;
 
-  @ApiProperty({ example: 10 })
+  @ApiProperty({ example: 10, description: 'Users of the organization, invited ones included.' })
   members!: number;
 }
 
+@ApiSchema({ description: 'A plan, with what it allows and what it costs for each label.' })
 export class PlanResponse {
-  @ApiProperty({ enum: PLANS, enumName: 'PlanCode' })
+  @ApiProperty({ enum: PLANS, enumName: 'PlanCode', description: 'The code to change to the plan by.' })
   code!: string;
 
-  @ApiProperty({ example: 'Growth' })
+  @ApiProperty({ example: 'Growth', description: 'The name of the plan, for people.' })
   name!: string;
 
   @ApiProperty({ type: PlanBudgetsResponse, description: 'Requests a minute of the LIVE keys together.' })
   budgets!: PlanBudgetsResponse;
 
-  @ApiProperty({ type: PlanCapsResponse })
+  @ApiProperty({ type: PlanCapsResponse, description: 'How many keys, endpoints and members it allows.' })
   caps!: PlanCapsResponse;
 
   @ApiProperty({ type: Number, nullable: true, description: 'Labels a month that are included; null: no limit.' })

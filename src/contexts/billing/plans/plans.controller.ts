@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { offsetOf, pageOf, type Page } from '../../../kernel/page.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { PageQuery, pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Plans } from '../../auth/plan-terms/plans.js';
 import { PlanResponse, toPlanResponse } from './plan.response.js';

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { PageQuery, pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { CreateCarrierAccountRequest, UpdateCarrierAccountRequest } from './carrier-account.request.js';

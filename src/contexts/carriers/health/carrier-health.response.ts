@@ -1,7 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { AreaHealth, HealthOfCarrier } from './carrier-health.js';
 import { HEALTH_STATES, type HealthState } from './recent-calls.js';
 
+@ApiSchema({ description: 'How one thing that a carrier is asked for works.' })
 export class AreaHealthResponse {
   @ApiProperty({
     enum: HEALTH_STATES,
@@ -14,7 +15,9 @@ export class AreaHealthResponse {
   since!: Date;
 }
 
-/** Of a real carrier: by the calls that are made anyway. Simulated ones are always `ok`. */
+@ApiSchema({
+  description: 'How a real carrier works, by the calls that are made anyway; simulated ones are always `ok`.',
+})
 export class CarrierHealthResponse {
   @ApiProperty({ type: AreaHealthResponse, description: 'Whether it answers with prices.' })
   quotes!: AreaHealthResponse;

@@ -1,8 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { CARRIER_AREAS, type CarrierArea } from '../calling/call-outcomes.js';
 import { HEALTH_STATES, type HealthState } from './recent-calls.js';
 
-/** What of a carrier works otherwise than before. */
+@ApiSchema({ description: 'What of a carrier works worse than before.' })
 export class CarrierDegraded {
   @ApiProperty({ example: 'DHL', description: 'The carrier, by its code.' })
   carrierCode!: string;
@@ -20,7 +20,7 @@ export class CarrierDegraded {
   since!: string;
 }
 
-/** It works again: `state` is `ok`. */
+@ApiSchema({ description: 'What of a carrier works again: `state` is `ok`.' })
 export class CarrierRecovered extends CarrierDegraded {}
 
 declare module '../../../platform/outbox/outbox.js' {

@@ -1,4 +1,5 @@
 import { MAX_MEASURE } from '../../../kernel/parcel.js';
+import { Country } from '../../../platform/http/fields/country-field.js';
 import { Numeric, Text } from '../../../platform/http/fields/fields.js';
 import { SAT_PACKAGING_CODES, SAT_PRODUCT_KEY } from '../../carriers/sat-keys.js';
 
@@ -7,12 +8,16 @@ import { SAT_PACKAGING_CODES, SAT_PRODUCT_KEY } from '../../carriers/sat-keys.js
  * those of the published document, which had them before the keys were checked.
  */
 
-/** A side in centimetres or a weight in kilograms, of one piece. */
-export const PieceMeasure = (example: number, description: string): PropertyDecorator =>
-  Numeric({ optional: true, above: 0, max: MAX_MEASURE, example, description });
+/** A side in centimetres or a weight in kilograms, of one piece. `what`: `The width in cm`. */
+export const PieceMeasure = (example: number, what: string): PropertyDecorator =>
+  Numeric({ optional: true, above: 0, max: MAX_MEASURE, example, description: `${what}, of one piece.` });
+
+/** Where the goods were made. */
+export const CountryOfOrigin = (): PropertyDecorator =>
+  Country({ description: 'Where the goods were made, by two letters of ISO 3166-1.' });
 
 export const TariffCode = (): PropertyDecorator =>
-  Text({ optional: true, max: 20, example: '4901.99', description: 'Tariff code.' });
+  Text({ optional: true, max: 20, example: '4901.99', description: 'The tariff code of the goods, for customs.' });
 
 export const SatProductClass = (without = ''): PropertyDecorator =>
   Text({
@@ -34,4 +39,10 @@ export const SatPackaging = (): PropertyDecorator =>
     description: 'Packaging code of the SAT (`c_TipoEmbalaje`): `4G` is a cardboard box, `5H4` a bag of plastic film.',
   });
 
-export const CustomsDescription = (): PropertyDecorator => Text({ optional: true, max: 255, example: 'Libro impreso' });
+export const CustomsDescription = (): PropertyDecorator =>
+  Text({
+    optional: true,
+    max: 255,
+    example: 'Libro impreso',
+    description: 'What the goods are, in words for customs.',
+  });

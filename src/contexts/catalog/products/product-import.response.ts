@@ -15,14 +15,22 @@ export interface ProductRowError extends RowError {
 }
 
 /** Its schema has the name that was published first. */
-@ApiSchema({ name: 'RowErrorResponse' })
+@ApiSchema({ name: 'RowErrorResponse', description: 'A row of a product table that cannot be taken, and why.' })
 export class ProductRowErrorResponse extends RowErrorResponse {
-  @ApiProperty({ type: String, nullable: true, example: 'LIB-0042', description: 'Of the row; null: it has none.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'LIB-0042',
+    description: 'The SKU of the row; null: it has none.',
+  })
   sku!: string | null;
 }
 
 /** Its schema has the name that was published first. */
-@ApiSchema({ name: 'ImportResponse' })
+@ApiSchema({
+  name: 'ImportResponse',
+  description: 'The result of an import of products; with `dryRun`, what it would be.',
+})
 export class ProductImportResponse extends ImportResponse {
   @ApiProperty({
     type: [ProductRowErrorResponse],

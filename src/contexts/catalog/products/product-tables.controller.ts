@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { ImportRequest } from '../../../platform/csv/import.request.js';
 import { asDownload } from '../../../platform/csv/write-table.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { ExportProducts } from './export-products.js';
 import { ImportProducts } from './import-products.js';

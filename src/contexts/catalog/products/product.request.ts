@@ -1,18 +1,25 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { Metadata } from '../../../platform/http/fields/composite-fields.js';
 import { Amount, Flag, Text } from '../../../platform/http/fields/fields.js';
 import { HttpUrl } from '../../../platform/http/fields/url-field.js';
-import { Country } from '../../../platform/http/fields/country-field.js';
 import type { ProductContent } from './product.js';
-import { CustomsDescription, PieceMeasure, SatPackaging, SatProductClass, TariffCode } from './product-fields.js';
+import {
+  CountryOfOrigin,
+  CustomsDescription,
+  PieceMeasure,
+  SatPackaging,
+  SatProductClass,
+  TariffCode,
+} from './product-fields.js';
 
-const Currency = (): PropertyDecorator =>
+const Currency = (amount: string): PropertyDecorator =>
   Text({
     optional: true,
     pattern: /^[A-Za-z]{3}$/,
     format: 'a three-letter ISO currency code',
     example: 'MXN',
-    description: 'Default `MXN`.',
+    description: `The currency of \`${amount}\`: three letters of ISO 4217. Default \`MXN\`.`,
   });
 
 /** The fields of a product except its name. Source: docs/reference/catalog.md#fields */
@@ -25,25 +32,30 @@ class ProductDetailsRequest {
   })
   sku?: string | null;
 
-  @Text({ optional: true, max: 2000, example: 'Pasta dura, 320 páginas' })
+  @Text({
+    optional: true,
+    max: 2000,
+    example: 'Pasta dura, 320 páginas',
+    description: 'What the product is, for your own people.',
+  })
   description?: string | null;
 
   @Amount({ optional: true, min: 0, example: 349.5, description: 'Per unit; copied to order lines as `unitPrice`.' })
   price?: number | null;
 
-  @Currency()
+  @Currency('price')
   currency?: string | null;
 
-  @PieceMeasure(0.6, 'Kilograms.')
+  @PieceMeasure(0.6, 'The weight in kg')
   weight?: number | null;
 
-  @PieceMeasure(24, 'Centimetres.')
+  @PieceMeasure(24, 'The length in cm')
   length?: number | null;
 
-  @PieceMeasure(16, 'Centimetres.')
+  @PieceMeasure(16, 'The width in cm')
   width?: number | null;
 
-  @PieceMeasure(3, 'Centimetres.')
+  @PieceMeasure(3, 'The height in cm')
   height?: number | null;
 
   @TariffCode()
@@ -55,7 +67,7 @@ class ProductDetailsRequest {
   @SatPackaging()
   satPackagingCode?: string | null;
 
-  @Country()
+  @CountryOfOrigin()
   countryOfOrigin?: string | null;
 
   @CustomsDescription()
@@ -64,13 +76,18 @@ class ProductDetailsRequest {
   @Amount({ optional: true, min: 0, example: 300, description: 'Per unit, for insurance and customs.' })
   declaredValue?: number | null;
 
-  @Currency()
+  @Currency('declaredValue')
   declaredValueCurrency?: string | null;
 
-  @Flag({ optional: true, description: 'Default false.' })
+  @Flag({ optional: true, description: 'Whether each piece travels in a parcel of its own. Default false.' })
   shipsSeparately?: boolean | null;
 
-  @HttpUrl({ optional: true, max: 2048, example: 'https://tienda.mx/libros/42.jpg' })
+  @HttpUrl({
+    optional: true,
+    max: 2048,
+    example: 'https://tienda.mx/libros/42.jpg',
+    description: 'Where a picture of the product is; it is kept and not loaded.',
+  })
   imageUrl?: string | null;
 
   @Flag({ optional: true, description: 'Default true. Inactive products are not listed and never link by SKU.' })
@@ -80,18 +97,29 @@ class ProductDetailsRequest {
   metadata?: Record<string, unknown> | null;
 }
 
+@ApiSchema({ description: 'A new product of your catalog.' })
 export class CreateProductRequest extends ProductDetailsRequest {
-  @Text({ max: 255, example: 'El laberinto de la soledad' })
+  @Text({
+    max: 255,
+    example: 'El laberinto de la soledad',
+    description: 'What the product is called; order lines copy it.',
+  })
   name!: string;
 }
 
+@ApiSchema({ description: 'The fields of a product to change: those left out stay, null sets the default.' })
 export class UpdateProductRequest extends ProductDetailsRequest {
-  @Text({ omittable: true, max: 255, example: 'El laberinto de la soledad' })
+  @Text({
+    omittable: true,
+    max: 255,
+    example: 'El laberinto de la soledad',
+    description: 'The new name of the product. Orders that exist keep the old one.',
+  })
   name?: string;
 }
 
 export class ProductQuery extends PageQuery {
-  @Text({ optional: true, max: 100, description: 'Exact.' })
+  @Text({ optional: true, max: 100, description: 'Only the product with exactly this SKU.' })
   sku?: string | null;
 
   @Text({ optional: true, max: 255, description: 'Contained in name, SKU or description; case is ignored.' })

@@ -1,73 +1,127 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Goods } from './goods.js';
 import type { Product } from './product.js';
 
 /** Source: docs/reference/catalog.md#fields */
+@ApiSchema({ description: 'A product of your catalog, from which orders take weights, sizes and customs data.' })
 export class ProductResponse {
-  @ApiProperty({ example: 'prod_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    example: 'prod_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id of the product, to name in order lines.',
+  })
   id!: string;
 
-  @ApiProperty({ example: 'El laberinto de la soledad' })
+  @ApiProperty({ example: 'El laberinto de la soledad', description: 'What the product is called.' })
   name!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'LIB-0042' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'LIB-0042',
+    description: 'Your own number of the product; null: none.',
+  })
   sku!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'The product in your own words; null: none.' })
   description!: string | null;
 
-  @ApiProperty({ type: Number, nullable: true, example: 349.5, description: 'Per unit.' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 349.5,
+    description: 'MXN of one piece, or as `currency` says; null: not given.',
+  })
   price!: number | null;
 
-  @ApiProperty({ example: 'MXN' })
+  @ApiProperty({ example: 'MXN', description: 'The currency of `price`: three letters of ISO 4217.' })
   currency!: string;
 
-  @ApiProperty({ type: Number, nullable: true, example: 0.6, description: 'Kilograms, of one piece.' })
+  @ApiProperty({ type: Number, nullable: true, example: 0.6, description: 'Kilograms of one piece; null: not given.' })
   weight!: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, example: 24, description: 'Centimetres.' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 24,
+    description: 'The length of one piece in cm; null: not given.',
+  })
   length!: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, example: 16, description: 'Centimetres.' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 16,
+    description: 'The width of one piece in cm; null: not given.',
+  })
   width!: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, example: 3, description: 'Centimetres.' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 3,
+    description: 'The height of one piece in cm; null: not given.',
+  })
   height!: number | null;
 
-  @ApiProperty({ type: String, nullable: true, example: '4901.99' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '4901.99',
+    description: 'The tariff code of the goods, for customs; null: not given.',
+  })
   hsCode!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: '55101500' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '55101500',
+    description: 'The product key of the SAT, eight digits; null: not given.',
+  })
   satProductClassCode!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: '4G', description: 'Packaging code of the SAT.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '4G',
+    description: 'The packaging code of the SAT; null: not given.',
+  })
   satPackagingCode!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'MX' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'MX',
+    description: 'Where the goods were made, by two letters of ISO 3166-1; null: not given.',
+  })
   countryOfOrigin!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'What the goods are, for customs; null: not given.' })
   customsDescription!: string | null;
 
-  @ApiProperty({ type: Number, nullable: true, example: 300, description: 'Of one piece.' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 300,
+    description: 'What one piece is worth, for insurance and customs; null: not given.',
+  })
   declaredValue!: number | null;
 
-  @ApiProperty({ example: 'MXN' })
+  @ApiProperty({ example: 'MXN', description: 'The currency of `declaredValue`: three letters of ISO 4217.' })
   declaredValueCurrency!: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether each piece travels in a parcel of its own.' })
   shipsSeparately!: boolean;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'Where a picture of the product is; null: none.' })
   imageUrl!: string | null;
 
-  @ApiProperty()
+  @ApiProperty({ description: '`false`: it is in no list, and its SKU links no order lines.' })
   isActive!: boolean;
 
-  @ApiProperty({ type: Object, description: 'As given.' })
+  @ApiProperty({ type: Object, description: 'Your own key-value pairs, as you sent them.' })
   metadata!: object;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the product was made.' })
   createdAt!: Date;
 }
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { CreateProduct } from './create-product.js';
@@ -41,7 +41,7 @@ export class ProductsController {
   @Endpoint('GET', '', {
     id: 'listProducts',
     summary: 'List the active products',
-    description: 'Newest first.',
+    description: 'Products that orders may use, newest first.',
     scopes: ['products:read'],
     data: [ProductResponse],
     meta: 'page',
@@ -53,7 +53,7 @@ export class ProductsController {
   @Endpoint('GET', 'all', {
     id: 'listAllProducts',
     summary: 'List all products, including inactive ones',
-    description: 'Newest first.',
+    description: 'Active and inactive products, newest first.',
     scopes: ['products:read'],
     role: 'ADMIN',
     data: [ProductResponse],

@@ -3,12 +3,13 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { blankAddresses, blankFreeTexts, withoutWords } from './blanking.js';
 import type { IsMeant } from './person.js';
-import { resting } from './resting.js';
+import { PersonalRows } from './personal-rows.js';
+import { resting } from '../../../platform/concurrency/resting.js';
 
 /** Events that one statement goes through. */
 const PAGE_EVENTS = 1000;
 /** Those that one transaction changes. */
-const ERASED_AT_ONCE = 100;
+const ERASED_AT_ONCE = 25;
 
 interface EventRow {
   readonly id: string;
@@ -29,7 +30,10 @@ export interface EventErasure {
 /** Erases what events say of the person; deliveries that have not been sent go out without it. Once more, it finds nothing. */
 @Injectable()
 export class EraseEvents {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly rows: PersonalRows,
+  ) {}
 
   /** A page of a tenant's events, oldest first. `after`: of the page before, or an instant. Returns where the next one begins; null: nowhere. */
   async page(tenant: Tenant, after: string | null, erasure: EventErasure): Promise<string | null> {
@@ -68,14 +72,14 @@ export class EraseEvents {
       );
       const subjects = new Map(meant.map(({ id, subject }) => [id, subject]));
       const references = await this.referencesOf([...subjects.values()].filter((subject) => subject !== null));
-      for (const { id, data } of rows) {
+      const changed = rows.flatMap(({ id, data }) => {
         const words = new Set<string>();
         const subject = subjects.get(id) ?? '';
         const blank = withoutWords(blankAddresses(data, isMeant, words), words);
         const clean = erased.has(subject) ? withReferences(blankFreeTexts(blank), references.get(subject)) : blank;
-        if (clean !== data)
-          await this.database.run('UPDATE events SET data = $2 WHERE id = $1', [id, JSON.stringify(clean)]);
-      }
+        return clean === data ? [] : [{ keys: { id }, changes: { data: clean } }];
+      });
+      await this.rows.update('events', ['id'], changed);
     });
   }
 

@@ -51,7 +51,11 @@ export class ErasePeople {
     await this.database.transaction(async () => {
       const found = meantOf(table, await this.rows.lock(table, organizationId, ids), isMeant);
       const erased = erasable(found);
-      for (const { id, changes } of erased) await this.rows.update(table, { id }, changes);
+      await this.rows.update(
+        table,
+        ['id'],
+        erased.map(({ id, changes }) => ({ keys: { id }, changes })),
+      );
       if (table === 'shipments')
         await this.eraseShipmentRows.execute(organizationId, new Map(erased.map(({ id, words }) => [id, words])));
       await record(found, wordsOf(erased));

@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { withoutWords } from './blanking.js';
 import { ROWS_OF_SHIPMENTS, type PersonalColumns } from './catalogue.js';
 import { blanked } from './blanked-columns.js';
-import { PersonalRows } from './personal-rows.js';
+import { PersonalRows, type ChangedRow } from './personal-rows.js';
 
 /** What the words of a shipment's people are removed from, by its id. */
 export type WordsOfShipments = ReadonlyMap<string, ReadonlySet<string>>;
@@ -30,15 +30,17 @@ export class EraseShipmentRows {
     words: WordsOfShipments,
   ): Promise<void> {
     const kept = new Set<string>();
+    const changed: ChangedRow[] = [];
     for (const row of await this.rows.ofShipments(table, ids)) {
       const changes = blanked(columns, row, words.get(row.shipment_id)!);
       const keys = { shipment_id: row.shipment_id, [columns.key]: row[columns.key] };
       // Two scans that differed by a name only are one: the database keeps each once.
       const same = table === 'shipment_scans' && JSON.stringify([{ ...row, ...changes, id: null, recorded_at: null }]);
       if (same && kept.has(same)) await this.rows.delete(table, keys);
-      else await this.rows.update(table, keys, changes);
+      else changed.push({ keys, changes });
       if (same) kept.add(same);
     }
+    await this.rows.update(table, ['shipment_id', columns.key], changed);
   }
 
   /** They copy the scans of own parcels. */
@@ -54,9 +56,10 @@ export class EraseShipmentRows {
        WHERE s.organization_id = $1 AND s.id = ANY ($2)`,
       [organizationId, ids],
     );
-    for (const { id, shipmentId, events } of trackers) {
+    const changed = trackers.flatMap(({ id, shipmentId, events }) => {
       const clean = withoutWords(events, words.get(shipmentId)!);
-      if (clean !== events) await this.rows.update('trackers', { id }, { events: clean });
-    }
+      return clean === events ? [] : [{ keys: { id }, changes: { events: clean } }];
+    });
+    await this.rows.update('trackers', ['id'], changed);
   }
 }

@@ -6,6 +6,12 @@ import type { PeopleTable } from './catalogue.js';
 /** A row as it is in the database: its columns by their names. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
+/** A row, named by its `keys`, and what its columns become. */
+export interface ChangedRow {
+  readonly keys: Readonly<Record<string, unknown>>;
+  readonly changes: Readonly<Record<string, unknown>>;
+}
+
 export interface RowPage {
   /** Rows whose personal columns have one of the patterns. */
   readonly ids: readonly string[];
@@ -67,21 +73,15 @@ export class PersonalRows {
     return this.database.query(`SELECT * FROM ${table} WHERE shipment_id = ANY ($1)`, [shipmentIds]);
   }
 
-  /** Sets columns of the row whose `keys` have these values. */
-  async update(
-    table: string,
-    keys: Readonly<Record<string, unknown>>,
-    changes: Readonly<Record<string, unknown>>,
-  ): Promise<void> {
-    const columns = Object.keys(changes);
-    if (columns.length === 0) return;
-    const values = Object.values(changes).map(asParameter);
-    const assignments = columns.map((column, index) => `${column} = $${index + 1}`);
-    const conditions = Object.keys(keys).map((column, index) => `${column} = $${columns.length + index + 1}`);
-    await this.database.run(`UPDATE ${table} SET ${assignments.join(', ')} WHERE ${conditions.join(' AND ')}`, [
-      ...values,
-      ...Object.values(keys),
-    ]);
+  /** Sets columns of rows. Those that change in the same columns take one statement. */
+  async update(table: string, keyColumns: readonly string[], changed: readonly ChangedRow[]): Promise<void> {
+    for (const [columns, rows] of byColumns(changed))
+      await this.database.run(
+        `UPDATE ${table} AS t SET ${columns.map((column) => `${column} = changed.${column}`).join(', ')}
+         FROM json_populate_recordset(NULL::${table}, $1) AS changed
+         WHERE ${keyColumns.map((column) => `t.${column} = changed.${column}`).join(' AND ')}`,
+        [JSON.stringify(rows)],
+      );
   }
 
   async delete(table: string, keys: Readonly<Record<string, unknown>>): Promise<void> {
@@ -90,13 +90,22 @@ export class PersonalRows {
   }
 }
 
+/** Rows by the columns that change in them; a row without changes is left out. */
+function byColumns(changed: readonly ChangedRow[]): [columns: string[], rows: object[]][] {
+  const groups = new Map<string, [string[], object[]]>();
+  for (const { keys, changes } of changed) {
+    const columns = Object.keys(changes).sort();
+    if (columns.length === 0) continue;
+    const group = groups.get(columns.join()) ?? [columns, []];
+    group[1].push({ ...keys, ...changes });
+    groups.set(columns.join(), group);
+  }
+  return [...groups.values()];
+}
+
 /** All columns in which a row of the table may name a person. */
 export const searchedColumns = ({ contact, addresses, words }: PeopleTable): readonly string[] => [
   ...(contact ? Object.values(contact) : []),
   ...addresses,
   ...words,
 ];
-
-/** Documents as JSON: node-postgres would send a list as an array of PostgreSQL. */
-const asParameter = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;

@@ -11,12 +11,12 @@ import { EraseProofs } from '../personal-data/erase-proofs.js';
 import { EraseRequestLog } from '../personal-data/erase-request-log.js';
 import { isNamedIn, wordsOfPerson, type IsMeant } from '../personal-data/person.js';
 import { PersonalRows, searchedColumns } from '../personal-data/personal-rows.js';
-import { resting } from '../personal-data/resting.js';
+import { resting } from '../../../platform/concurrency/resting.js';
 import { AllPersonalPapers } from '../personal-papers.js';
 import type { Erasure, ErasureStep } from './erasure.js';
 
 /** Rows that are locked together. */
-const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 25;
 
 const MODES = [true, false] as const;
 

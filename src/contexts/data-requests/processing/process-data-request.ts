@@ -7,7 +7,7 @@ import { SecretBox } from '../../../platform/secrets/secret-box.js';
 import type { DataRequest } from '../data-request.js';
 import { DataRequestRepository } from '../data-request.repository.js';
 import { isContactOf, patternsOf, type Person } from '../personal-data/person.js';
-import { resting } from '../personal-data/resting.js';
+import { resting } from '../../../platform/concurrency/resting.js';
 import { ErasureSteps } from './erasure-steps.js';
 import { ExportPerson } from './export-person.js';
 

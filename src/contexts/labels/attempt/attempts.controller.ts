@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { CursorPageMeta } from '../../../platform/http/answers/cursor-pagination.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { SettleTestAttempt } from '../recovery/settle-test-attempt.js';
 import { SettleTestAttemptRequest } from '../recovery/settle-test-attempt.request.js';

@@ -5,19 +5,19 @@ import { ATTEMPT_STATUSES, type AttemptStatus } from './attempt-status.js';
 
 /** Source: docs/reference/labels.md#attempts */
 export class AttemptsQuery {
-  @OneOf(ATTEMPT_STATUSES, { enumName: 'AttemptStatus', optional: true })
+  @OneOf(ATTEMPT_STATUSES, { enumName: 'AttemptStatus', optional: true, description: 'Only attempts of this status.' })
   status?: AttemptStatus | null;
 
-  @Id({ optional: true, description: 'Those of one shipment.' })
+  @Id({ optional: true, description: 'Only attempts to buy for this shipment.' })
   shipmentId?: string | null;
 
-  @Id({ optional: true, description: 'Those of one batch.' })
+  @Id({ optional: true, description: 'Only attempts of this batch.' })
   batchId?: string | null;
 
-  @Instant({ optional: true, description: 'Inclusive.' })
+  @Instant({ optional: true, description: 'Only those made then or later.' })
   createdFrom?: string | null;
 
-  @Instant({ optional: true, description: 'Exclusive.' })
+  @Instant({ optional: true, description: 'Only those made before then.' })
   createdTo?: string | null;
 
   @QueryInteger({ min: 1, max: MAX_PAGE_SIZE, description: `Rows a page: 1 to ${MAX_PAGE_SIZE}.`, example: 20 })

@@ -18,11 +18,11 @@ export class EraseLabelFiles extends PersonalPapers {
 
   override async erase(organizationId: string, shipmentIds: readonly string[]): Promise<void> {
     const labels = await this.labels.withFiles(organizationId, shipmentIds);
-    for (const label of labels) {
-      // First, so that none is drawn again meanwhile.
-      await this.labels.markFileErased(label.id);
-      for (const variant of LABEL_VARIANTS) await this.files.delete(fileNameIn(label, variant));
-    }
-    for (const fileName of await this.prints.filesWith(labels.map(({ id }) => id))) await this.files.delete(fileName);
+    const ids = labels.map(({ id }) => id);
+    // First, so that none is drawn again meanwhile.
+    await this.labels.markFilesErased(ids);
+    for (const label of labels)
+      await Promise.all(LABEL_VARIANTS.map((variant) => this.files.delete(fileNameIn(label, variant))));
+    for (const fileName of await this.prints.filesWith(ids)) await this.files.delete(fileName);
   }
 }

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { ZplResolution } from '../../../kernel/label-format.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { Files } from '../../../platform/files/files.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { printOptions, PrintLabelsRequest, ReadLabelQuery } from './label-paper.request.js';
 import { LabelFileResponse, PrintedLabelsResponse } from './label-paper.response.js';

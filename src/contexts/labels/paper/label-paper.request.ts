@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { validationError } from '../../../kernel/api-error.js';
 import { LABEL_FORMATS, ZPL_RESOLUTIONS, type LabelFormat, type ZplResolution } from '../../../kernel/label-format.js';
 import { TextList } from '../../../platform/http/fields/composite-fields.js';
@@ -20,6 +21,7 @@ export class ReadLabelQuery {
   resolution?: `${ZplResolution}` | null;
 }
 
+@ApiSchema({ description: 'Labels to print together, in one file.' })
 export class PrintLabelsRequest {
   @TextList(() => null, {
     min: 1,

@@ -57,8 +57,7 @@ export class IssuedLabels {
   record(attempt: Attempt, label: Label, shipment: Shipment, cost: CarrierCost | null): Promise<unknown> {
     return Promise.all([
       this.labels.insert(label, cost),
-      this.shipments.setLabel(shipment.id, this.presenter.summary(attempt, label), attempt.rate),
-      this.shipments.move({ ...shipment, purchaseAttempt: null, trackingNumber: label.trackingNumber }, 'purchase'),
+      this.shipments.label(shipment, this.presenter.summary(attempt, label), attempt.rate),
     ]);
   }
 

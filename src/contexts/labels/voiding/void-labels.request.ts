@@ -1,8 +1,10 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { TextList } from '../../../platform/http/fields/composite-fields.js';
 
 /** As many as a batch has. */
 const MOST_LABELS = 100;
 
+@ApiSchema({ description: 'The shipments whose labels are voided together.' })
 export class VoidLabelsRequest {
   @TextList(() => null, {
     min: 1,

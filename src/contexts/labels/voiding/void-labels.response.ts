@@ -1,7 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ERROR_CODES } from '../../../kernel/error-codes.js';
 import type { VoidResult } from './void-labels.js';
 
+@ApiSchema({ description: 'Why one label of several is not voided.' })
 export class VoidErrorResponse {
   @ApiProperty({ enum: ERROR_CODES, enumName: 'ErrorCode', description: 'The code that voiding it alone has.' })
   code!: string;
@@ -13,6 +14,7 @@ export class VoidErrorResponse {
   details!: object;
 }
 
+@ApiSchema({ description: 'What became of one label of several: `status` tells which fields it has.' })
 export class VoidResultResponse {
   @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'As it was sent.' })
   shipmentId!: string;
@@ -32,6 +34,7 @@ export class VoidResultResponse {
   error!: VoidErrorResponse | null;
 }
 
+@ApiSchema({ description: 'What became of each label that was to be voided.' })
 export class VoidedLabelsResponse {
   @ApiProperty({ type: [VoidResultResponse], description: 'One for each shipment, in the order of the request.' })
   results!: VoidResultResponse[];

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { OrderPresenter } from '../order.presenter.js';
 import { ReadOrders } from '../read-orders.js';
@@ -20,8 +20,7 @@ export class BulkFetchOrdersController {
     id: 'fetchOrders',
     lane: 'fetches',
     summary: 'Read up to 100 orders',
-    description:
-      'One result per id, in request order. An unknown id, or one of another organization, is `found: false`.',
+    description: 'One result for each id, in the order of the request. The id of no order of yours is `found: false`.',
     scopes: ['orders:read'],
     role: 'VIEWER',
     status: 200,

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ImportOutcome } from '../../../platform/csv/import-outcome.js';
 import {
   ImportResponse,
@@ -19,11 +19,18 @@ export interface OrderImportOutcome extends ImportOutcome<OrderRowError> {
   readonly rejectedCsv?: string | null;
 }
 
+@ApiSchema({ description: 'A row of an order table that cannot be taken, and why.' })
 export class OrderRowErrorResponse extends RowErrorResponse {
-  @ApiProperty({ type: String, nullable: true, example: 'PEDIDO-1042', description: 'Of the row; null: it has none.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'PEDIDO-1042',
+    description: 'The number of the row’s order; null: it has none.',
+  })
   orderNumber!: string | null;
 }
 
+@ApiSchema({ description: 'The result of an import of orders; with `dryRun`, what it would be.' })
 export class OrderImportResponse extends ImportResponse {
   @ApiProperty({
     type: [OrderRowErrorResponse],

@@ -1,8 +1,10 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Metadata, Nested, NestedList } from '../../../platform/http/fields/composite-fields.js';
 import { Amount, Id, Instant, Integer, OneOf, Text } from '../../../platform/http/fields/fields.js';
 import { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { AddressRequest } from '../../addresses/address.request.js';
 import {
+  CountryOfOrigin,
   CustomsDescription,
   PieceMeasure,
   SatPackaging,
@@ -10,14 +12,11 @@ import {
   TariffCode,
 } from '../../catalog/products/product-fields.js';
 import { ORDER_STATUSES } from '../order-status.js';
-import { Country } from '../../../platform/http/fields/country-field.js';
 
 export const MAX_LINES = 200;
 const MAX_QUANTITY = 1_000_000;
 
-const Measure = (example: number, unit: string): PropertyDecorator => PieceMeasure(example, `${unit}, of one piece.`);
-
-/** A line item: linked to a product, or described inline. */
+@ApiSchema({ description: 'A line of an order: linked to a product, or described here.' })
 export class LineItemRequest {
   @Id({
     optional: true,
@@ -34,25 +33,30 @@ export class LineItemRequest {
   })
   sku?: string | null;
 
-  @Text({ optional: true, max: 255, example: 'El laberinto de la soledad' })
+  @Text({
+    optional: true,
+    max: 255,
+    example: 'El laberinto de la soledad',
+    description: 'What is ordered. Required without a product.',
+  })
   name?: string | null;
 
-  @Integer({ min: 1, max: MAX_QUANTITY, example: 2 })
+  @Integer({ min: 1, max: MAX_QUANTITY, example: 2, description: 'How many pieces of it are ordered.' })
   quantity!: number;
 
   @Amount({ optional: true, min: 0, example: 349.5, description: 'MXN, of one piece.' })
   unitPrice?: number | null;
 
-  @Measure(0.6, 'Kilograms')
+  @PieceMeasure(0.6, 'The weight in kg')
   weight?: number | null;
 
-  @Measure(24, 'Centimetres')
+  @PieceMeasure(24, 'The length in cm')
   length?: number | null;
 
-  @Measure(16, 'Centimetres')
+  @PieceMeasure(16, 'The width in cm')
   width?: number | null;
 
-  @Measure(3, 'Centimetres')
+  @PieceMeasure(3, 'The height in cm')
   height?: number | null;
 
   @TariffCode()
@@ -64,7 +68,7 @@ export class LineItemRequest {
   @SatPackaging()
   satPackagingCode?: string | null;
 
-  @Country()
+  @CountryOfOrigin()
   countryOfOrigin?: string | null;
 
   @CustomsDescription()
@@ -80,12 +84,12 @@ const OrderNumber = (description: string): PropertyDecorator =>
 const Channel = (description: string): PropertyDecorator =>
   Text({ optional: true, max: 50, example: 'SHOPIFY', description });
 
-/** The fields that can change after an order is created. */
+@ApiSchema({ description: 'The fields of an order to change: those left out stay, null clears.' })
 export class UpdateOrderRequest {
-  @OrderNumber('Your own number.')
+  @OrderNumber('Your own number of the order.')
   orderNumber?: string | null;
 
-  @Channel('The sales channel; stored in upper case.')
+  @Channel('The sales channel; kept in upper case.')
   channel?: string | null;
 
   @Nested(() => AddressRequest, { optional: true, description: 'The default destination of its shipments.' })
@@ -96,19 +100,20 @@ export class UpdateOrderRequest {
 }
 
 /** Source: docs/reference/orders.md#line-items */
+@ApiSchema({ description: 'A new order, with at least one line.' })
 export class CreateOrderRequest extends UpdateOrderRequest {
-  @NestedList(() => LineItemRequest, { min: 1, max: MAX_LINES })
+  @NestedList(() => LineItemRequest, { min: 1, max: MAX_LINES, description: 'What was ordered, line by line.' })
   lineItems!: LineItemRequest[];
 }
 
 export class OrderQuery extends PageQuery {
-  @OneOf(ORDER_STATUSES, { enumName: 'OrderStatus', optional: true })
+  @OneOf(ORDER_STATUSES, { enumName: 'OrderStatus', optional: true, description: 'Only orders of this status.' })
   status?: string | null;
 
-  @OrderNumber('Exact.')
+  @OrderNumber('Only orders with exactly this number.')
   orderNumber?: string | null;
 
-  @Channel('Exact; case is ignored.')
+  @Channel('Only orders of this sales channel, in either case.')
   channel?: string | null;
 
   @Text({
@@ -121,12 +126,12 @@ export class OrderQuery extends PageQuery {
 
 /** The filters of an export. */
 export class ExportQuery {
-  @OneOf(ORDER_STATUSES, { enumName: 'OrderStatus', optional: true })
+  @OneOf(ORDER_STATUSES, { enumName: 'OrderStatus', optional: true, description: 'Only orders in this status.' })
   status?: string | null;
 
-  @Instant({ optional: true, description: 'Inclusive.' })
+  @Instant({ optional: true, description: 'Only orders made then or later.' })
   createdFrom?: string | null;
 
-  @Instant({ optional: true, description: 'Exclusive.' })
+  @Instant({ optional: true, description: 'Only orders made before then.' })
   createdTo?: string | null;
 }

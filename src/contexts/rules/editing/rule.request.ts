@@ -1,4 +1,4 @@
-import { PartialType } from '@nestjs/swagger';
+import { ApiSchema, PartialType } from '@nestjs/swagger';
 import { NestedList, Structure, StructureList } from '../../../platform/http/fields/composite-fields.js';
 import { Flag, Id, Integer, Text } from '../../../platform/http/fields/fields.js';
 import { MAX_ACTIONS, MAX_PRIORITY } from '../rule.js';
@@ -11,8 +11,9 @@ import { readConditions } from './read-conditions.js';
 const IS_ACTIVE_BY_DEFAULT = true;
 
 /** Source: docs/reference/shipping-rules.md */
+@ApiSchema({ description: 'A rule that is applied to shipments before carriers are asked.' })
 export class ShippingRuleRequest {
-  @Text({ optional: true, max: 255, example: 'Pesados por Estafeta' })
+  @Text({ optional: true, max: 255, example: 'Pesados por Estafeta', description: 'A name of your own for the rule.' })
   name?: string | null;
 
   @Integer({
@@ -40,9 +41,11 @@ export class ShippingRuleRequest {
   actions!: readonly unknown[];
 }
 
-/**
- * Any subset of the create fields. Required ones cannot be cleared. Source: docs/reference/shipping-rules.md#changes
- */
+/** Source: docs/reference/shipping-rules.md#changes */
+@ApiSchema({
+  description:
+    'The fields of a rule to change: those left out stay, null sets the default; required ones cannot be cleared.',
+})
 export class ShippingRuleChanges extends PartialType(ShippingRuleRequest, { skipNullProperties: false }) {}
 
 /** Validates a new rule. Throws `VALIDATION_ERROR` with every problem of conditions and actions, by path. */
@@ -81,14 +84,16 @@ export function applyRuleChanges(
   return content;
 }
 
+@ApiSchema({ description: 'A rule, and the place it is to have.' })
 export class RulePriorityRequest {
-  @Id({ example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @Id({ example: 'rul_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The rule to move.' })
   id!: string;
 
-  @Integer({ min: 1, max: MAX_PRIORITY, example: 20 })
+  @Integer({ min: 1, max: MAX_PRIORITY, example: 20, description: 'Its new priority: the lowest is evaluated first.' })
   priority!: number;
 }
 
+@ApiSchema({ description: 'New priorities of several rules at once.' })
 export class ReorderRulesRequest {
   @NestedList(() => RulePriorityRequest, {
     min: 1,

@@ -1,11 +1,11 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LABEL_FORMATS } from '../../../kernel/label-format.js';
 import type { FactValue } from '../facts.js';
 import type { FinalActions } from '../evaluation/final-actions.js';
 import { RuleEvaluationResponse, toRuleEvaluationResponse, VALUE_SCHEMA } from '../rule.response.js';
 import type { Preview } from './preview-rules.js';
 
-/** The combined actions; what no rule sets is absent. */
+@ApiSchema({ description: 'What all rules together decide; what no rule sets is absent.' })
 export class FinalActionsResponse implements FinalActions {
   @ApiProperty({ required: false, example: 'ESTAFETA', description: 'Only this carrier is quoted.' })
   carrierCode?: string;
@@ -19,37 +19,49 @@ export class FinalActionsResponse implements FinalActions {
   @ApiProperty({ required: false, example: 5000, description: 'MXN to insure.' })
   declaredValue?: number;
 
-  @ApiProperty({ required: false, enum: LABEL_FORMATS, enumName: 'LabelFormat' })
+  @ApiProperty({
+    required: false,
+    enum: LABEL_FORMATS,
+    enumName: 'LabelFormat',
+    description: 'The file format that every label would have.',
+  })
   labelFormat?: (typeof LABEL_FORMATS)[number];
 
-  @ApiProperty({ required: false, enum: [true] })
+  @ApiProperty({ required: false, enum: [true], description: 'Present and true: the recipient would have to sign.' })
   signatureRequired?: true;
 
-  @ApiProperty({ required: false, type: [String], example: ['pesado'] })
+  @ApiProperty({
+    required: false,
+    type: [String],
+    example: ['pesado'],
+    description: 'The tags that the shipment would get.',
+  })
   tags?: readonly string[];
 }
 
 const ACTUAL_SCHEMA = { oneOf: [{ type: 'string', nullable: true }, { type: 'number' }, { type: 'boolean' }] };
 
+@ApiSchema({ description: 'A condition that did not hold.' })
 export class FailedNodeResponse {
   @ApiProperty({ example: 'conditions.all[1]', description: 'Where in the rule.' })
   path!: string;
 
-  @ApiProperty({ example: 'parcel.weight' })
+  @ApiProperty({ example: 'parcel.weight', description: 'What of the shipment it looked at.' })
   field!: string;
 
-  @ApiProperty({ example: '>' })
+  @ApiProperty({ example: '>', description: 'How it compared.' })
   op!: string;
 
-  @ApiProperty({ ...VALUE_SCHEMA, example: 20 })
+  @ApiProperty({ ...VALUE_SCHEMA, example: 20, description: 'What it compared with.' })
   value!: FactValue | readonly FactValue[];
 
   @ApiProperty({ ...ACTUAL_SCHEMA, example: 2.5, description: 'Null: the shipment does not have it.' })
   actual!: FactValue | null;
 }
 
+@ApiSchema({ description: 'Why a rule did not match.' })
 export class RuleExplanationResponse {
-  @ApiProperty()
+  @ApiProperty({ description: 'The rule that did not match.' })
   ruleId!: string;
 
   @ApiProperty({ type: [FailedNodeResponse], description: 'The conditions that did not match.' })
@@ -57,8 +69,9 @@ export class RuleExplanationResponse {
 }
 
 /** Source: docs/reference/shipping-rules.md#preview */
+@ApiSchema({ description: 'What your rules would do, and why.' })
 export class PreviewResponse {
-  @ApiProperty({ type: FinalActionsResponse })
+  @ApiProperty({ type: FinalActionsResponse, description: 'What the shipment would get.' })
   finalActions!: FinalActionsResponse;
 
   @ApiProperty({

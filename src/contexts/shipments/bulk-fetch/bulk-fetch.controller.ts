@@ -1,9 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
-import { ShipmentPresenter } from '../response/shipment.presenter.js';
 import { FetchShipments } from './fetch-shipments.js';
 import { FetchShipmentsRequest } from './fetch-shipments.request.js';
 import { FetchedShipmentResponse } from './fetched-shipment.response.js';
@@ -11,17 +10,14 @@ import { FetchedShipmentResponse } from './fetched-shipment.response.js';
 @ApiTags('Batches')
 @Controller('v1/bulk/shipments')
 export class BulkFetchController {
-  constructor(
-    private readonly fetchShipments: FetchShipments,
-    private readonly presenter: ShipmentPresenter,
-  ) {}
+  constructor(private readonly fetchShipments: FetchShipments) {}
 
   @Endpoint('POST', 'fetch', {
     id: 'fetchShipments',
     lane: 'fetches',
     summary: 'Read up to 100 shipments',
     description:
-      'One result per id, in request order. An unknown id, or one of another organization, is `found: false`.',
+      'One result for each id, in the order of the request. The id of no shipment of yours is `found: false`.',
     scopes: ['shipments:read'],
     role: 'VIEWER',
     status: 200,
@@ -33,9 +29,8 @@ export class BulkFetchController {
       caller,
       ids.filter((id) => typeof id === 'string'),
     );
-    const shown = new Map((await this.presenter.shipments([...found.values()])).map((each) => [each.id, each]));
     return ids.map((id) => {
-      const data = typeof id === 'string' ? shown.get(id) : undefined;
+      const data = typeof id === 'string' ? found.get(id) : undefined;
       return { id, found: data !== undefined, data: data ?? null };
     });
   }

@@ -30,19 +30,33 @@ function splitStatuses(value: unknown): unknown {
 
 /** Source: docs/reference/shipments.md#list-filters */
 export class ShipmentFilterQuery {
-  @OneOf(SHIPMENT_STATUSES, { enumName: 'ShipmentStatus', optional: true })
+  @OneOf(SHIPMENT_STATUSES, {
+    enumName: 'ShipmentStatus',
+    optional: true,
+    description: 'Only shipments of this status; for several, `statuses`.',
+  })
   status?: string | null;
 
-  @Statuses('Several, comma-separated or repeated; takes precedence over `status`.')
+  @Statuses('Only shipments of these statuses, comma-separated or repeated; goes before `status`.')
   statuses?: string[] | null;
 
-  @Text({ optional: true, max: 50, example: 'ESTAFETA' })
+  @Text({
+    optional: true,
+    max: 50,
+    example: 'ESTAFETA',
+    description: 'Only shipments of this carrier: that of the label, or the one that quotes are limited to.',
+  })
   carrierCode?: string | null;
 
-  @Text({ optional: true, max: 100, description: 'Any part of the number.' })
+  @Text({ optional: true, max: 100, description: 'Only shipments whose tracking number contains this.' })
   trackingNumber?: string | null;
 
-  @Text({ optional: true, max: 255, example: 'PEDIDO-1042' })
+  @Text({
+    optional: true,
+    max: 255,
+    example: 'PEDIDO-1042',
+    description: 'Only shipments with exactly this number of your own, in the same case.',
+  })
   externalId?: string | null;
 
   @Text({
@@ -66,10 +80,10 @@ export class ShipmentFilterQuery {
   @Text({ optional: true, max: 254, example: 'luis@correo.mx', description: 'The destination’s email, in any case.' })
   email?: string | null;
 
-  @Text({ optional: true, max: 10, example: '64000', description: 'The destination’s.' })
+  @Text({ optional: true, max: 10, example: '64000', description: 'Only shipments to exactly this postal code.' })
   postalCode?: string | null;
 
-  @Id({ optional: true, description: 'Those made for this order.' })
+  @Id({ optional: true, description: 'Only shipments made for this order.' })
   orderId?: string | null;
 
   @Text({ optional: true, max: 100, example: 'pesado', description: 'A tag set by a shipping rule.' })
@@ -86,10 +100,10 @@ export class ShipmentFilterQuery {
   })
   unusedSince?: string | null;
 
-  @Instant({ optional: true, description: 'Inclusive.' })
+  @Instant({ optional: true, description: 'Only shipments made then or later.' })
   createdFrom?: string | null;
 
-  @Instant({ optional: true, description: 'Exclusive.' })
+  @Instant({ optional: true, description: 'Only shipments made before then.' })
   createdTo?: string | null;
 }
 

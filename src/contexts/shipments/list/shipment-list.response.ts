@@ -1,50 +1,59 @@
-import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 import { CursorPagination } from '../../../platform/http/answers/cursor-pagination.js';
 import type { ShipmentCounts } from './count-shipments.js';
 import type { OffsetPagination } from './list-shipments.js';
 
+@ApiSchema({ description: 'Where this page stands in the whole list.' })
 export class OffsetPaginationResponse implements OffsetPagination {
-  @ApiProperty({ enum: ['offset'] })
+  @ApiProperty({ enum: ['offset'], description: 'The list is paged by `page`.' })
   mode!: 'offset';
 
-  @ApiProperty({ example: 1 })
+  @ApiProperty({ example: 1, description: 'The page that is answered, from 1.' })
   page!: number;
 
-  @ApiProperty({ example: 20 })
+  @ApiProperty({ example: 20, description: 'How many rows a page has at most.' })
   limit!: number;
 
-  @ApiProperty({ example: 57 })
+  @ApiProperty({ example: 57, description: 'How many rows the whole list has.' })
   total!: number;
 
-  @ApiProperty({ example: 3 })
+  @ApiProperty({ example: 3, description: 'How many pages that makes.' })
   totalPages!: number;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether there is a page after this one.' })
   hasNextPage!: boolean;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether there is a page before this one.' })
   hasPrevPage!: boolean;
 }
 
-/** The `meta` of the list. Source: docs/reference/shipments.md#pages */
+/** Source: docs/reference/shipments.md#pages */
+@ApiSchema({ description: 'Where this page of shipments stands.' })
 @ApiExtraModels(OffsetPaginationResponse, CursorPagination)
 export class ShipmentListMetaResponse {
   @ApiProperty({
     oneOf: [{ $ref: getSchemaPath(OffsetPaginationResponse) }, { $ref: getSchemaPath(CursorPagination) }],
+    description: 'Which form it has depends on `useCursor`.',
   })
   pagination!: OffsetPaginationResponse | CursorPagination;
 }
 
 /** Source: docs/reference/shipments.md#statistics */
+@ApiSchema({ description: 'How many shipments there are, by status.' })
 export class ShipmentStatsResponse {
-  @ApiProperty({ example: 57 })
+  @ApiProperty({ example: 57, description: 'How many shipments there are in all.' })
   total!: number;
 
   @ApiProperty({
     type: 'object',
     description: 'Every status with its count, zero included.',
-    properties: Object.fromEntries(SHIPMENT_STATUSES.map((status) => [status, { type: 'integer', example: 0 }])),
+    properties: Object.fromEntries(
+      SHIPMENT_STATUSES.map((status) => [
+        status,
+        { type: 'integer', example: 0, description: `Shipments whose status is \`${status}\`.` },
+      ]),
+    ),
     required: [...SHIPMENT_STATUSES],
   })
   byStatus!: Record<ShipmentStatus, number>;

@@ -4,7 +4,15 @@ import type { Rate } from '../../../kernel/rate.js';
 import { Database } from '../../../platform/database/database.js';
 import { columnsOf } from '../../../platform/database/columns.js';
 import { insertStatement, updateByIdStatement } from '../../../platform/database/write-statement.js';
-import type { EditableShipment, NewShipment, Quote, Shipment, ShipmentEvent, TrackedShipment } from '../shipment.js';
+import type {
+  EditableShipment,
+  NewShipment,
+  Quote,
+  Shipment,
+  ShipmentEvent,
+  ShipmentMove,
+  TrackedShipment,
+} from '../shipment.js';
 import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 import { COLUMNS, EDITABLE, NEW, QUOTED, readShipment, RETURNED_COLUMNS } from './derived-columns.js';
@@ -106,15 +114,10 @@ export class ShipmentRepository {
     return event!;
   }
 
-  /** `secondsToNextMove`: when a TEST parcel moves by itself; null: it does not. */
-  async setStatus(
-    id: string,
-    { status, exception }: Pick<Shipment, 'status' | 'exception'>,
-    secondsToNextMove: number | null,
-  ): Promise<void> {
+  async setStatus(id: string, { status, exception, seconds }: ShipmentMove): Promise<void> {
     await this.database.run(
       'UPDATE shipments SET status = $2, exception = $3, next_move_at = now() + make_interval(secs => $4) WHERE id = $1',
-      [id, status, exception, secondsToNextMove],
+      [id, status, exception, seconds],
     );
   }
 
@@ -126,10 +129,8 @@ export class ShipmentRepository {
 
   /** When a TEST parcel that stays in its status goes on. */
   async postponeMove(id: string, seconds: number): Promise<void> {
-    await this.database.run('UPDATE shipments SET next_move_at = now() + make_interval(secs => $2) WHERE id = $1', [
-      id,
-      seconds,
-    ]);
+    const text = 'UPDATE shipments SET next_move_at = now() + make_interval(secs => $2) WHERE id = $1';
+    await this.database.run(text, [id, seconds]);
   }
 
   /** Ids of TEST parcels whose next move is due. */
@@ -196,11 +197,12 @@ export class ShipmentRepository {
     await this.database.run(text, [id, attempt]);
   }
 
-  async setLabel(id: string, label: LabelSummary, purchasedRate: Rate): Promise<void> {
+  async setLabel(id: string, label: LabelSummary, rate: Rate, move: ShipmentMove): Promise<void> {
     await this.database.run(
-      `UPDATE shipments SET label = $2, purchased_rate = $3, carrier_code = $4, tracking_number = $5, purchase_attempt = NULL
+      `UPDATE shipments SET label = $2, purchased_rate = $3, carrier_code = $4, tracking_number = $5, purchase_attempt = NULL,
+         status = $6, exception = $7, next_move_at = now() + make_interval(secs => $8)
        WHERE id = $1`,
-      [id, label, purchasedRate, label.carrierCode, label.trackingNumber],
+      [id, label, rate, label.carrierCode, label.trackingNumber, move.status, move.exception, move.seconds],
     );
   }
 

@@ -1,12 +1,15 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ParcelContent } from '../../carriers/port/carrier-quote.js';
 
-/** One kind of goods in a parcel. */
+@ApiSchema({ description: 'One kind of goods in a parcel.' })
 export class ContentResponse {
-  @ApiProperty({ example: 'Libro impreso' })
+  @ApiProperty({
+    example: 'Libro impreso',
+    description: 'What the goods are, as papers of carriers and customs print it.',
+  })
   description!: string;
 
-  @ApiProperty({ type: 'integer', example: 2 })
+  @ApiProperty({ type: 'integer', example: 2, description: 'How many pieces of it are in the parcel.' })
   quantity!: number;
 
   @ApiProperty({ type: Number, nullable: true, example: 250, description: 'MXN, of one.' })

@@ -1,8 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Rate } from '../../../kernel/rate.js';
 import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents.js';
 
-/** A voided label that was used. */
+@ApiSchema({ description: 'A voided label that was used after all, and is paid for.' })
 export class VoidReversedResponse {
   @ApiProperty({ example: '177.86', description: 'What was charged again: the refund of the void.' })
   amount!: string;
@@ -11,15 +11,15 @@ export class VoidReversedResponse {
   scannedAt!: string;
 }
 
-/** The label, as part of its shipment. */
+@ApiSchema({ description: 'The label of a shipment in short.' })
 export class LabelSummaryResponse {
-  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'lbl_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of its label.' })
   labelId!: string;
 
-  @ApiProperty({ enum: ['ACTIVE', 'VOIDED'] })
+  @ApiProperty({ enum: ['ACTIVE', 'VOIDED'], description: '`ACTIVE`: the carrier takes it. `VOIDED`: it does not.' })
   status!: string;
 
-  @ApiProperty({ example: '3004512345678901234567' })
+  @ApiProperty({ example: '3004512345678901234567', description: 'The number to track the parcel by.' })
   trackingNumber!: string;
 
   @ApiProperty({ format: 'uri', description: 'The PDF or ZPL file.' })
@@ -34,19 +34,23 @@ export class LabelSummaryResponse {
   })
   validUntil!: string | null;
 
-  @ApiProperty({ example: '177.86' })
+  @ApiProperty({ example: '177.86', description: 'What the label cost: MXN with IVA, decimal string.' })
   charged!: string;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'Charge and refund are in Mexican pesos.' })
   currency!: string;
 
-  @ApiProperty({ required: false, format: 'date-time' })
+  @ApiProperty({ required: false, format: 'date-time', description: 'When it was voided; absent: it is valid.' })
   voidedAt?: string;
 
-  @ApiProperty({ required: false, example: '177.86' })
+  @ApiProperty({
+    required: false,
+    example: '177.86',
+    description: 'What came back for it: MXN, decimal string; absent: nothing.',
+  })
   refundedAmount?: string;
 
-  @ApiProperty({ required: false, format: 'date-time' })
+  @ApiProperty({ required: false, format: 'date-time', description: 'When that was credited; absent: nothing was.' })
   refundedAt?: string;
 
   @ApiProperty({
@@ -57,18 +61,22 @@ export class LabelSummaryResponse {
   voidReversed!: VoidReversedResponse | null;
 }
 
-/** The latest attempt to buy a label, until one succeeds. */
+@ApiSchema({ description: 'The latest attempt to buy a label, until one succeeds.' })
 export class PurchaseAttemptSummaryResponse {
-  @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'lat_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id to read the whole attempt by.' })
   id!: string;
 
-  @ApiProperty({ enum: ['pending', 'processing', 'failed', 'action_required'], example: 'action_required' })
+  @ApiProperty({
+    enum: ['pending', 'processing', 'failed', 'action_required'],
+    example: 'action_required',
+    description: 'Where that purchase stands. `action_required`: nobody knows yet whether there is a label.',
+  })
   status!: string;
 
   @ApiProperty({ description: 'It was requested with `async: true`.' })
   async!: boolean;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the label was ordered.' })
   createdAt!: string;
 
   @ApiProperty({ example: '177.86', description: 'What the wallet was debited for it. MXN.' })
@@ -78,21 +86,21 @@ export class PurchaseAttemptSummaryResponse {
   refunded!: string;
 }
 
-/** The rate the label was bought at, as part of its shipment. */
+@ApiSchema({ description: 'The rate that the label was bought at, in short.' })
 export class PurchasedRateResponse {
-  @ApiProperty()
+  @ApiProperty({ description: 'The id of that rate.' })
   id!: string;
 
-  @ApiProperty({ example: 'ESTAFETA' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'The carrier of the rate.' })
   carrierCode!: string;
 
-  @ApiProperty({ example: 'TERRESTRE' })
+  @ApiProperty({ example: 'TERRESTRE', description: 'The service of the carrier, by its own code.' })
   serviceCode!: string;
 
-  @ApiProperty({ example: 'standard' })
+  @ApiProperty({ example: 'standard', description: 'How fast that service is.' })
   serviceLevel!: string;
 
-  @ApiProperty({ example: 177.86 })
+  @ApiProperty({ example: 177.86, description: 'What it was quoted at: MXN with IVA.' })
   totalPrice!: number;
 }
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 import {
   CHARGE_CODES,
@@ -10,15 +10,17 @@ import {
 } from '../../../kernel/rate.js';
 import { chargesOf, type RateCharge } from './rate-charges.js';
 
+@ApiSchema({ description: 'How many business days the carrier needs.' })
 export class EstimatedDaysResponse {
-  @ApiProperty({ example: 2 })
+  @ApiProperty({ example: 2, description: 'The fewest business days.' })
   min!: number;
 
-  @ApiProperty({ example: 4 })
+  @ApiProperty({ example: 4, description: 'The most business days.' })
   max!: number;
 }
 
 /** Source: docs/reference/shipments.md#business-days */
+@ApiSchema({ description: 'The days between which the parcel should arrive, as `YYYY-MM-DD`.' })
 export class EstimatedDeliveryResponse implements EstimatedDelivery {
   @ApiProperty({ format: 'date', example: '2026-03-11', description: 'The first day, in Mexico City.' })
   earliest!: string;
@@ -27,30 +29,35 @@ export class EstimatedDeliveryResponse implements EstimatedDelivery {
   latest!: string;
 }
 
+@ApiSchema({ description: 'How a price adds up: MXN as numbers.' })
 export class RateBreakdownResponse {
-  @ApiProperty({ example: 132.5 })
+  @ApiProperty({
+    example: 132.5,
+    description: 'What the carrier asks for the transport, its extra charges included, before IVA.',
+  })
   baseRate!: number;
 
-  @ApiProperty({ example: 20.83 })
+  @ApiProperty({ example: 20.83, description: 'What the carrier asks for fuel, before IVA.' })
   fuelSurcharge!: number;
 
   @ApiProperty({ example: 0, description: 'The premium, for insured rates.' })
   insuranceCost!: number;
 
-  @ApiProperty({ example: 153.33 })
+  @ApiProperty({ example: 153.33, description: 'The sum before IVA.' })
   subtotal!: number;
 
-  @ApiProperty({ example: 0.16 })
+  @ApiProperty({ example: 0.16, description: 'The rate of IVA as a fraction: 0.16 is 16%.' })
   ivaRate!: number;
 
-  @ApiProperty({ example: 24.53 })
+  @ApiProperty({ example: 24.53, description: 'The IVA on the subtotal.' })
   ivaAmount!: number;
 
-  @ApiProperty({ example: 177.86 })
+  @ApiProperty({ example: 177.86, description: 'What is paid, IVA included.' })
   total!: number;
 }
 
 /** Source: docs/reference/rates.md#charges */
+@ApiSchema({ description: 'One line of what a price is made of.' })
 export class RateChargeResponse implements RateCharge {
   @ApiProperty({ enum: CHARGE_CODES, enumName: 'RateChargeCode', description: 'What the charge is for.' })
   code!: ChargeCode;
@@ -63,35 +70,36 @@ export class RateChargeResponse implements RateCharge {
 }
 
 /** Source: docs/reference/shipments.md#rates */
+@ApiSchema({ description: 'What a service of a carrier costs for a parcel, and how long it takes.' })
 export class RateResponse {
   @ApiProperty({ example: 'rate_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The `rateId` to buy with.' })
   id!: string;
 
-  @ApiProperty({ example: 'ESTAFETA' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'The carrier that offers it.' })
   carrierCode!: string;
 
-  @ApiProperty({ example: 'TERRESTRE' })
+  @ApiProperty({ example: 'TERRESTRE', description: 'The carrier’s own code of the service.' })
   serviceCode!: string;
 
-  @ApiProperty({ example: 'Estafeta' })
+  @ApiProperty({ example: 'Estafeta', description: 'The name of the carrier, to show to people.' })
   carrierName!: string;
 
-  @ApiProperty({ example: 'Terrestre' })
+  @ApiProperty({ example: 'Terrestre', description: 'The name of the service, to show to people.' })
   serviceName!: string;
 
-  @ApiProperty({ enum: SERVICE_LEVELS, enumName: 'ServiceLevel' })
+  @ApiProperty({ enum: SERVICE_LEVELS, enumName: 'ServiceLevel', description: 'How fast the service is.' })
   serviceLevel!: ServiceLevel;
 
   @ApiProperty({ example: 177.86, description: 'To pay, IVA included: exactly the wallet charge.' })
   totalPrice!: number;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'Prices are in Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether the price includes insurance for the declared value.' })
   isInsured!: boolean;
 
-  @ApiProperty({ type: EstimatedDaysResponse, description: 'Business days.' })
+  @ApiProperty({ type: EstimatedDaysResponse, description: 'How many business days the carrier needs, from and to.' })
   estimatedDays!: EstimatedDaysResponse;
 
   @ApiProperty({
@@ -127,7 +135,7 @@ export class RateResponse {
   })
   charges!: readonly RateChargeResponse[];
 
-  @ApiProperty({ type: RateBreakdownResponse })
+  @ApiProperty({ type: RateBreakdownResponse, description: 'How the price adds up.' })
   breakdown!: RateBreakdownResponse;
 }
 

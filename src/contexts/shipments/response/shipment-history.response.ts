@@ -1,24 +1,32 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Shipment, ShipmentEvent } from '../shipment.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 
+@ApiSchema({ description: 'A step in the history of a shipment.' })
 export class ShipmentEventResponse {
-  @ApiProperty({ enum: SHIPMENT_STATUSES, enumName: 'ShipmentStatus' })
+  @ApiProperty({
+    enum: SHIPMENT_STATUSES,
+    enumName: 'ShipmentStatus',
+    description: 'The status that the shipment had from then on.',
+  })
   status!: ShipmentStatus;
 
-  @ApiProperty({ example: 'Shipment created' })
+  @ApiProperty({ example: 'Shipment created', description: 'What happened, in words.' })
   description!: string;
 
   @ApiProperty({ type: String, nullable: true, example: 'Monterrey, NL', description: 'Where it happened.' })
   place!: string | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'When it happened: by the carrier where it said so, else when the service knew it.',
+  })
   occurredAt!: Date;
 }
 
-/** How a parcel was delivered. */
+@ApiSchema({ description: 'How a parcel was delivered.' })
 export class DeliveryResponse {
-  @ApiProperty({ format: 'date-time', description: 'When.' })
+  @ApiProperty({ format: 'date-time', description: 'When it was delivered.' })
   deliveredAt!: Date;
 
   @ApiProperty({

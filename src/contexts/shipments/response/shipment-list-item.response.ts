@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { EstimatedDelivery } from '../../../kernel/dates/estimated-delivery.js';
 import { LABEL_FORMATS } from '../../../kernel/label-format.js';
 import { SERVICE_LEVELS } from '../../../kernel/rate.js';
@@ -18,38 +18,60 @@ import {
 import { ParcelResponse, toParcelResponse } from './parcel.response.js';
 import { EstimatedDeliveryResponse } from './rate.response.js';
 
+@ApiSchema({
+  description: 'An address as it was when the shipment was made: later changes of the address book do not touch it.',
+})
 export class AddressSnapshotResponse extends PostalAddressResponse {
   @ApiProperty({ type: String, nullable: true, description: 'The saved address it was copied from.' })
   savedAddressId!: string | null;
 }
 
-/** A shipment in a list: without its rates, rule evaluations and history. */
+@ApiSchema({ description: 'A shipment in a list: without its rates, rule evaluations and history.' })
 export class ShipmentListItemResponse {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id of the shipment, by which everything is done with it.',
+  })
   id!: string;
 
-  @ApiProperty({ enum: SHIPMENT_STATUSES, enumName: 'ShipmentStatus' })
+  @ApiProperty({
+    enum: SHIPMENT_STATUSES,
+    enumName: 'ShipmentStatus',
+    description: 'Where the shipment stands, from its draft to its end.',
+  })
   status!: ShipmentStatus;
 
-  @ApiProperty({ required: false, example: 'PEDIDO-1042' })
+  @ApiProperty({
+    required: false,
+    example: 'PEDIDO-1042',
+    description: 'Your own number of the shipment; absent: none was given.',
+  })
   externalId?: string;
 
-  @ApiProperty({ type: AddressSnapshotResponse })
+  @ApiProperty({ type: AddressSnapshotResponse, description: 'Where the parcel leaves from.' })
   fromAddressSnapshot!: AddressSnapshotResponse;
 
-  @ApiProperty({ type: AddressSnapshotResponse })
+  @ApiProperty({ type: AddressSnapshotResponse, description: 'Where the parcel goes to.' })
   toAddressSnapshot!: AddressSnapshotResponse;
 
-  @ApiProperty({ type: AddressSnapshotResponse })
+  @ApiProperty({
+    type: AddressSnapshotResponse,
+    description: 'Where the parcel goes back to where it cannot be delivered.',
+  })
   returnAddressSnapshot!: AddressSnapshotResponse;
 
-  @ApiProperty({ type: ParcelResponse })
+  @ApiProperty({ type: ParcelResponse, description: 'The measures and the weight that were declared.' })
   parcel!: ParcelResponse;
 
-  @ApiProperty({ enum: ['pending', 'ready'] })
+  @ApiProperty({ enum: ['pending', 'ready'], description: '`pending`: carriers are still being asked.' })
   ratesStatus!: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while pending.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Until when its rates can be bought; null while they are pending.',
+  })
   ratesExpiresAt!: Date | null;
 
   @ApiProperty({ required: false, description: 'Path to poll while the rates are pending.' })
@@ -58,10 +80,10 @@ export class ShipmentListItemResponse {
   @ApiProperty({ required: false, example: 1500, description: 'MXN: yours, or the one a shipping rule sets.' })
   declaredValue?: number;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether the parcel is to be insured for its declared value.' })
   requestInsurance!: boolean;
 
-  @ApiProperty({ description: 'Set by a shipping rule.' })
+  @ApiProperty({ description: 'Whether a shipping rule demands a signature of the recipient.' })
   signatureRequired!: boolean;
 
   @ApiProperty({
@@ -75,7 +97,7 @@ export class ShipmentListItemResponse {
   @ApiProperty({ type: [String], description: 'Set by shipping rules.' })
   tags!: readonly string[];
 
-  @ApiProperty({ type: Object, description: 'As given.' })
+  @ApiProperty({ type: Object, description: 'Your own key-value pairs, as they were given.' })
   metadata!: object;
 
   @ApiProperty({
@@ -93,16 +115,20 @@ export class ShipmentListItemResponse {
   })
   serviceLevel?: string;
 
-  @ApiProperty({ required: false, description: 'Once a label exists.' })
+  @ApiProperty({ required: false, description: 'The carrier’s number of the parcel; absent until there is a label.' })
   trackingNumber?: string;
 
-  @ApiProperty({ format: 'uuid' })
+  @ApiProperty({ format: 'uuid', description: 'The secret part of `trackingUrl`.' })
   publicTrackingToken!: string;
 
   @ApiProperty({ format: 'uri', description: 'The public tracking page.' })
   trackingUrl!: string;
 
-  @ApiProperty({ required: false, type: LabelSummaryResponse })
+  @ApiProperty({
+    required: false,
+    type: LabelSummaryResponse,
+    description: 'The label in short; absent until it is bought.',
+  })
   label?: LabelSummaryResponse;
 
   @ApiProperty({
@@ -113,7 +139,11 @@ export class ShipmentListItemResponse {
   })
   purchaseAttempt!: PurchaseAttemptSummaryResponse | null;
 
-  @ApiProperty({ required: false, type: PurchasedRateResponse })
+  @ApiProperty({
+    required: false,
+    type: PurchasedRateResponse,
+    description: 'The rate that was bought; absent until then.',
+  })
   purchasedRate?: PurchasedRateResponse;
 
   @ApiProperty({
@@ -152,7 +182,7 @@ export class ShipmentListItemResponse {
   @ApiProperty({ required: false, description: 'On a return: the original shipment.' })
   returnForShipmentId?: string;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the shipment was made.' })
   createdAt!: Date;
 }
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { RuleEvaluationResponse, toRuleEvaluationResponse } from '../../rules/rule.response.js';
 import type { Scan } from '../scans/scan.js';
 import { ScanResponse, toScanResponse } from '../scans/scan.response.js';
@@ -19,7 +19,7 @@ import { RateResponse, toRateResponse } from './rate.response.js';
 
 import { ShipmentListItemResponse, toShipmentListItem } from './shipment-list-item.response.js';
 
-/** The last days of claims, in Mexico City. */
+@ApiSchema({ description: 'The last days on which claims are taken, in Mexico City.' })
 export class ClaimDeadlinesResponse {
   @ApiProperty({ format: 'date', example: '2026-12-20', description: 'For damage: counted from the delivery.' })
   damage!: string;
@@ -29,6 +29,7 @@ export class ClaimDeadlinesResponse {
 }
 
 /** Source: docs/reference/shipments.md#fields */
+@ApiSchema({ description: 'A parcel to send, with its prices, its label and its journey.' })
 export class ShipmentResponse extends ShipmentListItemResponse {
   @ApiProperty({ type: [ContentResponse], description: 'The goods in the parcel: yours, or the lines of its order.' })
   contents!: readonly ContentResponse[];

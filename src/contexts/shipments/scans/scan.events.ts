@@ -1,17 +1,17 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ShipmentReferences } from '../shipment.events.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 import { ParcelExceptionResponse, ScanResponse } from './scan.response.js';
 
 /** Which parcel an event is about. */
 class ScannedParcel extends ShipmentReferences {
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment.' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment whose parcel was scanned.' })
   shipmentId!: string;
 
-  @ApiProperty({ example: '3004512345678901234567', description: 'The label’s.' })
+  @ApiProperty({ example: '3004512345678901234567', description: 'The number that the carrier follows the parcel by.' })
   trackingNumber!: string;
 
-  @ApiProperty({ example: 'DHL', description: 'The label’s.' })
+  @ApiProperty({ example: 'DHL', description: 'The carrier that has scanned it.' })
   carrierCode!: string;
 
   @ApiProperty({
@@ -22,13 +22,13 @@ class ScannedParcel extends ShipmentReferences {
   status!: ShipmentStatus;
 }
 
-/** One scan said that something is wrong. */
+@ApiSchema({ description: 'A scan that says that something is wrong with the parcel.' })
 export class ShipmentExceptionReported extends ScannedParcel {
   @ApiProperty({ type: ParcelExceptionResponse, description: 'What went wrong.' })
   exception!: ParcelExceptionResponse;
 }
 
-/** What the carrier had to say when it was asked. */
+@ApiSchema({ description: 'What the carrier had to say when it was asked for news.' })
 export class ShipmentTrackingUpdated extends ScannedParcel {
   @ApiProperty({ type: [ScanResponse], description: 'The new ones, newest first.' })
   scans!: readonly ScanResponse[];

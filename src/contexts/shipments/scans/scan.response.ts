@@ -1,10 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { SCAN_EXCEPTIONS, type ScanException } from '../../../kernel/scan-exception.js';
 import { PARCEL_STATUSES } from '../../carriers/port/carrier-tracking.js';
 import type { ParcelException } from '../shipment-documents.js';
 import type { Scan } from './scan.js';
 
-/** One scan of a parcel by its carrier. */
+@ApiSchema({ description: 'One scan of a parcel by its carrier.' })
 export class ScanResponse {
   @ApiProperty({
     format: 'date-time',
@@ -36,9 +36,9 @@ export class ScanResponse {
   exception!: ScanException | null;
 }
 
-/** What is wrong with a parcel. */
+@ApiSchema({ description: 'What is wrong with a parcel.' })
 export class ParcelExceptionResponse {
-  @ApiProperty({ enum: SCAN_EXCEPTIONS, enumName: 'ScanException', description: 'What went wrong.' })
+  @ApiProperty({ enum: SCAN_EXCEPTIONS, enumName: 'ScanException', description: 'What is wrong, for programs.' })
   code!: ScanException;
 
   @ApiProperty({ example: 'Destinatario ausente', description: 'The carrier’s own words.' })

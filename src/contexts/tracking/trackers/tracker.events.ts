@@ -1,10 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Tracker } from './tracker.js';
 import { TrackerResponse } from './tracker.response.js';
 
-/** The tracker as it is after the change. */
+@ApiSchema({ description: 'The tracker as it is after the change.' })
 export class TrackerUpdated extends TrackerResponse {
-  @ApiProperty({ type: String, example: 'PICKED_UP' })
+  @ApiProperty({ type: String, example: 'PICKED_UP', description: 'The status that the parcel had before.' })
   previousStatus!: Tracker['status'];
 }
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { AS_SENT } from '../../../platform/http/fields/as-sent.js';
 import { SCAN_EXCEPTIONS } from '../../../kernel/scan-exception.js';
 import { EstimatedDeliveryResponse } from '../../shipments/response/rate.response.js';
@@ -6,11 +6,16 @@ import { SHIPMENT_STATUSES } from '../../shipments/shipment-status.js';
 import type { LocatedParcel, ParcelLookup } from '../look-up-parcels.js';
 import type { Tracker } from './tracker.js';
 
+@ApiSchema({ description: 'What a carrier said of a parcel at one moment.' })
 export class ParcelEventResponse {
-  @ApiProperty({ enum: SHIPMENT_STATUSES, enumName: 'ShipmentStatus' })
+  @ApiProperty({
+    enum: SHIPMENT_STATUSES,
+    enumName: 'ShipmentStatus',
+    description: 'The status of the parcel that it means.',
+  })
   status!: string;
 
-  @ApiProperty({ example: 'In transit' })
+  @ApiProperty({ example: 'In transit', description: 'What the carrier said, in words.' })
   description!: string;
 
   @ApiProperty({ type: String, nullable: true, example: 'Monterrey, NL', description: 'Where it happened.' })
@@ -32,11 +37,12 @@ export class ParcelEventResponse {
 }
 
 /** Source: docs/reference/tracking.md#fields */
+@ApiSchema({ description: 'Where a parcel is, by its tracking number.' })
 export class TrackedParcelResponse {
-  @ApiProperty({ example: '1234567890' })
+  @ApiProperty({ example: '1234567890', description: 'The tracking number that was asked for.' })
   trackingNumber!: string;
 
-  @ApiProperty({ example: 'DHL' })
+  @ApiProperty({ example: 'DHL', description: 'The carrier that has it.' })
   carrierCode!: string;
 
   @ApiProperty({
@@ -46,15 +52,23 @@ export class TrackedParcelResponse {
   })
   status!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Set where the parcel is your own.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Your shipment that it belongs to; null: it was not sent here.',
+  })
   shipmentId!: string | null;
 
   @ApiProperty({ type: [ParcelEventResponse], description: 'What its carrier said of it, newest first.' })
   events!: readonly ParcelEventResponse[];
 }
 
+@ApiSchema({ description: 'A parcel that is followed by its number, wherever it was bought.' })
 export class TrackerResponse extends TrackedParcelResponse {
-  @ApiProperty({ example: 'trk_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    example: 'trk_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id of the tracker, to read or delete it by.',
+  })
   id!: string;
 
   @ApiProperty({
@@ -72,21 +86,30 @@ export class TrackerResponse extends TrackedParcelResponse {
   })
   trackingEndedAt!: Date | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the tracker was made.' })
   createdAt!: Date;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When there was news last.' })
   updatedAt!: Date;
 }
 
+@ApiSchema({ description: 'The answer for one tracking number of several.' })
 export class TrackingLookupResponse {
-  @ApiProperty({ ...AS_SENT, example: '1234567890' })
+  @ApiProperty({
+    ...AS_SENT,
+    example: '1234567890',
+    description: 'The number as it was sent, also if it is no string.',
+  })
   trackingNumber!: unknown;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether anything is known of that number.' })
   found!: boolean;
 
-  @ApiProperty({ type: TrackedParcelResponse, nullable: true })
+  @ApiProperty({
+    type: TrackedParcelResponse,
+    nullable: true,
+    description: 'Where that parcel is; null: nothing is known of it.',
+  })
   data!: TrackedParcelResponse | null;
 }
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { DeletedResponse } from '../../../platform/http/answers/deleted.response.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { CreateTracker } from './create-tracker.js';
@@ -47,7 +47,7 @@ export class TrackersController {
   @Endpoint('GET', 'trackers', {
     id: 'listTrackers',
     summary: 'List trackers',
-    description: 'Newest first.',
+    description: 'Parcels that are followed, newest first.',
     scopes: ['shipments:read'],
     data: [TrackerResponse],
     meta: 'page',

@@ -2,7 +2,7 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { Answer } from '../../../platform/http/answers/answer.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { PaymentProcessor } from '../processors/payment-processor.js';
 import { FUNDING_METHODS, MIN_FUNDING_AMOUNT, VOUCHER_DAYS, type FundingMethod } from './funding-method.js';

@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Amount } from '../../../platform/http/fields/fields.js';
 import { HttpUrl } from '../../../platform/http/fields/url-field.js';
 import { FailsAsInvalidInput } from '../../../platform/http/fields/request.pipe.js';
@@ -11,12 +12,14 @@ const FundingAmount = (method: FundingMethod): PropertyDecorator =>
     example: 500,
   });
 
+@ApiSchema({ description: 'How much is to be paid by card.' })
 @FailsAsInvalidInput()
 export class CardFundingRequest {
   @FundingAmount('card')
   amount!: number;
 }
 
+@ApiSchema({ description: 'How much is to be paid by electronic wallet, and where its payer goes afterwards.' })
 @FailsAsInvalidInput()
 export class EwalletFundingRequest {
   @FundingAmount('ewallet')
@@ -31,6 +34,7 @@ export class EwalletFundingRequest {
   returnUrl?: string | null;
 }
 
+@ApiSchema({ description: 'How much is to be paid in a shop.' })
 @FailsAsInvalidInput()
 export class CashFundingRequest {
   @FundingAmount('cash')

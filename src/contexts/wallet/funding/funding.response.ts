@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../../kernel/money.js';
 import { FUNDING_METHODS } from './funding-method.js';
 import type { FundingInstructionEntity } from './bank-transfers/funding-instruction.entity.js';
@@ -6,29 +6,36 @@ import type { OpenedFunding } from './fund-wallet.js';
 import type { PaymentIntent } from './payments/payment-intent.js';
 import { PAYMENT_STATUSES } from './payments/payment-status.js';
 
-const INTENT_ID = { example: 'pi_01jb7w0v5kq0m3r8x2d4t6y9za' };
-const AMOUNT = { example: '500.00', description: 'Decimal string.' };
+const INTENT_ID = {
+  example: 'pi_01jb7w0v5kq0m3r8x2d4t6y9za',
+  description: 'The id of the payment, to read its status by.',
+};
+const AMOUNT = { example: '500.00', description: 'What is paid into the wallet: MXN, decimal string.' };
 
+@ApiSchema({ description: 'The bank account of your own that transfers credit the wallet by.' })
 export class FundingInstructionResponse {
-  @ApiProperty({ example: 'fin_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'fin_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the instruction.' })
   id!: string;
 
-  @ApiProperty({ enum: ['mx_bank_transfer'] })
+  @ApiProperty({
+    enum: ['mx_bank_transfer'],
+    description: 'What kind of instruction it is: a Mexican bank transfer (SPEI).',
+  })
   type!: 'mx_bank_transfer';
 
   @ApiProperty({ example: '646180100000000013', description: '18 digits: transfers to it credit the wallet.' })
   clabe!: string;
 
-  @ApiProperty({ example: 'STP' })
+  @ApiProperty({ example: 'STP', description: 'The bank that the CLABE belongs to.' })
   bankName!: string;
 
-  @ApiProperty({ example: '646' })
+  @ApiProperty({ example: '646', description: 'The three digits of that bank in the CLABE.' })
   bankCode!: string;
 
-  @ApiProperty({ enum: ['ACTIVE'] })
+  @ApiProperty({ enum: ['ACTIVE'], description: 'The CLABE takes transfers.' })
   status!: 'ACTIVE';
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the CLABE was assigned.' })
   createdAt!: Date;
 }
 
@@ -42,6 +49,7 @@ export const toFundingInstructionResponse = (instruction: FundingInstructionEnti
   createdAt: instruction.createdAt,
 });
 
+@ApiSchema({ description: 'A payment by card that waits for the card’s data, which never reach this service.' })
 export class CardFundingResponse {
   @ApiProperty(INTENT_ID)
   paymentIntentId!: string;
@@ -52,10 +60,13 @@ export class CardFundingResponse {
   @ApiProperty(AMOUNT)
   amount!: string;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'Cards are charged in Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ example: 'pk_simulated' })
+  @ApiProperty({
+    example: 'pk_simulated',
+    description: 'The public key that the card form of the processor is loaded with.',
+  })
   publishableKey!: string;
 }
 
@@ -69,6 +80,7 @@ export function toCardFundingResponse({ intent, opened }: OpenedFunding, publish
   };
 }
 
+@ApiSchema({ description: 'A payment by electronic wallet that waits for its payer.' })
 export class EwalletFundingResponse {
   @ApiProperty(INTENT_ID)
   paymentIntentId!: string;
@@ -79,7 +91,7 @@ export class EwalletFundingResponse {
   @ApiProperty(AMOUNT)
   amount!: string;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'Electronic wallets pay in Mexican pesos.' })
   currency!: 'MXN';
 }
 
@@ -92,6 +104,7 @@ export function toEwalletFundingResponse({ intent, opened }: OpenedFunding): Ewa
   };
 }
 
+@ApiSchema({ description: 'A payment in cash that waits to be made in a shop.' })
 export class CashFundingResponse {
   @ApiProperty(INTENT_ID)
   paymentIntentId!: string;
@@ -105,7 +118,7 @@ export class CashFundingResponse {
   @ApiProperty(AMOUNT)
   amount!: string;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'Vouchers are in Mexican pesos.' })
   currency!: 'MXN';
 }
 
@@ -120,6 +133,7 @@ export function toCashFundingResponse({ intent, opened }: OpenedFunding): CashFu
   };
 }
 
+@ApiSchema({ description: 'Where a payment into the wallet stands.' })
 export class PaymentStatusResponse {
   @ApiProperty(INTENT_ID)
   paymentIntentId!: string;
@@ -134,10 +148,10 @@ export class PaymentStatusResponse {
   @ApiProperty(AMOUNT)
   amount!: string;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'Payments are in Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ enum: Object.values(FUNDING_METHODS).map(({ type }) => type) })
+  @ApiProperty({ enum: Object.values(FUNDING_METHODS).map(({ type }) => type), description: 'How it is paid.' })
   paymentMethodType!: string;
 
   @ApiProperty({ description: 'True: the balance already reflects the payment.' })

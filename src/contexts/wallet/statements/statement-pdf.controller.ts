@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { walletToRead } from '../wallet-to-read.js';
 import { WalletQuery } from '../wallet.request.js';
 import type { Principal } from '../../../kernel/principal.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { PrintStatement } from './print-statement.js';
 

@@ -1,23 +1,24 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { WalletSummaryResponse } from '../wallet.response.js';
 
+@ApiSchema({ description: 'What happened in a wallet in one calendar month of Mexico City.' })
 export class StatementResponse extends WalletSummaryResponse {
-  @ApiProperty({ example: '2026-11' })
+  @ApiProperty({ example: '2026-11', description: 'The month, as `YYYY-MM`.' })
   month!: string;
 
   @ApiProperty({ example: '2026-11-01T06:00:00.000Z', description: 'Inclusive: the month begins in Mexico City.' })
   from!: Date;
 
-  @ApiProperty({ example: '2026-12-01T06:00:00.000Z', description: 'Exclusive.' })
+  @ApiProperty({ example: '2026-12-01T06:00:00.000Z', description: 'The moment at which the month ends, exclusive.' })
   to!: Date;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'True: the LIVE wallet; false: the TEST one.' })
   livemode!: boolean;
 
   @ApiProperty({ description: 'True when the month is over.' })
   isFinal!: boolean;
 
-  @ApiProperty({ example: '1200.00' })
+  @ApiProperty({ example: '1200.00', description: 'What the wallet held when the month began: MXN, decimal string.' })
   openingBalance!: string;
 
   @ApiProperty({ example: '1666.42', description: '`openingBalance` plus the amounts of all types.' })
@@ -26,18 +27,21 @@ export class StatementResponse extends WalletSummaryResponse {
   @ApiProperty({
     format: 'uri',
     example: 'https://guia.example/v1/wallet/transactions?from=2026-11-01T06:00:00.000Z&to=2026-12-01T06:00:00.000Z',
+    description: 'Where the entries of the month are listed.',
   })
   transactionsUrl!: string;
 
   @ApiProperty({
     format: 'uri',
     example: 'https://guia.example/v1/wallet/statements/2026-11/csv',
+    description: 'The entries of the month as CSV.',
   })
   csvUrl!: string;
 
   @ApiProperty({
     format: 'uri',
     example: 'https://guia.example/v1/wallet/statements/2026-11/pdf',
+    description: 'The statement as a printed page.',
   })
   pdfUrl!: string;
 }

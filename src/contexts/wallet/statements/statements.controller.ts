@@ -2,7 +2,7 @@ import { Controller, Header, Param, Query, type StreamableFile } from '@nestjs/c
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
 import { asDownload } from '../../../platform/csv/write-table.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { walletToRead } from '../wallet-to-read.js';
 import { WalletQuery } from '../wallet.request.js';

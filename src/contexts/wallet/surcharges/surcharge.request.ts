@@ -1,15 +1,16 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { OneOf, Text } from '../../../platform/http/fields/fields.js';
 import { FileIds } from '../../files/file-ids.field.js';
 import { PageQuery } from '../../../platform/http/fields/query-fields.js';
 import { SURCHARGE_STATUSES, type SurchargeStatus } from './surcharge.js';
 
-const SHIPMENT = { optional: true, max: 255, description: 'Those of one shipment.' } as const;
+const SHIPMENT = { optional: true, max: 255, description: 'Only surcharges of this shipment.' } as const;
 
 export class SurchargesQuery extends PageQuery {
   @Text(SHIPMENT)
   shipmentId?: string | null;
 
-  @OneOf(SURCHARGE_STATUSES, { optional: true })
+  @OneOf(SURCHARGE_STATUSES, { optional: true, description: 'Only surcharges of this status.' })
   status?: SurchargeStatus | null;
 }
 
@@ -17,12 +18,21 @@ export class SurchargeExportQuery {
   @Text(SHIPMENT)
   shipmentId?: string | null;
 
-  @OneOf(SURCHARGE_STATUSES, { enumName: 'SurchargeStatus', optional: true })
+  @OneOf(SURCHARGE_STATUSES, {
+    enumName: 'SurchargeStatus',
+    optional: true,
+    description: 'Only surcharges in this status.',
+  })
   status?: SurchargeStatus | null;
 }
 
+@ApiSchema({ description: 'Why a surcharge is wrong.' })
 export class DisputeSurchargeRequest {
-  @Text({ max: 1000, example: 'The box weighs 2.4 kg: photo 3 of the attached order.' })
+  @Text({
+    max: 1000,
+    example: 'The box weighs 2.4 kg: photo 3 of the attached order.',
+    description: 'Why it is wrong, with what proves it.',
+  })
   reason!: string;
 
   @FileIds()

@@ -1,21 +1,22 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../../kernel/money.js';
 import { SURCHARGE_KINDS, SURCHARGE_STATUSES, type Surcharge } from './surcharge.js';
 
+@ApiSchema({ description: 'What a carrier billed beyond the price of a label, and the wallet was charged for.' })
 export class SurchargeResponse {
-  @ApiProperty({ example: 'sur_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'sur_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The id of the surcharge, to dispute it by.' })
   id!: string;
 
-  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'shp_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The shipment that it was billed for.' })
   shipmentId!: string;
 
-  @ApiProperty({ example: '3004512345678' })
+  @ApiProperty({ example: '3004512345678', description: 'The number of the label that it was billed for.' })
   trackingNumber!: string;
 
-  @ApiProperty({ example: 'ESTAFETA' })
+  @ApiProperty({ example: 'ESTAFETA', description: 'The carrier that billed it.' })
   carrierCode!: string;
 
-  @ApiProperty({ enum: SURCHARGE_KINDS, enumName: 'SurchargeKind' })
+  @ApiProperty({ enum: SURCHARGE_KINDS, enumName: 'SurchargeKind', description: 'Why the carrier billed more.' })
   kind!: string;
 
   @ApiProperty({ type: Number, nullable: true, example: 2.5, description: 'The weight in the shipment, in kg.' })
@@ -43,13 +44,20 @@ export class SurchargeResponse {
   @ApiProperty({ example: '58.00', description: 'MXN with IVA, decimal string. Its entry in the wallet is negative.' })
   amount!: string;
 
-  @ApiProperty({ enum: ['MXN'] })
+  @ApiProperty({ enum: ['MXN'], description: 'Surcharges are in Mexican pesos.' })
   currency!: 'MXN';
 
-  @ApiProperty({ example: 'Overweight: 4 kg billed, 2.5 kg declared' })
+  @ApiProperty({
+    example: 'Overweight: 4 kg billed, 2.5 kg declared',
+    description: 'What was billed and why, for people.',
+  })
   description!: string;
 
-  @ApiProperty({ enum: SURCHARGE_STATUSES, enumName: 'SurchargeStatus' })
+  @ApiProperty({
+    enum: SURCHARGE_STATUSES,
+    enumName: 'SurchargeStatus',
+    description: 'Whether it stands, is disputed, or was taken back.',
+  })
   status!: string;
 
   @ApiProperty({ type: String, nullable: true, example: null, description: 'The reason given when it was disputed.' })
@@ -58,7 +66,7 @@ export class SurchargeResponse {
   @ApiProperty({ type: [String], example: [], description: 'The files that prove the dispute, of `POST /v1/files`.' })
   fileIds!: string[];
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the wallet was charged.' })
   createdAt!: Date;
 }
 

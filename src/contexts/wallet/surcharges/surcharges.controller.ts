@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
 import { asDownload } from '../../../platform/csv/write-table.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { DisputeSurcharge } from './dispute-surcharge.js';
@@ -40,7 +40,7 @@ export class SurchargesController {
     id: 'exportSurcharges',
     lane: 'exports',
     summary: 'Export surcharges as CSV',
-    description: 'Oldest first.',
+    description: 'One row for each surcharge, oldest first.',
     scopes: ['wallet:read'],
     produces: ['text/csv'],
     data: { type: 'string' },

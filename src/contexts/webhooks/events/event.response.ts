@@ -1,19 +1,25 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { WebhookEvent } from './event.js';
 import { LOGGED_EVENT_TYPES } from './event.js';
 
-/** An event in the API and as the body of a webhook. Source: docs/reference/webhooks.md#events */
+/** Source: docs/reference/webhooks.md#events */
+@ApiSchema({ description: 'Something that happened, as the API lists it and webhooks deliver it.' })
 export class EventResponse {
   @ApiProperty({ example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'Also the header `webhook-id`.' })
   id!: string;
 
-  @ApiProperty({ enum: LOGGED_EVENT_TYPES, enumName: 'EventType', example: 'label.purchase.completed' })
+  @ApiProperty({
+    enum: LOGGED_EVENT_TYPES,
+    enumName: 'EventType',
+    example: 'label.purchase.completed',
+    description: 'What happened; it decides the form of `data`.',
+  })
   type!: string;
 
   @ApiProperty({ description: 'True for LIVE, false for TEST.' })
   livemode!: boolean;
 
-  @ApiProperty({ format: 'date-time', description: 'When it happened.' })
+  @ApiProperty({ format: 'date-time', description: 'When it happened, which no delivery changes.' })
   createdAt!: Date;
 
   @ApiProperty({

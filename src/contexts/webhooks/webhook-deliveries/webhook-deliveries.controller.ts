@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { invalidFields } from '../../../kernel/api-error.js';
 import { pageOf, type Page } from '../../../kernel/page.js';
 import type { Principal } from '../../../kernel/principal.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { pageRequest } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { ListDeliveries } from './list-deliveries.js';

@@ -1,8 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { DELIVERY_STATUSES, type WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 
+@ApiSchema({ description: 'One try to deliver an event.' })
 export class DeliveryAttemptResponse {
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When it was tried.' })
   at!: string;
 
   @ApiProperty({ type: Number, nullable: true, example: 200, description: 'Null: there was no response.' })
@@ -21,17 +22,24 @@ export class DeliveryAttemptResponse {
 }
 
 /** Source: docs/reference/webhooks.md#deliveries */
+@ApiSchema({ description: 'The delivery of one event to one endpoint, with all its tries.' })
 export class WebhookDeliveryResponse {
-  @ApiProperty({ example: 'whd_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    example: 'whd_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The id of the delivery, to send it again by.',
+  })
   id!: string;
 
-  @ApiProperty({ example: 'whe_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({ example: 'whe_01jb7w0v5kq0m3r8x2d4t6y9za', description: 'The endpoint that it goes to.' })
   endpointId!: string;
 
-  @ApiProperty({ example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za' })
+  @ApiProperty({
+    example: 'evt_01jb7w0v5kq0m3r8x2d4t6y9za',
+    description: 'The event that is delivered; its id is the header `webhook-id`.',
+  })
   eventId!: string;
 
-  @ApiProperty({ example: 'label.purchase.completed' })
+  @ApiProperty({ example: 'label.purchase.completed', description: 'What the event reports.' })
   eventType!: string;
 
   @ApiProperty({
@@ -41,16 +49,17 @@ export class WebhookDeliveryResponse {
   })
   status!: string;
 
-  @ApiProperty({ type: [DeliveryAttemptResponse], description: 'Oldest first.' })
+  @ApiProperty({ type: [DeliveryAttemptResponse], description: 'All tries so far, the oldest first.' })
   attempts!: readonly DeliveryAttemptResponse[];
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null once it has ended.' })
   nextAttemptAt!: Date | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the delivery was made.' })
   createdAt!: Date;
 }
 
+@ApiSchema({ description: 'How much is being delivered again.' })
 export class RecoveredDeliveriesResponse {
   @ApiProperty({ example: 12, description: 'How many events are being delivered again; at most 10,000 a call.' })
   deliveries!: number;

@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { applyDecorators } from '@nestjs/common';
 import { ChoiceList } from '../../../platform/http/fields/composite-fields.js';
 import { Converted, Field, type FieldOptions } from '../../../platform/http/fields/field-decorator.js';
@@ -12,7 +13,7 @@ const Url = (options: FieldOptions = {}): PropertyDecorator =>
       urlProblem,
       {
         example: 'https://tienda.mx/webhooks/guia',
-        description: 'http or https, without credentials. Redirects are not followed.',
+        description: 'Where events are posted to: http or https, without credentials. Redirects are not followed.',
         ...options,
       },
       { type: String, format: 'uri', maxLength: 2048 },
@@ -28,8 +29,10 @@ const Events = (options: FieldOptions = {}): PropertyDecorator =>
     ...options,
   });
 
-const Description = (): PropertyDecorator => Text({ optional: true, max: 255, example: 'Tienda en línea' });
+const Description = (): PropertyDecorator =>
+  Text({ optional: true, max: 255, example: 'Tienda en línea', description: 'A note of your own, for lists.' });
 
+@ApiSchema({ description: 'Where events are to be sent to, and which.' })
 export class CreateWebhookEndpointRequest {
   @Url()
   url!: string;
@@ -44,6 +47,7 @@ export class CreateWebhookEndpointRequest {
   isActive?: boolean | null;
 }
 
+@ApiSchema({ description: 'What of an endpoint can be changed: fields left out stay.' })
 export class UpdateWebhookEndpointRequest {
   @Url({ omittable: true })
   url?: string;

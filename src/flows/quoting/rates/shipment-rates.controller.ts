@@ -1,7 +1,7 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { QueryFlag } from '../../../platform/http/fields/query-fields.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import { rateMessagesOf } from '../../../contexts/shipments/rate-messages.js';
@@ -19,6 +19,7 @@ class RatesQuery {
   refresh?: boolean | null;
 }
 
+@ApiSchema({ description: 'The prices that the shipment can be bought at.' })
 class ShipmentRatesResponse {
   @ApiProperty({ type: [RateResponse], description: 'Empty while pending.' })
   rates!: readonly RateResponse[];
@@ -29,10 +30,18 @@ class ShipmentRatesResponse {
   })
   rateMessages!: readonly RateMessageResponse[];
 
-  @ApiProperty({ enum: ['pending', 'ready'] })
+  @ApiProperty({
+    enum: ['pending', 'ready'],
+    description: '`pending`: carriers are still being asked; poll `ratesPollUrl`.',
+  })
   ratesStatus!: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Until when they can be bought; null while they are pending.',
+  })
   ratesExpiresAt!: Date | null;
 
   @ApiProperty({ required: false, description: 'Path to poll while pending.' })

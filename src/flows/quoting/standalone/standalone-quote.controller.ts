@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../kernel/principal.js';
-import { Endpoint } from '../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { Caller } from '../../../platform/http/routes/request-context.js';
 import {
   RateMessageResponse,
@@ -11,16 +11,20 @@ import { RateResponse, toRateResponse } from '../../../contexts/shipments/respon
 import { QuoteQuery, StandaloneQuoteRequest } from './quote.request.js';
 import { StandaloneQuote, type StandaloneRates } from './standalone-quote.js';
 
-const FOR_DISPLAY_ONLY = 'For display only: these rates cannot be bought. Create a shipment, and buy one of its rates.';
+const FOR_DISPLAY_ONLY = 'these rates cannot be bought. Create a shipment, and buy one of its rates.';
 
+@ApiSchema({ description: 'Prices to show, which cannot be bought.' })
 class QuoteResponse {
-  @ApiProperty({ type: [RateResponse] })
+  @ApiProperty({
+    type: [RateResponse],
+    description: 'The prices, in the order of `sortBy`; empty where no carrier has one.',
+  })
   rates!: readonly RateResponse[];
 
   @ApiProperty({ type: [RateMessageResponse], description: 'Why a carrier that was asked has no rate.' })
   rateMessages!: readonly RateMessageResponse[];
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'Until when the prices may be shown: 24 hours after the quote.' })
   expiresAt!: Date;
 }
 
@@ -38,7 +42,7 @@ export class StandaloneQuoteController {
   @Endpoint('POST', '', {
     id: 'quoteRates',
     summary: 'Quote without creating a shipment',
-    description: FOR_DISPLAY_ONLY,
+    description: `Asks every carrier at once. For display only: ${FOR_DISPLAY_ONLY}`,
     scopes: ['rates:read'],
     role: 'VIEWER',
     status: 200,
@@ -58,7 +62,7 @@ export class StandaloneQuoteController {
   @Endpoint('POST', 'carrier/:carrierCode', {
     id: 'quoteCarrierRates',
     summary: 'Quote one carrier',
-    description: FOR_DISPLAY_ONLY,
+    description: `Asks the carrier of the path only. For display: ${FOR_DISPLAY_ONLY}`,
     scopes: ['rates:read'],
     role: 'VIEWER',
     status: 200,

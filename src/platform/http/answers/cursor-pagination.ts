@@ -1,11 +1,12 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
-/** `meta.pagination` of a list that is paged by cursor. Source: docs/reference/requests.md#paging-by-cursor */
+/** Source: docs/reference/requests.md#paging-by-cursor */
+@ApiSchema({ description: 'Where a page stands in a list that is read by cursor.' })
 export class CursorPagination {
-  @ApiProperty({ enum: ['cursor'] })
+  @ApiProperty({ enum: ['cursor'], description: 'The list is read by `cursor`.' })
   readonly mode!: 'cursor';
 
-  @ApiProperty({ example: 20 })
+  @ApiProperty({ example: 20, description: 'How many rows the page has at most.' })
   readonly limit!: number;
 
   @ApiProperty({ description: 'False: this is the last page.' })
@@ -15,8 +16,9 @@ export class CursorPagination {
   readonly nextCursor!: string | null;
 }
 
+@ApiSchema({ description: 'Where this page stands in a list that goes on by cursor.' })
 export class CursorPageMeta {
-  @ApiProperty({ type: CursorPagination })
+  @ApiProperty({ type: CursorPagination, description: 'How to get the next page.' })
   pagination!: CursorPagination;
 }
 

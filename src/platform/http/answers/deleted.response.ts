@@ -1,10 +1,11 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
-/** `data` of the response to a deletion. Source: docs/reference/requests.md#status-codes */
+/** Source: docs/reference/requests.md#status-codes */
+@ApiSchema({ description: 'The record is deleted.' })
 export class DeletedResponse {
-  @ApiProperty()
+  @ApiProperty({ description: 'The id of what was deleted.' })
   id!: string;
 
-  @ApiProperty({ enum: [true] })
+  @ApiProperty({ enum: [true], description: 'Always true: there is no such record any more.' })
   deleted!: true;
 }

@@ -5,6 +5,7 @@ import express, { type Express, type Response } from 'express';
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { StoredAnswer } from '../answers/answer.js';
+import { isLong, jsonInParts } from '../answers/json-in-parts.js';
 import { callerAddress } from './caller-address.js';
 import { limitConnections } from './connections.js';
 import type { httpConfig } from '../http.config.js';
@@ -59,7 +60,8 @@ export class HttpAdapter extends ExpressAdapter {
     if (status !== undefined) response.statusCode = status;
     if (body instanceof StoredAnswer) return sendStored(response, body);
     if (body instanceof StreamableFile && !isAdmitted(response, body.options.length ?? 0)) return response;
-    return isPlainObject(body) ? sendJson(response, JSON.stringify(body)) : (super.reply(response, body) as unknown);
+    if (!isPlainObject(body)) return super.reply(response, body) as unknown;
+    return isLong(body) ? sendInParts(response, body) : sendJson(response, JSON.stringify(body));
   }
 
   override async close(): Promise<void> {
@@ -112,7 +114,15 @@ const unread = new UnreadAnswers(UNREAD_BYTES);
 const isAdmitted = (response: Response, bytes: number): boolean =>
   unread.admit(response, () => response.req.principal?.organizationId ?? networkOf(callerAddress(response.req)), bytes);
 
-function sendJson(response: Response, text: string): Response {
+function sendInParts(response: Response, body: object): Response {
+  jsonInParts(body).then(
+    (json) => sendJson(response, json),
+    () => response.destroy(),
+  );
+  return response;
+}
+
+function sendJson(response: Response, text: string | Buffer): Response {
   const bytes = Buffer.byteLength(text);
   if (!isAdmitted(response, bytes)) return response;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -3,7 +3,6 @@
  * string. Source: docs/reference/requests.md#bulk-operations
  */
 export const AS_SENT = {
-  description: 'As sent, also if it is not a string.',
   anyOf: [
     { type: 'string' },
     { type: 'number' },

@@ -16,10 +16,10 @@ const PAGE_META: SchemaObject = {
   type: 'object',
   required: ['page', 'limit', 'total', 'totalPages'],
   properties: {
-    page: { type: 'integer', example: 1 },
-    limit: { type: 'integer', example: 20 },
-    total: { type: 'integer', example: 57 },
-    totalPages: { type: 'integer', example: 3 },
+    page: { type: 'integer', example: 1, description: 'The number of this page, from 1.' },
+    limit: { type: 'integer', example: 20, description: 'How many rows a page has at most.' },
+    total: { type: 'integer', example: 57, description: 'How many rows match, on all pages together.' },
+    totalPages: { type: 'integer', example: 3, description: 'How many pages that makes.' },
   },
 };
 
@@ -29,12 +29,14 @@ export function successSchema(data: DataSchema, meta?: MetaSchema): SchemaObject
     type: 'object',
     required: ['success', 'data', ...(meta ? ['meta'] : [])],
     properties: {
-      success: { type: 'boolean', enum: [true] },
-      data: dataSchema(data),
-      ...(meta ? { meta: meta === 'page' ? PAGE_META : refTo(meta) } : {}),
+      success: { type: 'boolean', enum: [true], description: 'True: the operation was carried out.' },
+      data: { description: 'What the operation answers.', ...dataSchema(data) },
+      ...(meta ? { meta: { description: 'Where these rows stand in the whole list.', ...metaSchema(meta) } } : {}),
     },
   };
 }
+
+const metaSchema = (meta: MetaSchema): SchemaObject => (meta === 'page' ? PAGE_META : refTo(meta));
 
 function dataSchema(data: DataSchema): SchemaObject {
   if (Array.isArray(data)) return { type: 'array', items: refTo((data as readonly [Type])[0]) };
@@ -59,18 +61,28 @@ export const ERROR_ENVELOPE = 'ErrorEnvelope';
 /** The error envelope as the document's component `ErrorEnvelope`. */
 export const errorEnvelopeSchema: SchemaObject = {
   type: 'object',
+  description: 'The form of every refusal, whatever the operation.',
   required: ['success', 'error'],
   properties: {
-    success: { type: 'boolean', enum: [false] },
+    success: { type: 'boolean', enum: [false], description: 'False: the operation was not carried out.' },
     error: {
       type: 'object',
+      description: 'Why the operation was refused.',
       required: ['code', 'message', 'details', 'timestamp', 'requestId'],
       properties: {
-        code: { type: 'string', enum: ERROR_CODES, description: 'Stable: program against it.' },
-        message: { type: 'string', description: 'For people; may change.' },
-        details: { type: 'object', additionalProperties: true },
-        timestamp: { type: 'string', format: 'date-time' },
-        requestId: { type: 'string' },
+        code: { type: 'string', enum: ERROR_CODES, description: 'What went wrong, for programs: it never changes.' },
+        message: { type: 'string', description: 'What went wrong, for people; may change.' },
+        details: {
+          type: 'object',
+          additionalProperties: true,
+          description:
+            'More about it, by code: problems by field, a finer `code`, `suggestions`. Empty where there is nothing.',
+        },
+        timestamp: { type: 'string', format: 'date-time', description: 'When the error was answered.' },
+        requestId: {
+          type: 'string',
+          description: 'The `X-Request-Id` of the answer, to name in questions to support.',
+        },
       },
     },
   },

@@ -5,9 +5,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { firstValueFrom, from } from 'rxjs';
 import { Held } from '../../../../test/support/held.js';
 import { LanesInterceptor, RunsInLane } from './lanes.interceptor.js';
+import { Lanes } from './lanes.js';
 
 describe('A costly request', () => {
-  const lanes = new LanesInterceptor(new Reflector());
+  const lanes = new LanesInterceptor(new Lanes(), new Reflector());
   let held: Held;
   let handled: number;
   beforeEach(() => {

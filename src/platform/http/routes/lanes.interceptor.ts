@@ -8,22 +8,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, switchMap, tap, type Observable } from 'rxjs';
-import { Lane, type LaneLimits } from '../../concurrency/lane.js';
-
-/** Requests of a kind that are under way in this process, and those of one organization that wait. Source: docs/reference/rate-limits.md#lanes */
-const LANES = {
-  papers: { width: 8, queue: 16, patienceMs: 20_000 },
-  exports: { width: 16, queue: 32, patienceMs: 20_000 },
-  uploads: { width: 8, queue: 16, patienceMs: 20_000 },
-  imports: { width: 16, queue: 32, patienceMs: 20_000 },
-  fetches: { width: 16, queue: 32, patienceMs: 20_000 },
-  // A carrier may take seconds, which are spent waiting.
-  quotes: { width: 128, queue: 128, patienceMs: 20_000 },
-  // Each may read all rows of its organization, with a core of PostgreSQL to itself.
-  searches: { width: 4, share: 1, queue: 32, patienceMs: 20_000 },
-} satisfies Record<string, LaneLimits>;
-
-export type LaneName = keyof typeof LANES;
+import { Lanes, type LaneName } from './lanes.js';
 
 /** The route is costly: it runs in a lane. */
 export const RunsInLane = Reflector.createDecorator<LaneName>();
@@ -31,23 +16,21 @@ export const RunsInLane = Reflector.createDecorator<LaneName>();
 /** A page behind it is read with all that comes before it. */
 const LAST_CHEAP_PAGE = 50;
 
-/** Runs costly routes in lanes. Answers 429 `RATE_LIMIT_EXCEEDED`, `details.reason` `BUSY`, where the turn of a request does not come. */
+/** Runs costly routes, and searches of a list, in lanes. Answers 429 `RATE_LIMIT_EXCEEDED`, `details.reason` `BUSY`, where the turn of a request does not come. */
 @Injectable()
 export class LanesInterceptor implements NestInterceptor {
-  private readonly lanes = new Map<string, Lane>(
-    Object.entries(LANES).map(([name, limits]) => [name, new Lane(limits)]),
-  );
-
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly lanes: Lanes,
+    private readonly reflector: Reflector,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const { principal } = request;
     const name = this.reflector.get(RunsInLane, context.getHandler()) ?? (isSearch(request) ? 'searches' : null);
-    const lane = name && this.lanes.get(name);
-    if (!lane || !principal) return next.handle();
-    return from(lane.enter(principal.organizationId)).pipe(
+    if (!name || !principal) return next.handle();
+    return from(this.lanes.named(name).enter(principal.organizationId)).pipe(
       switchMap((leave) =>
         next.handle().pipe(
           tap({
@@ -65,5 +48,4 @@ export class LanesInterceptor implements NestInterceptor {
   }
 }
 
-const isSearch = ({ method, query }: Request): boolean =>
-  method === 'GET' && (Boolean(query['search']) || Number(query['page']) > LAST_CHEAP_PAGE);
+const isSearch = ({ query }: Request): boolean => Boolean(query['search']) || Number(query['page']) > LAST_CHEAP_PAGE;

@@ -16,15 +16,11 @@ const PAGING = new Set(['page', 'limit', 'cursor', 'useCursor', 'sortBy', 'sortO
 @Injectable()
 export class ListLimitInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = context.switchToHttp().getRequest<Request>();
-    if (request.method !== 'GET') return next.handle();
     return next.handle().pipe(
       catchError((error: unknown) => {
-        const { query, meta, data } = routeSchemas(context);
-        const isList = meta !== null || (query !== null && data !== null);
-        return throwError(() =>
-          isList && isStatementTimeout(error) ? tooBroad(query as RequestClass, request) : error,
-        );
+        if (!isStatementTimeout(error)) return throwError(() => error);
+        const request = context.switchToHttp().getRequest<Request>();
+        return throwError(() => tooBroad(routeSchemas(context).query as RequestClass | null, request));
       }),
     );
   }

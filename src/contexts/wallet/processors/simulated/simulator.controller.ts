@@ -1,7 +1,7 @@
 import { Body, Controller, Param, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
-import { Endpoint } from '../../../../platform/http/routes/endpoint.js';
+import { Endpoint } from '../../../../platform/endpoint/endpoint.js';
 import { PaymentStatusResponse, toPaymentStatusResponse } from '../../funding/funding.response.js';
 import { PaymentSimulator } from './payment-simulator.js';
 import { SimulatorGuard } from './simulator.guard.js';

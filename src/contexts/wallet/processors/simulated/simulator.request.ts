@@ -1,12 +1,20 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Amount, Text } from '../../../../platform/http/fields/fields.js';
 
+@ApiSchema({ description: 'How much of a simulated payment is refunded.' })
 export class RefundRequest {
   @Amount({ optional: true, above: 0, description: 'MXN. Default: all that is left of the payment.', example: 100 })
   amount?: number | null;
 }
 
+@ApiSchema({ description: 'A transfer that the simulated bank is to make.' })
 export class BankTransferRequest {
-  @Text({ pattern: /^\d{18}$/, format: 'a CLABE of 18 digits', example: '646180100000000013' })
+  @Text({
+    pattern: /^\d{18}$/,
+    format: 'a CLABE of 18 digits',
+    example: '646180100000000013',
+    description: 'The 18 digits of the CLABE that receives it.',
+  })
   clabe!: string;
 
   @Amount({ above: 0, max: 99_999_999.99, description: 'MXN, at most two decimals.', example: 1500 })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LONGEST_REST_MS = 1000;
 
-/** Work on some hundred rows, and then a rest for as long as it took: a large request holds nobody else up. */
+/** A part of a large work, and then a rest for as long as it took: the requests of others are handled meanwhile. */
 export async function resting<Result>(work: () => Promise<Result>): Promise<Result> {
   const begun = performance.now();
   const result = await work();

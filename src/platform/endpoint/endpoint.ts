@@ -1,4 +1,15 @@
-import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
+import {
+  applyDecorators,
+  Delete,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  Put,
+  UseInterceptors,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
 import {
   ApiBearerAuth,
   ApiBody,
@@ -11,8 +22,8 @@ import {
   type ApiResponseSchemaHost,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import type { StoredKind } from '../../../kernel/plan.js';
-import type { ErrorCode } from '../../../kernel/error-codes.js';
+import type { StoredKind } from '../../kernel/plan.js';
+import type { ErrorCode } from '../../kernel/error-codes.js';
 import {
   AllowedMode,
   AnyScope,
@@ -26,12 +37,14 @@ import {
   type FurtherAccess,
   type Method,
   type RateClass,
-} from './access.js';
-import { RunsInLane, type LaneName } from './lanes.interceptor.js';
-import { Stores } from './stores.decorator.js';
-import { ReadsBody } from '../fields/body.decorators.js';
-import { FILE_PART, OneFileInterceptor } from '../fields/one-file.interceptor.js';
-import { headerReferences, type ResponseHeader } from '../../openapi/headers.js';
+} from '../http/routes/access.js';
+import { LanesInterceptor, RunsInLane } from '../http/routes/lanes.interceptor.js';
+import type { LaneName } from '../http/routes/lanes.js';
+import { ListLimitInterceptor } from '../http/routes/list-limit.interceptor.js';
+import { Stores } from '../http/routes/stores.decorator.js';
+import { ReadsBody } from '../http/fields/body.decorators.js';
+import { FILE_PART, OneFileInterceptor } from '../http/fields/one-file.interceptor.js';
+import { headerReferences, type ResponseHeader } from '../openapi/headers.js';
 import {
   errorResponses,
   REQUEST_EXAMPLE,
@@ -39,10 +52,12 @@ import {
   successSchema,
   type DataSchema,
   type MetaSchema,
-} from './endpoint-docs.js';
-import { Enveloped, type EnvelopeSchemas } from '../answers/envelope.interceptor.js';
-import { IDEMPOTENCY_KEY_HOURS } from '../../idempotency/key-lifetime.js';
-import { AcceptsIdempotencyKey } from './idempotency.decorators.js';
+} from '../http/routes/endpoint-docs.js';
+import { Enveloped, type EnvelopeSchemas } from '../http/answers/envelope.interceptor.js';
+import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/key-lifetime.js';
+import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
+import { RoomInterceptor } from '../stored-bytes/room.interceptor.js';
+import { AcceptsIdempotencyKey } from '../http/routes/idempotency.decorators.js';
 
 interface EndpointOptions extends Partial<AccessPolicy> {
   /** Under LIVE it spends money or prints what a carrier takes: see `Spends`. */
@@ -121,10 +136,26 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     ...(options.produces === undefined ? [Enveloped(envelopeSchemas(status, options))] : []),
     ...(options.readsFile ? readingFile() : []),
     ...((WITH_BODY.includes(method) && !options.readsFile) || options.readsBody ? [ReadsBody('json')] : []),
-    // Idempotency-Keys belong to an organization: a public route accepts none.
-    ...(method === 'POST' && policy.credential !== 'none' ? idempotency(options) : []),
+    ...(acceptsKey(method, policy) ? idempotency(options) : []),
+    UseInterceptors(...interceptors(method, policy, options)),
     ...documentation(method, status, policy, options),
   );
+}
+
+/** Idempotency-Keys belong to an organization: a public route accepts none. */
+const acceptsKey = (method: Method, { credential }: AccessPolicy): boolean =>
+  method === 'POST' && credential !== 'none';
+
+/** Those that have something to do on the route, from the outside in, within those of every route in `app.module.ts`. */
+function interceptors(method: Method, policy: AccessPolicy, options: EndpointOptions): Type<NestInterceptor>[] {
+  const isList = method === 'GET' && options.meta !== undefined;
+  return [
+    ...(isList ? [ListLimitInterceptor] : []),
+    ...(isList || options.lane ? [LanesInterceptor] : []),
+    ...(acceptsKey(method, policy) ? [IdempotencyInterceptor] : []),
+    ...(options.stores ? [RoomInterceptor] : []),
+    ...(options.readsFile ? [OneFileInterceptor] : []),
+  ];
 }
 
 const access = ({ credential, scopes, anyScope, role, mode }: AccessPolicy): MethodDecorator[] => [
@@ -141,7 +172,6 @@ const envelopeSchemas = (status: number, { data, otherwise, meta }: EndpointOpti
 });
 
 const readingFile = (): MethodDecorator[] => [
-  UseInterceptors(OneFileInterceptor),
   ApiConsumes('multipart/form-data'),
   ApiBody({
     required: true,

@@ -1,0 +1,63 @@
+interface Schema {
+  readonly enum?: readonly unknown[];
+  description?: string;
+}
+
+/**
+ * What the values of each enumeration are. An enumeration has no declaration of its own: it is named by every field that holds
+ * it, and the framework would give it the description of whichever of them comes first.
+ */
+const ENUMERATIONS: Readonly<Record<string, string>> = {
+  ActionType: 'What a shipping rule can do to a shipment.',
+  AddressWarningCode: 'What of an address does not fit its postal code.',
+  AttemptStatus: 'The states of a purchase. `action_required`: nobody knows yet whether the carrier made a label.',
+  BatchStatus: 'The states of a batch. `PARTIAL`: it has ended, and some of its shipments have no label.',
+  CarrierArea: 'What a carrier is asked for, each of which may fail by itself.',
+  CarrierCode: 'The carriers, by their codes.',
+  CarrierHealthState: 'How well a carrier has answered lately.',
+  ClaimReason: 'What may happen to an insured parcel.',
+  ClaimStatus: 'The states of a claim. `APPROVED`, `REJECTED`: as the insurer decided.',
+  ConditionField: 'What of a shipment a condition of a rule may look at.',
+  ConditionOperator: 'How a condition of a rule compares a field with its value.',
+  CreditNoteStatus: 'The states of a credit note. `ISSUED`: stamped by the SAT.',
+  DataRequestStatus: 'The states of a request about personal data. `partial`: parcels on their way wait.',
+  DataRequestType: 'What can be done with the data of a person.',
+  DeliveryStatus: 'The states of the delivery of an event. `PENDING`: it is tried again.',
+  DimensionUnit: 'Units of length: centimetres and inches.',
+  ErrorCode: 'The codes of errors, by which programs decide.',
+  EventType: 'The types of events that are recorded and sent to webhooks.',
+  FileContentType: 'Kinds of files that are taken as proof, by their bytes.',
+  InvoiceProblemCode: 'Why an invoice cannot be stamped yet.',
+  InvoiceStatus: 'The states of an invoice. `ISSUED`: stamped by the SAT.',
+  LabelFormat: 'File formats of labels.',
+  LabelStatus: 'Whether a carrier still takes a label.',
+  MailLanguage: 'Languages of mails to recipients: Spanish and English.',
+  MailMoment: 'Moments of which a recipient can be told.',
+  OrderStatus: 'The states of an order. `FULFILLED`: one of its shipments has a label.',
+  ParcelStatus: 'Where a parcel with a label is.',
+  ParsedAddressField: 'Fields that a typed address may hold.',
+  PaymentIntentStatus: 'The states of a payment into the wallet. `succeeded`: the wallet has the money.',
+  PickupCarrierCode: 'The carriers that collect parcels, by their codes.',
+  PickupStatus: 'The states of a pickup. `PENDING`: the carrier has not answered yet.',
+  PlanCode: 'The plans, the smallest first.',
+  PolicyStatus: 'The states of an insurance. `CANCELLED`: its label was voided.',
+  RateChargeCode: 'What a line of a price is for.',
+  RateMessageCode: 'Why a carrier has no rate for a parcel, or not the one that was asked for.',
+  ReferenceType: 'What an entry of the wallet may belong to.',
+  RequestableLabelFormat: 'File formats that a label can be bought in.',
+  Role: 'What members and keys may do, from reading only (`VIEWER`) to everything (`OWNER`).',
+  ScanException: 'What may go wrong with a parcel on its way.',
+  Scope: 'What a key may be restricted to: a resource, to read or to write.',
+  ServiceLevel: 'How fast services are, in words that all carriers share.',
+  ShipmentStatus: 'The states of a shipment, from its draft to the end of its journey.',
+  SkipReason: 'Why a label is not in a printed file.',
+  Subscription: 'What a webhook endpoint may ask for: a type of event, or `*` for nearly all.',
+  SurchargeKind: 'Why a carrier may bill more than the price of a label.',
+  SurchargeStatus: 'The states of a surcharge. `REVERSED`: it was credited again.',
+  TransactionType: 'What an entry of the wallet does to its balance.',
+  WeightUnit: 'Units of weight: kilograms, grams, pounds and ounces.',
+};
+
+export function describeEnumerations(schemas: Readonly<Record<string, Schema>>): void {
+  for (const [name, schema] of Object.entries(schemas)) if (schema.enum) schema.description = ENUMERATIONS[name];
+}

@@ -1,0 +1,40 @@
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bench } from './bench.js';
+
+/** The worker's service behind another address. */
+export interface ForwardedService {
+  readonly baseUrl: string;
+  close(): void;
+}
+
+interface Forwarding {
+  /** Set on each call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Until it resolves a call waits; it is never told so. */
+  readonly before?: (call: IncomingMessage) => Promise<void>;
+}
+
+/** Forwards each call to the worker's service. */
+export async function forwardedService({ headers, before }: Forwarding): Promise<ForwardedService> {
+  const server = createServer((incoming, response) => {
+    const forward = (): void => {
+      const to = { method: incoming.method!, headers: { ...incoming.headers, ...headers } };
+      const forwarded = request(bench.baseUrl + incoming.url!, to, (answer) => {
+        response.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(response);
+      });
+      forwarded.on('error', () => response.destroy());
+      incoming.pipe(forwarded);
+    };
+    void (before?.(incoming) ?? Promise.resolve()).then(forward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
