@@ -82,13 +82,6 @@ describe('rejectDuplicate of POST /v1/shipments', () => {
     expect((await create({ ...once, rejectDuplicate: false })).status).toBe(201);
   });
 
-  it('refuses one of two at once', async () => {
-    const replies = await Promise.all([create(once), create(once)]);
-
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await count()).toBe(1);
-  });
-
   it('refuses while a purchase of it has not ended', async () => {
     const unclear = await create({ ...once, metadata: { simulate: 'label_timeout' } });
     expect(unclear.data.purchaseAttempt.status).toBe('action_required');

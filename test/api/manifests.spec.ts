@@ -88,18 +88,6 @@ describe('Manifests', () => {
     expect(await textOf(data.formUrl)).not.toContain(scanned.label.trackingNumber);
   });
 
-  it('are made once when two are requested together', async () => {
-    const { shipment, label } = await labelled();
-    const body = { carrierCode: label.carrierCode, shipmentIds: [shipment.id] };
-
-    const replies = await Promise.all([make(body), make(body), make(body)]);
-
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
-    const codes = replies.flatMap(({ error }) => error?.details['code'] ?? []);
-    expect(codes).toEqual(['ALREADY_MANIFESTED', 'ALREADY_MANIFESTED']);
-    expect((await organization.test.get('/v1/manifests')).meta.total).toBe(1);
-  });
-
   it('refuse shipments that are unknown, without a valid label, or of another carrier', async () => {
     const { shipment, label } = await labelled();
     const draft = await createShipment(organization.test);

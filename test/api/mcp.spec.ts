@@ -192,6 +192,22 @@ describe.each([
     });
   });
 
+  it('finds parcels by telephone, email and postal code of their recipients', async () => {
+    const contactEmail = `luis-${organization.id}@correo.mx`.toLowerCase();
+    const { shipmentId } = (
+      await agent.call('create_shipment', {
+        ...SHIPMENT,
+        to: { ...ADDRESS, contactPhone: '+528118765432', contactEmail, postalCode: '06700' },
+      })
+    ).data;
+    const found = async (filter: object) =>
+      (await agent.call('find_shipments', filter)).data.shipments.map((each: any) => each.shipmentId);
+
+    for (const filter of [{ phone: '81 1876 5432' }, { email: contactEmail.toUpperCase() }, { postalCode: '06700' }])
+      expect([filter, await found(filter)]).toEqual([filter, [shipmentId]]);
+    expect(await found({ phone: '18765432', postalCode: '64000' })).toEqual([]);
+  });
+
   it('gets the errors of the API, and the outcome of the call', async () => {
     const { isError, data } = await agent.call('create_shipment', {
       ...SHIPMENT,

@@ -97,16 +97,6 @@ describe('POST /v1/shipments/:id/return', () => {
     expect((await giveBack(shipment.id)).status).toBe(201);
   });
 
-  it('ten concurrent requests create one', async () => {
-    const { shipment } = await createLabelledShipment(organization.test);
-
-    const replies = await Promise.all(Array.from({ length: 10 }, () => giveBack(shipment.id)));
-
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-    for (const { error } of replies.filter(({ status }) => status !== 201))
-      expect(error.details['code']).toBe('RETURN_ALREADY_EXISTS');
-  });
-
   it('of a return is RETURN_OF_RETURN, with or without a label', async () => {
     const { shipment } = await createLabelledShipment(organization.test);
     const { data } = await giveBack(shipment.id);

@@ -1,5 +1,5 @@
 import { newOrganization, type TestOrganization } from '../support/organization.js';
-import { createLabelledShipment, createShipment, mexicoCity, monterrey } from '../support/shipments.js';
+import { createLabelledShipment, mexicoCity, monterrey } from '../support/shipments.js';
 
 describe('Support finds a parcel', () => {
   let organization: TestOrganization;
@@ -28,7 +28,7 @@ describe('Support finds a parcel', () => {
       orderId: order.id,
     });
     wanted = shipment.id;
-    await createShipment(organization.test, { toAddress: mexicoCity });
+    await createLabelledShipment(organization.test, { toAddress: mexicoCity });
   });
 
   const found = async (query: string): Promise<string[]> => {
@@ -95,15 +95,5 @@ describe('Support finds a parcel', () => {
     expect(cell('postedAtMexicoCity')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     expect((Number(cell('subtotal')) + Number(cell('iva'))).toFixed(2)).toBe(data[1].amount);
     expect(cell('trackingNumber')).not.toBe('');
-  });
-
-  it('The deliveries of an endpoint are listed by status', async () => {
-    const { data: endpoint } = await organization.test.post('/v1/webhook-endpoints', {
-      url: 'https://tienda.example/webhooks',
-      events: ['*'],
-    });
-    const path = `/v1/webhook-endpoints/${endpoint.id}/deliveries`;
-    expect((await organization.test.get(`${path}?status=FAILED`)).data).toEqual([]);
-    expect((await organization.test.get(`${path}?status=LOST`)).status).toBe(400);
   });
 });

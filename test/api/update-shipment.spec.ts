@@ -210,29 +210,6 @@ describe('PUT /v1/shipments/:id', () => {
     expect((await reader.put('/v1/shipments/shp_1', {})).error.code).toBe('INSUFFICIENT_SCOPE');
   });
 
-  it('concurrent changes are all kept, and the rates belong to the final shipment', async () => {
-    const { id } = await createShipment(organization.test);
-
-    const replies = await Promise.all([
-      put(id, { parcel: { ...parcel, weight: 9 } }),
-      put(id, { carrierCode: 'UPS' }),
-      put(id, { serviceLevel: 'express' }),
-      put(id, { externalId: 'B' }),
-      put(id, { metadata: { a: 1 } }),
-    ]);
-
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const after = await read(id);
-    expect(after).toMatchObject({
-      parcel: { weight: 9 },
-      carrierCode: 'UPS',
-      serviceLevel: 'express',
-      externalId: 'B',
-      metadata: { a: 1 },
-    });
-    for (const rate of after.rates) expect(rate).toMatchObject({ carrierCode: 'UPS', serviceLevel: 'express' });
-  });
-
   it('late rates do not overwrite those of a change', async () => {
     const slow = { metadata: { simulate: 'quote_slow' } };
     const before = await createShipment(organization.test, slow);

@@ -2,7 +2,7 @@ import { sql } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { createLabelledShipment, createShipment } from '../support/shipments.js';
 import { addEndpoint, deliveriesOf, endedDelivery } from '../support/webhook-endpoints.js';
-import { eventually, startReceiver, verified, type WebhookReceiver } from '../support/webhook-receiver.js';
+import { answering, eventually, startReceiver, verified, type WebhookReceiver } from '../support/webhook-receiver.js';
 
 let organization: TestOrganization;
 let receiver: WebhookReceiver;
@@ -80,6 +80,24 @@ describe('Events', () => {
       nextAttemptAt: null,
       createdAt: expect.any(String),
     });
+  });
+
+  it('are listed as deliveries of one status', async () => {
+    receiver.answer = (response, { event }) => answering(event.type === 'shipment.created' ? 200 : 500)(response);
+    const endpoint = await addEndpoint(organization.test, receiver.url, [
+      'shipment.created',
+      'label.purchase.completed',
+    ]);
+    await createLabelledShipment(organization.test);
+    const path = `/v1/webhook-endpoints/${endpoint.id}/deliveries`;
+    const typesOf = async (status: string): Promise<string[]> =>
+      (await organization.test.get(`${path}?status=${status}`)).data.map((each: any) => each.eventType);
+    await eventually(async () => (await typesOf('FAILED')).length === 1, 'the delivery that is given up');
+
+    expect(await typesOf('FAILED')).toEqual(['label.purchase.completed']);
+    expect(await typesOf('SUCCEEDED')).toEqual(['shipment.created']);
+    expect(await typesOf('PENDING')).toEqual([]);
+    expect((await organization.test.get(`${path}?status=LOST`)).status).toBe(400);
   });
 });
 

@@ -43,6 +43,16 @@ describe('The webhooks of the document', () => {
     expect(guide.split('\n').filter((line) => /^\| `[\w.]+` \| .* \| \[/.test(line))).toEqual(rows);
   });
 
+  it('say in every event about a shipment, a label, its purchase, a claim or a surcharge whose it is', () => {
+    const about = EVENT_TYPES.filter((type) => /^(shipment|label|claim|surcharge)\./.test(type));
+    const silent = about.filter((type) => {
+      const { required } = payloadOf(type);
+      return !['externalId', 'orderNumber'].every((name) => required.includes(name));
+    });
+
+    expect([about.length > 10, silent]).toEqual([true, []]);
+  });
+
   it('have the fields of the events that are sent', async () => {
     const { test } = await newOrganization();
     const { shipment } = await createLabelledShipment(test);

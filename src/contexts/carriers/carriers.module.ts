@@ -39,6 +39,7 @@ import { CarrierStateEntity } from './health/carrier-state.entity.js';
 import { CarrierStateRepository } from './health/carrier-state.repository.js';
 import { FailingCarriers } from './health/failing-carriers.js';
 import { SweepCarrierStates } from './health/sweep-carrier-states.js';
+import { InquiryPace } from './calling/inquiry-pace.js';
 import { InquiryWindow } from './calling/inquiry-window.js';
 import { LabelClient } from './calling/label-client.js';
 import { ChangePricingPolicy } from './pricing/change-pricing-policy.js';
@@ -118,6 +119,7 @@ const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typ
     CarrierBreaker,
     BreakerGauge,
     InquiryWindow,
+    InquiryPace,
     TestTransitPace,
     PickupClient,
     TrackingClient,

@@ -27,7 +27,7 @@ export class RefreshShipment {
     const parcel: TrackedParcel = { organizationId, livemode, shipmentId, carrierCode, trackingNumber };
     if (livemode && !this.trackedParcels.canFollow(parcel)) throw carrierNotFollowed(carrierCode);
     await this.budget.take(tenant, carrierCode, trackingNumber);
-    if (livemode && (await this.beginAnew(parcel))) await this.trackedParcels.ask([parcel]);
+    if (livemode && (await this.beginAnew(parcel))) await this.trackedParcels.ask(parcel);
   }
 
   /** False: its journey has ended. */

@@ -38,17 +38,22 @@ export class TrackedParcels {
 
   async pollDue(limit: number): Promise<void> {
     const due = await this.parcels.claimDue(limit);
-    await this.ask(due.filter(({ isGivenUp }) => !isGivenUp));
+    const asked = due.filter(({ isGivenUp }) => !isGivenUp);
+    await this.apply(asked, this.trackingClient.trackAll(asked, true));
     for (const parcel of due.filter(({ isGivenUp }) => isGivenUp)) await this.giveUp(parcel);
   }
 
-  /** Asks their carriers now, and moves the shipments by the answers. Not inside a transaction. */
-  async ask(parcels: readonly TrackedParcel[]): Promise<void> {
-    const outcomes = this.trackingClient.trackAll(parcels);
-    await Promise.all(parcels.map(async (parcel, index) => this.apply(parcel, await outcomes[index]!)));
+  /** Asks its carrier now, and moves the shipment by the answer. Not inside a transaction. */
+  async ask(parcel: TrackedParcel): Promise<void> {
+    await this.apply([parcel], this.trackingClient.trackAll([parcel], false));
   }
 
-  private async apply(parcel: TrackedParcel, outcome: TrackingOutcome): Promise<void> {
+  /** Each as soon as its carrier has answered. */
+  private async apply(parcels: readonly TrackedParcel[], outcomes: readonly Promise<TrackingOutcome>[]): Promise<void> {
+    await Promise.all(parcels.map(async (parcel, index) => this.applyOne(parcel, await outcomes[index]!)));
+  }
+
+  private async applyOne(parcel: TrackedParcel, outcome: TrackingOutcome): Promise<void> {
     if (outcome.kind !== 'known') return;
     const status = await this.trackShipment.execute(parcel, parcel.shipmentId, outcome.scans);
     if (status === 'CANCELLED') await this.voidedParcels.scanned(parcel, parcel.shipmentId, outcome.scans);

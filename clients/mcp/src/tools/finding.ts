@@ -57,14 +57,17 @@ export const FINDING_TOOLS = [
     name: 'find_shipments',
     title: 'Find shipments and where they are',
     description:
-      'Finds shipments by order number, tracking number, words or state, and says where each parcel is: one call answers ' +
-      '"where is order 1042?". Without a filter it answers the latest. Not to follow one whose id is known (track_shipment), ' +
+      'Finds shipments by order number, tracking number, words, status, or by telephone, email or postal code of the ' +
+      'recipient, and says where each parcel is: one call answers "where is order 1042?". Without a filter it answers the latest. Not to follow one whose id is known (track_shipment), ' +
       'and not for parcels whose labels were bought elsewhere.',
     readOnly: true,
     input: {
       externalId: z.string().max(255).optional().describe('The order number, as it was given or nearly so'),
       trackingNumber: z.string().max(100).optional().describe('Any part of it'),
       search: z.string().max(255).optional().describe('Words of recipient, city, state, order or tracking number'),
+      phone: z.string().max(30).optional().describe('Telephone of the recipient: at least its last 8 digits'),
+      email: z.string().max(254).optional().describe('Email of the recipient, whole, in any case'),
+      postalCode: z.string().max(10).optional().describe('Five digits, of the destination'),
       status: z.enum(STATUSES).optional().describe('Only those in this status'),
       needsAttention: z.boolean().optional().describe('True: only those with which something is wrong'),
     },

@@ -1,3 +1,4 @@
+import { paceWithoutRedis } from '../../../../test/support/pace-without-redis.js';
 import { SystemClock } from '../../../kernel/clock.js';
 import { CarrierBreaker } from './carrier-breaker.js';
 import { Logger } from '@nestjs/common';
@@ -51,13 +52,13 @@ const parcel = { livemode: true, carrierCode: 'FAKE', trackingNumber: '1' };
 function asking(carrier: Carrier) {
   const directory = new CarrierDirectory({ test: [], live: [carrier] });
   const collecting = new PickupClient(directory, new Metrics(), new CarrierBreaker(new SystemClock()));
-  const following = new TrackingClient(directory, new Metrics());
+  const following = new TrackingClient(directory, new Metrics(), paceWithoutRedis());
   return {
     schedule: () => collecting.schedule('FAKE', request),
     find: () => collecting.find('FAKE', request),
     status: () => collecting.status(pickup),
     cancel: () => collecting.cancel(pickup, 'because'),
-    track: () => following.track(parcel),
+    track: () => following.trackAll([parcel], false)[0]!,
   };
 }
 const everyCall = (carrier: Carrier) => {

@@ -2,6 +2,7 @@ import { FEDEX_CREDENTIALS, FedexDouble } from '../../../../test/carriers/double
 import { callTo } from '../../../../test/carriers/call-to.js';
 import { startedDouble } from '../../../../test/carriers/started-double.js';
 import { CarrierInMemory } from '../../../../test/support/carrier-in-memory.js';
+import { paceWithoutRedis } from '../../../../test/support/pace-without-redis.js';
 import { SetClock } from '../../../../test/support/set-clock.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CarrierDirectory } from '../carrier-directory.js';
@@ -20,6 +21,7 @@ beforeEach(async () => {
   client = new TrackingClient(
     new CarrierDirectory({ test: [new CarrierInMemory()], live: [fedex], accounts: [account] }),
     new Metrics(),
+    paceWithoutRedis(),
   );
 });
 
@@ -40,7 +42,7 @@ const calls = () =>
   double.requestsTo('POST', '/track/v1/trackingnumbers').map(({ body }) => body.trackingInfo.length as number);
 
 const placesOf = async (parcels: Parameters<TrackingClient['trackAll']>[0]) =>
-  (await Promise.all(client.trackAll(parcels))).map((outcome) =>
+  (await Promise.all(client.trackAll(parcels, false))).map((outcome) =>
     outcome.kind === 'known' ? outcome.scans[0]!.place : outcome.kind,
   );
 

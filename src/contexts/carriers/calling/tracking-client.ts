@@ -1,8 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import pLimit, { type LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CallOutcomes } from './call-outcomes.js';
 import { callCarrier } from './call-carrier.js';
+import { InquiryPace } from './inquiry-pace.js';
 import { inOrder } from '../port/scans-in-order.js';
 import {
   PARCEL_STATUSES,
@@ -37,6 +38,9 @@ interface Inquiry extends Pick<TrackedParcel, 'livemode' | 'carrierCode' | 'acco
 
 type Outcomes = ReadonlyMap<string, TrackingOutcome>;
 
+/** Of one call. */
+type Answer = TrackingOutcomes | Unknown;
+
 /** Asks carriers for scans, each call with a deadline. Never rejects: an unclear response is `unknown`. */
 @Injectable()
 export class TrackingClient {
@@ -45,24 +49,22 @@ export class TrackingClient {
   constructor(
     private readonly directory: CarrierDirectory,
     private readonly metrics: Metrics,
+    private readonly pace: InquiryPace,
     private readonly outcomes: CallOutcomes = new CallOutcomes(),
   ) {}
 
-  /** The scans of one parcel, oldest first. */
-  track(parcel: TrackedParcel): Promise<TrackingOutcome> {
-    return this.trackAll([parcel])[0]!;
-  }
-
   /**
    * An outcome for each parcel, in their order, as soon as its carrier has answered. A carrier is asked about as many
-   * parcels in one call as it takes. Source: docs/reference/tracking.md#polling
+   * parcels in one call as it takes. `isPoll`: nobody waits for it, so that its calls keep to the carrier's outgoing limit.
+   * Source: docs/reference/tracking.md#polling
    */
-  trackAll(parcels: readonly TrackedParcel[]): Promise<TrackingOutcome>[] {
+  trackAll(parcels: readonly TrackedParcel[], isPoll: boolean): Promise<TrackingOutcome>[] {
     const outcomes = new Map<string, Promise<TrackingOutcome>>();
     for (const together of groupsOf(parcels)) {
       const limit = pLimit(CALLS_AT_ONCE);
+      const call = (inquiry: Inquiry) => limit(() => (isPoll ? this.callInTurn(inquiry) : this.call(inquiry)));
       for (const inquiry of this.inquiriesOf(together)) {
-        const answer = this.ask(inquiry, limit);
+        const answer = this.ask(inquiry, call);
         for (const trackingNumber of inquiry.trackingNumbers)
           outcomes.set(
             keyOf({ ...inquiry, trackingNumber }),
@@ -82,16 +84,16 @@ export class TrackingClient {
   }
 
   /** A call that the carrier declines is made again in halves: one number that it does not like spoils no other. */
-  private async ask(inquiry: Inquiry, limit: LimitFunction): Promise<Outcomes> {
+  private async ask(inquiry: Inquiry, call: (inquiry: Inquiry) => Promise<Answer>): Promise<Outcomes> {
     const { trackingNumbers } = inquiry;
-    const outcomes = await limit(() => this.call(inquiry));
+    const outcomes = await call(inquiry);
     if (outcomes !== 'declined') {
       const each = 'kind' in outcomes ? trackingNumbers.map(() => outcomes) : outcomes;
       return new Map(trackingNumbers.map((trackingNumber, index) => [trackingNumber, each[index]!]));
     }
     if (trackingNumbers.length === 1) return new Map([[trackingNumbers[0]!, NOT_SHOWN]]);
     const halves = inParts(trackingNumbers, Math.ceil(trackingNumbers.length / 2));
-    const found = await Promise.all(halves.map((half) => this.ask({ ...inquiry, trackingNumbers: half }, limit)));
+    const found = await Promise.all(halves.map((half) => this.ask({ ...inquiry, trackingNumbers: half }, call)));
     return new Map(found.flatMap((each) => [...each]));
   }
 
@@ -102,7 +104,13 @@ export class TrackingClient {
     return outcome;
   }
 
-  private call({ trackingNumbers, account, ...inquiry }: Inquiry): Promise<TrackingOutcomes | Unknown> {
+  private async callInTurn(inquiry: Inquiry): Promise<Answer> {
+    const carrier = this.directory.ofMode(inquiry.livemode).get(inquiry.carrierCode);
+    if (carrier) await this.pace.turn(carrier, inquiry.account?.id ?? '');
+    return this.call(inquiry);
+  }
+
+  private call({ trackingNumbers, account, ...inquiry }: Inquiry): Promise<Answer> {
     const { directory, metrics, logger, outcomes } = this;
     const options = { ...inquiry, deadline: 'inquiryMs', operation: 'track', ...(account && { account }) } as const;
     return callCarrier<TrackingOutcomes>({ directory, metrics, logger, outcomes }, options, async (carrier, call) => {

@@ -31,7 +31,7 @@ export class RecheckWatchedLabels {
 
   async execute(watched: readonly WatchedLabel[]): Promise<void> {
     const labels = (await Promise.all(watched.map((each) => this.numbered(each)))).filter((label) => label !== null);
-    const outcomes = this.trackingClient.trackAll(labels);
+    const outcomes = this.trackingClient.trackAll(labels, true);
     await Promise.all(labels.map(async (label, index) => this.apply(label, await outcomes[index]!)));
   }
 

@@ -43,26 +43,26 @@ export class FindParcel {
 
   /** Null: the carrier did not answer. Throws `CARRIER_CREDENTIALS_REQUIRED` where it refuses the account. */
   async execute(parcel: SoughtParcel): Promise<FoundParcel | null> {
-    const found = await (await this.all([parcel], { areOwnAsked: true }))[0]!;
+    const found = await (await this.all([parcel], { isPoll: false }))[0]!;
     if (found === 'refused') throw credentialsRequired(parcel.carrierCode);
     return found;
   }
 
   /**
    * Each parcel, in their order, as soon as its carrier has answered: they are asked about together. Null: the carrier did
-   * not answer; `refused`: not with this account. `areOwnAsked` false: `TrackedParcels` asks about the organization's own.
+   * not answer; `refused`: not with this account. `isPoll`: `TrackedParcels` polls the organization's own.
    */
   async all(
     parcels: readonly SoughtParcel[],
-    { areOwnAsked }: { readonly areOwnAsked: boolean },
+    { isPoll }: { readonly isPoll: boolean },
   ): Promise<readonly Promise<FoundParcel | 'refused' | null>[]> {
-    const isAsked = ({ livemode }: SoughtParcel): boolean => areOwnAsked && livemode;
+    const isAsked = ({ livemode }: SoughtParcel): boolean => !isPoll && livemode;
     const own = await Promise.all(parcels.map((parcel) => this.own(parcel)));
     const asked = parcels.flatMap((parcel, index) => {
       if (!own[index]) return [parcel];
       return isAsked(parcel) ? [{ ...parcel, account: null }] : [];
     });
-    const outcomes = this.trackingClient.trackAll(asked).values();
+    const outcomes = this.trackingClient.trackAll(asked, isPoll).values();
     return parcels.map((parcel, index) => {
       const shipment = own[index];
       if (!shipment) return this.stateOfOther(parcel, outcomes.next().value!);

@@ -37,14 +37,15 @@ export class PollTrackers {
       for (const tracker of claimed.filter(isGivenUp)) await this.publish(tracker, tracker.status);
       return claimed.filter((tracker) => !isGivenUp(tracker));
     });
-    await this.execute(due);
+    await this.execute(due, { isPoll: true });
   }
 
-  async execute(trackers: readonly Tracker[]): Promise<void> {
+  /** `isPoll` false: somebody waits for it. */
+  async execute(trackers: readonly Tracker[], options: { readonly isPoll: boolean }): Promise<void> {
     const polls = (await Promise.all(trackers.map((tracker) => this.pollOf(tracker)))).filter((poll) => poll !== null);
     const parcels = await this.findParcel.all(
       polls.map(({ parcel }) => parcel),
-      { areOwnAsked: false },
+      options,
     );
     await Promise.all(
       polls.map(async ({ tracker }, index) => {

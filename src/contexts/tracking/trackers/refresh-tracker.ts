@@ -39,6 +39,6 @@ export class RefreshTracker {
     await this.budget.take(tracker, tracker.carrierCode, tracker.trackingNumber);
     if (isFinal(tracker.status)) return;
     const begun = await this.trackers.beginAnew(tracker, testPollSeconds(this.pace));
-    if (begun) await this.pollTrackers.execute([begun]);
+    if (begun) await this.pollTrackers.execute([begun], { isPoll: false });
   }
 }

@@ -1,0 +1,87 @@
+import type { TestingModule } from '@nestjs/testing';
+import { sql } from '../../../test/support/bench.js';
+import { PRICE } from '../../../test/support/draft-shipment.js';
+import { newBuyer, purchaseRows } from '../../../test/support/purchases.js';
+import { QuotingCarrier } from '../../../test/support/quoting-carrier.js';
+import { mexicoCity, monterrey, parcel } from '../../../test/support/shipments.js';
+import { openTestingModule } from '../../../test/support/testing-module.js';
+import { walletRows } from '../../../test/support/wallet-rows.js';
+import { CancelOrder } from '../../contexts/orders/editing/cancel-order.js';
+import { CreateOrder } from '../../contexts/orders/editing/create-order.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { asTenant } from '../../platform/database/tenant-context.js';
+import { LabelLifecycleModule } from '../label-lifecycle/label-lifecycle.module.js';
+import { CreateShipment } from './create-shipment.js';
+import { CreateShipmentModule } from './create-shipment.module.js';
+import type { CreateShipmentRequest } from './create-shipment.request.js';
+
+const ROUTE = { from: mexicoCity, to: monterrey, parcel };
+const BOUGHT = { ...ROUTE, purchase: { strategy: 'cheapest' } } as const;
+
+describe('A shipment', () => {
+  const carrier = new QuotingCarrier();
+  let module: TestingModule;
+  let tenant: Tenant;
+
+  beforeAll(async () => {
+    module = await openTestingModule([CreateShipmentModule, LabelLifecycleModule], {
+      carrier,
+      env: { QUOTE_BUDGET_MS: '60000' },
+    });
+  });
+
+  afterAll(() => module.close());
+
+  beforeEach(async () => {
+    carrier.behaviour = 'answers';
+    tenant = await newBuyer('500.00');
+  });
+
+  const create = (request: CreateShipmentRequest) =>
+    asTenant(tenant, () => module.get(CreateShipment).execute(tenant, request, 'apply'));
+
+  const shipments = () =>
+    sql<{ id: string }>('SELECT id FROM shipments WHERE organization_id = $1', [tenant.organizationId]);
+
+  it('is created and bought in one call: one debit, one label', async () => {
+    const { id } = await create(BOUGHT);
+
+    expect(await purchaseRows(id)).toMatchObject({ shipment: 'LABEL_PURCHASED', attempts: ['succeeded'] });
+    expect(await walletRows(tenant)).toEqual({ balance: '384.00', movements: [`DEBIT -${PRICE}`] });
+  });
+
+  it('whose carrier refuses the label stays a DRAFT, costs nothing and leaves its externalId to the next one', async () => {
+    const request = { ...BOUGHT, externalId: 'A-1', rejectDuplicate: true };
+    carrier.behaviour = 'refuses';
+    await expect(create(request)).rejects.toMatchObject({ code: 'CARRIER_ERROR' });
+    const [{ id }] = (await shipments()) as [{ id: string }];
+
+    expect(await purchaseRows(id)).toEqual({ shipment: 'DRAFT', heldBy: null, attempts: ['failed'], labels: [] });
+    expect(await walletRows(tenant)).toEqual({ balance: '500.00', movements: [`DEBIT -${PRICE}`, `REFUND ${PRICE}`] });
+    carrier.behaviour = 'answers';
+    expect((await create(request)).status).toBe('LABEL_PURCHASED');
+  });
+
+  it('of one externalId that several buy at once is created and paid once, where duplicates are refused', async () => {
+    const request = { ...BOUGHT, externalId: 'A-1', rejectDuplicate: true };
+
+    const outcomes = await Promise.allSettled([create(request), create(request), create(request)]);
+
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(2);
+    for (const each of refused) expect(each).toMatchObject({ reason: { details: { code: 'DUPLICATE_EXTERNAL_ID' } } });
+    expect(await shipments()).toHaveLength(1);
+    expect((await walletRows(tenant)).movements).toEqual([`DEBIT -${PRICE}`]);
+  });
+
+  it('of an order that is cancelled while carriers are asked is not created', async () => {
+    const lineItems = [{ name: 'Libro', quantity: 1, unitPrice: 100 }];
+    const order = await asTenant(tenant, () => module.get(CreateOrder).execute(tenant, { lineItems }));
+    carrier.whileQuoting = () => asTenant(tenant, () => module.get(CancelOrder).execute(tenant, order.id, undefined));
+
+    await expect(create({ ...BOUGHT, orderId: order.id })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+
+    expect(await shipments()).toEqual([]);
+    expect((await walletRows(tenant)).movements).toEqual([]);
+  });
+});

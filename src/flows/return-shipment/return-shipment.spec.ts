@@ -1,0 +1,72 @@
+import type { TestingModule } from '@nestjs/testing';
+import { sql } from '../../../test/support/bench.js';
+import { newBuyer, newPurchase, type Purchase } from '../../../test/support/purchases.js';
+import { QuotingCarrier } from '../../../test/support/quoting-carrier.js';
+import { openTestingModule } from '../../../test/support/testing-module.js';
+import { LabelsModule } from '../../contexts/labels/labels.module.js';
+import { BuyLabel } from '../../contexts/labels/purchase/buy-label.js';
+import { VoidLabel } from '../../contexts/labels/voiding/void-label.js';
+import { CancelShipment } from '../../contexts/shipments/cancel-shipment.js';
+import { asTenant } from '../../platform/database/tenant-context.js';
+import { ReturnShipment } from './return-shipment.js';
+import { ReturnShipmentModule } from './return-shipment.module.js';
+
+describe('The return of a shipment', () => {
+  const carrier = new QuotingCarrier();
+  let module: TestingModule;
+  let purchase: Purchase;
+
+  beforeAll(async () => {
+    module = await openTestingModule([LabelsModule, ReturnShipmentModule], {
+      carrier,
+      env: { QUOTE_BUDGET_MS: '60000' },
+    });
+  });
+
+  afterAll(() => module.close());
+
+  beforeEach(async () => {
+    purchase = await newPurchase(module, await newBuyer('500.00'));
+  });
+
+  const asBuyer = <Result>(work: () => Promise<Result>): Promise<Result> => asTenant(purchase.tenant, work);
+  const buy = () =>
+    asBuyer(() => module.get(BuyLabel).execute(purchase.tenant, purchase.shipment.id, purchase.request));
+  const giveBack = () =>
+    asBuyer(() => module.get(ReturnShipment).execute(purchase.tenant, purchase.shipment.id, {}, 'apply'));
+  const returns = async () =>
+    (await sql('SELECT status FROM shipments WHERE return_for_shipment_id = $1', [purchase.shipment.id])).map(
+      ({ status }) => status,
+    );
+
+  it('is one, also where ten are asked for at once, until it is cancelled', async () => {
+    await buy();
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, giveBack));
+
+    const made = outcomes.flatMap((each) => (each.status === 'fulfilled' ? each.value.id : []));
+    expect(made).toHaveLength(1);
+    for (const each of outcomes.filter(({ status }) => status === 'rejected'))
+      expect(each).toMatchObject({ reason: { details: { code: 'RETURN_ALREADY_EXISTS' } } });
+
+    await asBuyer(() => module.get(CancelShipment).execute(purchase.tenant, made[0]!));
+    await giveBack();
+    expect((await returns()).toSorted()).toEqual(['CANCELLED', 'DRAFT']);
+  });
+
+  it.each(['DRAFT', 'PENDING', 'CANCELLED', 'RETURNED'])('of one that is %s is refused', async (status) => {
+    await buy();
+    await sql('UPDATE shipments SET status = $2 WHERE id = $1', [purchase.shipment.id, status]);
+
+    await expect(giveBack()).rejects.toMatchObject({ details: { code: 'RETURN_NOT_ALLOWED', status } });
+    expect(await returns()).toEqual([]);
+  });
+
+  it('of one whose label is voided while carriers are asked is refused', async () => {
+    await buy();
+    carrier.whileQuoting = () => asBuyer(() => module.get(VoidLabel).execute(purchase.tenant, purchase.shipment.id));
+
+    await expect(giveBack()).rejects.toMatchObject({ details: { code: 'RETURN_NOT_ALLOWED' } });
+    expect(await returns()).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { CarrierQuote } from '../../src/contexts/carriers/port/carrier-quote.js';
+import { CarrierInMemory } from './carrier-in-memory.js';
+import { PRICE } from './draft-shipment.js';
+
+/** A carrier with one rate, of `PRICE`, for every parcel. */
+export class QuotingCarrier extends CarrierInMemory {
+  /** Runs in the next `quote` only, before its answer: something else happens while carriers are asked. */
+  whileQuoting: (() => Promise<unknown>) | null = null;
+  quotes = 0;
+
+  override async quote(): Promise<CarrierQuote> {
+    this.quotes += 1;
+    const meanwhile = this.whileQuoting;
+    this.whileQuoting = null;
+    await meanwhile?.();
+    return { rates: [RATE], messages: [] };
+  }
+}
+
+const RATE: CarrierQuote['rates'][number] = {
+  serviceCode: 'TERRESTRE',
+  serviceName: 'Terrestre',
+  serviceLevel: 'standard',
+  isInsured: false,
+  estimatedDays: { min: 2, max: 4 },
+  billedWeightKg: null,
+  volumetricWeightKg: null,
+  breakdown: {
+    baseRate: 90,
+    fuelSurcharge: 10,
+    insuranceCost: 0,
+    subtotal: 100,
+    ivaRate: 0.16,
+    ivaAmount: 16,
+    total: Number(PRICE),
+  },
+};
