@@ -78,6 +78,17 @@ describe('The site in a browser', () => {
     expect(copied).toMatch(/^curl -s http:\/\/\S+\/v1\/rates -H "X-API-Key: \$KEY"/);
   });
 
+  it('colours code, and shows all of it on a telephone', async () => {
+    await page.setViewportSize(TELEPHONE);
+    await page.goto(`${bench.baseUrl}/guides/quick-start`);
+
+    const isWide = await page.evaluate(
+      "[...document.querySelectorAll('main pre')].filter((block) => block.scrollWidth > block.clientWidth).length",
+    );
+    expect(isWide).toBe(0);
+    expect(await page.locator('main pre .hljs-string').count()).toBeGreaterThan(0);
+  });
+
   it('finds the part of a guide that has the words, whatever their accents', async () => {
     await page.goto(`${bench.baseUrl}/es/guides/keys`);
     await page.getByLabel('Buscar en las guías').fill('POLIZA activa');

@@ -110,6 +110,23 @@ describe('Swagger UI', () => {
     expect(await page.locator('.opblock-tag-section h3').getAttribute('data-tag')).toBe('Webhooks');
   });
 
+  it('names the version of the document, and finds operations by their words', async () => {
+    await page.goto(`${bench.baseUrl}/docs`);
+    const { body } = await stranger().get('/openapi.json');
+    await page.locator('.opblock-tag-section').first().waitFor();
+
+    expect(body.openapi).toBe('3.1.0');
+    expect(await page.locator('.info .version-stamp .version').last().innerText()).toBe('OAS 3.1');
+    await page.locator('.operation-filter-input').fill('label VOID');
+    await page.locator('.opblock-summary-path[data-path="/v1/shipments/{id}/label/void"]').waitFor();
+    await page.waitForFunction("!document.querySelector('[data-tag=Wallet]')");
+    await page.locator('.operation-filter-input').fill('xyzzy');
+    await page.waitForFunction("document.querySelectorAll('.opblock-tag-section').length === 0");
+    await page.locator('.operation-filter-input').fill('');
+    await page.locator('h3[data-tag="Wallet"]').waitFor();
+    expect(await page.locator('.opblock').count()).toBe(0);
+  });
+
   it('links to guides that are there', async () => {
     await page.goto(`${bench.baseUrl}/docs`);
     const links = page.locator('.info a[href*="/guides/"]');

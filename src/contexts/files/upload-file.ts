@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { validationError } from '../../kernel/api-error.js';
+import { Clock } from '../../kernel/clock.js';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Lane } from '../../platform/concurrency/lane.js';
@@ -12,6 +13,9 @@ import { UploadedFileRepository } from './uploaded-file.repository.js';
 const MAX_NAME = 255;
 /** Images at once in a process: the library's threads are those of all files and lookups, too. */
 const IMAGES_AT_ONCE = 2;
+
+/** How long one is kept that nothing names. Source: docs/reference/files.md#naming */
+const UNUSED_DAYS = 30;
 
 export interface SentFile {
   readonly name: string;
@@ -26,6 +30,7 @@ export class UploadFile {
   constructor(
     private readonly files: Files,
     private readonly uploadedFiles: UploadedFileRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws `VALIDATION_ERROR`. The content is stored first: a crash leaves one that nobody knows of. */
@@ -40,7 +45,15 @@ export class UploadFile {
               throw refused(`cannot be read as ${contentType}`);
             }),
           );
-    const file = { id: newId('fil'), organizationId, livemode, name: nameOf(sent), contentType, size: content.length };
+    const file = {
+      id: newId('fil'),
+      organizationId,
+      livemode,
+      name: nameOf(sent),
+      contentType,
+      size: content.length,
+      keptUntil: this.clock.daysAgo(-UNUSED_DAYS),
+    };
     await this.files.savePrivate(file.id, content, contentType);
     await this.uploadedFiles.insert(file);
     return file;

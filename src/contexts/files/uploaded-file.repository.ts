@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { UploadedFileEntity } from './uploaded-file.entity.js';
@@ -16,7 +15,25 @@ export class UploadedFileRepository {
     return this.database.manager.findOneBy(UploadedFileEntity, { id, organizationId, livemode });
   }
 
-  countOf({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<number> {
-    return this.database.manager.countBy(UploadedFileEntity, { id: In([...ids]), organizationId, livemode });
+  /** Keeps these for good, as far as they are the tenant's and not to be deleted. Returns how many they are. */
+  keep({ organizationId, livemode }: Tenant, ids: readonly string[]): Promise<number> {
+    return this.database.run(
+      `UPDATE uploaded_files SET kept_until = NULL
+       WHERE id = ANY ($1) AND organization_id = $2 AND livemode = $3 AND (kept_until IS NULL OR kept_until > now())`,
+      [ids, organizationId, livemode],
+    );
+  }
+
+  /** Ids of those that nothing has named in their time. */
+  async unused(limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT id FROM uploaded_files WHERE kept_until <= now() ORDER BY kept_until LIMIT $1',
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.database.manager.delete(UploadedFileEntity, id);
   }
 }

@@ -4,13 +4,14 @@ import { KnownFiles } from './known-files.js';
 import { UploadedFileEntity } from './uploaded-file.entity.js';
 import { UploadedFileRepository } from './uploaded-file.repository.js';
 import { UploadedFilesController } from './uploaded-files.controller.js';
+import { SweepUnusedFiles } from './sweep-unused-files.js';
 import { UploadFile } from './upload-file.js';
 
 /** Files that organizations send. Others check the ids that they are given with `KnownFiles`. */
 @Module({
   imports: [TypeOrmModule.forFeature([UploadedFileEntity])],
   controllers: [UploadedFilesController],
-  providers: [UploadedFileRepository, UploadFile, KnownFiles],
+  providers: [UploadedFileRepository, UploadFile, KnownFiles, SweepUnusedFiles],
   exports: [KnownFiles],
 })
 export class UploadedFilesModule {}

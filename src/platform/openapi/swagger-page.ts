@@ -1,6 +1,6 @@
 import type { OpenAPIObject, SwaggerCustomOptions } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { toOpenApi30 } from './to-openapi-30.js';
+import { swaggerFilter } from './swagger-filter.js';
 
 const BRAND = '#0b6e5f';
 
@@ -10,13 +10,15 @@ const LOGO = `data:image/svg+xml,${encodeURIComponent(
     '<path d="M22 11a8 8 0 1 0 2 6h-7" fill="none" stroke="#fff" stroke-width="4"/></svg>',
 )}`;
 
-/** The bar at the top shows Swagger's logo and cannot be given another one otherwise. */
+/** The bar at the top shows Swagger's logo and cannot be given another one otherwise. The last line is of our filter. */
 const STYLE = `
 .swagger-ui .topbar{background:${BRAND};padding:8px 0}
+.swagger-ui .topbar .topbar-wrapper{flex-flow:row;align-items:center;justify-content:space-between}
 .swagger-ui .topbar .link{align-items:center}
 .swagger-ui .topbar .link>*{display:none}
 .swagger-ui .topbar .link::before{content:url('${LOGO}');width:32px;height:32px;margin-right:10px;border-radius:7px;outline:1px solid #fff}
 .swagger-ui .topbar .link::after{content:'Guía';color:#fff;font:800 1.4rem system-ui,sans-serif}
+.swagger-ui input.operation-filter-input[type=search]{font-size:1rem;margin:20px;max-width:none;padding:10px;width:calc(100% - 40px)}
 `;
 
 /** Swagger UI as people explore it: all tags folded, a filter, credentials that survive a reload. */
@@ -33,24 +35,30 @@ export const SWAGGER_PAGE: SwaggerCustomOptions = {
     persistAuthorization: true,
     tryItOutEnabled: true,
     displayRequestDuration: true,
+    plugins: [swaggerFilter],
   },
 };
 
 /**
- * The document as Swagger UI gets it. The page's security headers allow requests to its own server only, and it may have been
- * opened by another name than the public address.
+ * The document as Swagger UI gets it: without `webhooks`, which its filter leaves alone. The page's security headers allow
+ * requests to its own server only, and it may have been opened by another name than the public address.
  */
 const forPage = (document: OpenAPIObject): OpenAPIObject => ({
-  ...withDatesToCome(toOpenApi30(document)),
+  ...shortened(document),
+  webhooks: {},
   servers: [{ url: '/', description: 'The server of this page' }],
 });
 
 const DAY_MS = 86_400_000;
 
-/** Swagger UI would show that rates and keys expire at the moment: an example expires tomorrow. */
-function withDatesToCome(document: OpenAPIObject): OpenAPIObject {
+/**
+ * Without the headers of responses: they are half of the document, which Swagger UI goes through at each operation that is
+ * opened. It would show that rates and keys expire at the moment: an example expires tomorrow.
+ */
+function shortened(document: OpenAPIObject): OpenAPIObject {
   const example = new Date(Date.now() + DAY_MS).toISOString();
   return JSON.parse(JSON.stringify(document), (name, value: unknown) => {
+    if (name === 'headers') return undefined;
     if (!/^(ratesE|e)xpiresAt$/.test(name)) return value;
     return typeof value === 'string' ? example : { ...(value as object), example };
   }) as OpenAPIObject;

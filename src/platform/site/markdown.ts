@@ -1,5 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { escaped } from '../http/pages/html.js';
+import { highlightCode } from './highlight-code.js';
 
 export interface Heading {
   /** The anchor. */
@@ -47,8 +48,8 @@ export function renderMarkdown(markdown: string, words: MarkdownWords): Rendered
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}${depth === 1 ? '' : ` ${anchor}`}</h${depth}>\n`;
       },
       // It scrolls sideways: the keyboard must reach it.
-      code: ({ text, lang }: Tokens.Code): string =>
-        `<pre tabindex="0"><code class="language-${escaped(lang ?? '')}">${escaped(text)}\n</code></pre>\n`,
+      code: ({ text, lang = '' }: Tokens.Code): string =>
+        `<pre tabindex="0"><code class="language-${escaped(lang)}">${highlightCode(text, lang)}\n</code></pre>\n`,
       table(token: Tokens.Table): string {
         const row = (cells: readonly Tokens.TableCell[]) => cells.map((cell) => this.tablecell(cell)).join('');
         const rows = token.rows.map((cells) => `<tr>${row(cells)}</tr>`).join('\n');

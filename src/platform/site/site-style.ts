@@ -1,7 +1,7 @@
 /** The complete style of the site, without external fonts or images. */
 export const SITE_STYLE = `
-:root{--ink:#14211e;--soft:#51615c;--line:#d8e2de;--paper:#fff;--ground:#f1f5f3;--brand:#0b6e5f;--on-brand:#fff;--code:#f4f8f6}
-@media (prefers-color-scheme:dark){:root{--ink:#e8f0ed;--soft:#a3b6b0;--line:#2b3a36;--paper:#18231f;--ground:#0e1613;--brand:#4fd1b5;--on-brand:#0e1613;--code:#101915}}
+:root{--ink:#14211e;--soft:#51615c;--line:#d8e2de;--paper:#fff;--ground:#f1f5f3;--brand:#0b6e5f;--on-brand:#fff;--code:#f4f8f6;--shade:#0003;--word:#7a3e9d;--text:#0a6355;--value:#9a3f00;--key:#1f4f9a}
+@media (prefers-color-scheme:dark){:root{--ink:#e8f0ed;--soft:#a3b6b0;--line:#2b3a36;--paper:#18231f;--ground:#0e1613;--brand:#4fd1b5;--on-brand:#0e1613;--code:#101915;--shade:#fff4;--word:#d2a8ff;--text:#7ee0c4;--value:#ffb86b;--key:#8ec7ff}}
 *{box-sizing:border-box}
 html{scroll-padding-top:1rem;-webkit-text-size-adjust:100%}
 body{font:16px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--ink);background:var(--ground);margin:0;overflow-wrap:break-word}
@@ -24,13 +24,19 @@ p,ul,ol{margin:.7rem 0}
 ul,ol{padding-left:1.35rem}
 li{margin:.3rem 0}
 code{font:.875em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;background:var(--code);border:1px solid var(--line);border-radius:5px;padding:.05em .3em}
-pre{font-size:.82rem;line-height:1.55;background:var(--code);border:1px solid var(--line);border-radius:10px;padding:.9rem 1rem;margin:.8rem 0;overflow-x:auto}
+pre{--under:var(--code);font-size:.82rem;line-height:1.55;border:1px solid var(--line);border-radius:10px;padding:.9rem 1rem;margin:.8rem 0;overflow-x:auto}
 pre code{font-size:inherit;line-height:inherit;background:none;border:0;padding:0;tab-size:2}
 .code{position:relative}
 .code pre{padding-top:2.6rem}
 button{font:inherit;font-weight:600;cursor:pointer;color:var(--on-brand);background:var(--brand);border:0;border-radius:9px;padding:.55rem 1rem}
 .copy{position:absolute;right:.5rem;top:.45rem;font-size:.8rem;line-height:1.2;padding:.4rem .7rem;color:var(--brand);background:var(--paper);border:1px solid var(--line)}
-.table{overflow-x:auto;margin:.9rem 0}
+.hljs-comment,.hljs-meta{color:var(--soft)}
+.hljs-keyword,.hljs-literal,.hljs-built_in,.hljs-title{color:var(--word)}
+.hljs-string,.hljs-regexp{color:var(--text)}
+.hljs-number,.hljs-variable,.hljs-subst{color:var(--value)}
+.hljs-attr,.hljs-attribute,.hljs-property{color:var(--key)}
+.table{--under:var(--paper);overflow-x:auto;margin:.9rem 0}
+pre,.table{background:linear-gradient(90deg,var(--under) 40%,transparent) 0 0/2.5rem 100% local no-repeat,linear-gradient(270deg,var(--under) 40%,transparent) 100% 0/2.5rem 100% local no-repeat,linear-gradient(90deg,var(--shade),transparent) 0 0/.7rem 100% no-repeat,linear-gradient(270deg,var(--shade),transparent) 100% 0/.7rem 100% no-repeat,var(--under)}
 table{border-collapse:collapse;font-size:.92rem;min-width:100%}
 th,td{text-align:left;vertical-align:top;border-bottom:1px solid var(--line);padding:.5rem .8rem .5rem 0}
 th{color:var(--soft);font-weight:600}
@@ -69,5 +75,7 @@ main{padding:1.6rem 2.2rem 2rem;grid-column:-2/-1;grid-row:1/-1}
 .find{grid-area:1/1;margin:0}
 aside{grid-area:2/1;padding:0;position:sticky;top:1rem;align-self:start;max-height:calc(100vh - 2rem);overflow-y:auto}
 }
+@media (max-width:40rem){pre{white-space:pre-wrap;overflow-wrap:anywhere}}
+@media print{pre{white-space:pre-wrap;overflow-wrap:anywhere}}
 @media print{.bar,.find,aside,.copy,.lookup,.turn{display:none}}
 `;
