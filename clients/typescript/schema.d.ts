@@ -10826,6 +10826,7 @@ export interface components {
              */
             orderNumber: string | null;
         };
+        /** @description The claim after its withdrawal: `status` is `WITHDRAWN`. */
         ClaimWithdrawn: {
             /**
              * @description The id of the claim.
