@@ -225,17 +225,20 @@ describe('Trackers', () => {
       metadata: { simulate: 'attempt_failed' },
     });
     const { data: tracker } = await track(label.trackingNumber);
-    let read: any;
-    do read = (await organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`)).data;
-    while (read.exception === null);
+    // It moves by itself, too.
+    const read = await eventually(async () => {
+      await organization.test.post(`/v1/shipments/${shipment.id}/test/advance-status`);
+      const { data } = await organization.test.get(`/v1/shipments/${shipment.id}`);
+      return data.status === 'DELIVERED' ? data : null;
+    });
 
     const { events, status } = (await organization.test.get(`/v1/trackers/${tracker.id}`)).data;
 
-    expect(status).toBe('OUT_FOR_DELIVERY');
+    expect(status).toBe('DELIVERED');
     expect(events.slice(0, read.scans.length)).toEqual(
       read.scans.map(({ recordedAt: _recordedAt, ...scan }: { recordedAt: string }) => scan),
     );
-    expect(events[0]).toMatchObject({ code: 'NH', exception: 'RECIPIENT_ABSENT' });
+    expect(events).toContainEqual(expect.objectContaining({ code: 'NH', exception: 'RECIPIENT_ABSENT' }));
     expect(statuses(events.slice(read.scans.length))).toEqual(['READY_FOR_PICKUP', 'LABEL_PURCHASED', 'DRAFT']);
   });
 

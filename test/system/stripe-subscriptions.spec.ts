@@ -128,47 +128,4 @@ describe('A plan’s subscription', () => {
     stripe.beforeAnswer = null;
     await soon(async () => expect(await running()).toEqual([]));
   });
-
-  it('to the same plan as the one before keeps that plan when the one before ends', async () => {
-    await start('first', 'GROWTH', 100);
-    await start('second', 'GROWTH', 50);
-    await end('first', 'GROWTH', 100);
-
-    expect(await plan()).toBe('GROWTH');
-  });
-
-  it('whose start is reported late does not replace a newer one', async () => {
-    await start('second', 'SCALE', 50);
-    await start('first', 'GROWTH', 100);
-
-    expect(await plan()).toBe('SCALE');
-    await soon(async () => expect(cancelled()).toMatchObject([{ path: `/v1/subscriptions/${idOf('first')}` }]));
-  });
-
-  it('whose end is reported before its start sets no plan', async () => {
-    const before = await plan();
-    await end('first', 'GROWTH', 100);
-    await start('first', 'GROWTH', 100);
-
-    expect(await plan()).toBe(before);
-    expect(cancelled()).toEqual([]);
-  });
-
-  it('whose end is reported before its start replaces no other one', async () => {
-    await start('first', 'GROWTH', 100);
-    await end('second', 'SCALE', 50);
-    await start('second', 'SCALE', 50);
-    expect(await plan()).toBe('GROWTH');
-
-    await end('first', 'GROWTH', 100);
-    expect(await plan()).toBe('FREE');
-  });
-
-  it('does not reset a plan that an operator set since', async () => {
-    await start('first', 'GROWTH', 100);
-    await sql("UPDATE organizations SET plan = 'ENTERPRISE' WHERE id = $1", [organization.id]);
-    await end('first', 'GROWTH', 100);
-
-    expect(await plan()).toBe('ENTERPRISE');
-  });
 });
