@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { resting } from '../../../platform/concurrency/resting.js';
-import type { ShipmentEvent } from '../shipment.js';
-import type { Scan } from '../scans/scan.js';
 import { ScanRepository } from '../scans/scan.repository.js';
 import { ShipmentPresenter } from '../response/shipment.presenter.js';
 import type { ShipmentResponse } from '../response/shipment.response.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
 
-/** A shipment with its history takes about half a millisecond of the event loop. */
-const SHIPMENTS_AT_ONCE = 2;
+/** Rests are longer than the parts: the requests of others wait for two or three of them. */
+const REST = 3;
 
-/** Reads many shipments with their histories, a few at a time, so that nobody else waits for all of them. */
+/** Reads many shipments with their histories, one at a time, so that nobody else waits for all of them. */
 @Injectable()
 export class FetchShipments {
   constructor(
@@ -23,33 +21,19 @@ export class FetchShipments {
   /** Those that exist, by id. */
   async execute(tenant: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, ShipmentResponse>> {
     const fetched = new Map<string, ShipmentResponse>();
-    for (let at = 0; at < ids.length; at += SHIPMENTS_AT_ONCE) {
-      const some = ids.slice(at, at + SHIPMENTS_AT_ONCE);
-      for (const shipment of await resting(() => this.fetch(tenant, some))) fetched.set(shipment.id, shipment);
+    for (const id of new Set(ids)) {
+      const shipment = await resting(() => this.fetch(tenant, id), REST);
+      if (shipment) fetched.set(id, shipment);
     }
     return fetched;
   }
 
-  private async fetch(tenant: Tenant, ids: readonly string[]): Promise<ShipmentResponse[]> {
-    const [shipments, events, scans] = await Promise.all([
-      this.repository.findMany(tenant, ids),
-      this.repository.eventsOf(ids),
-      this.scans.latestOf(ids),
+  private async fetch(tenant: Tenant, id: string): Promise<ShipmentResponse | null> {
+    const [shipment, events, scans] = await Promise.all([
+      this.repository.find(tenant, id),
+      this.repository.events(id),
+      this.scans.latest(id),
     ]);
-    const [histories, scansOf] = [byShipment(events), byShipment(scans)];
-    return this.presenter.shipments(
-      shipments.map((shipment) => ({
-        shipment,
-        events: histories.get(shipment.id) ?? [],
-        scans: scansOf.get(shipment.id) ?? [],
-      })),
-    );
+    return shipment && this.presenter.shipment(shipment, { events, scans });
   }
-}
-
-/** Oldest first, as they were read. */
-function byShipment<Row extends ShipmentEvent | Scan>(rows: readonly (Row & { readonly shipmentId: string })[]) {
-  const grouped = new Map<string, Row[]>();
-  for (const row of rows) grouped.set(row.shipmentId, [...(grouped.get(row.shipmentId) ?? []), row]);
-  return grouped;
 }

@@ -19,14 +19,16 @@ describe('A long list', () => {
     let turns = 0;
     const count = (): void => void (turns++, (timer = setImmediate(count)));
     let timer = setImmediate(count);
-    await jsonInParts({ data: Array.from({ length: 100 }, (_, index) => ({ index })) });
+    await jsonInParts({ data: Array(100).fill('x'.repeat(20_000)) });
     clearImmediate(timer);
-    expect(turns).toBeGreaterThanOrEqual(10);
+    expect(turns).toBeGreaterThanOrEqual(40);
   });
 
-  it('has more than twenty elements', () => {
-    expect(isLong({ data: Array(21).fill(0) })).toBe(true);
-    expect(isLong({ data: Array(20).fill(0), meta: {} })).toBe(false);
+  it('has more than twenty elements, and many characters', () => {
+    expect(isLong({ data: Array(21).fill('x'.repeat(10_000)) })).toBe(true);
+    expect(isLong({ data: [null, ...Array(99).fill('x'.repeat(10_000))] })).toBe(true);
+    expect(isLong({ data: Array(20).fill('x'.repeat(10_000)), meta: {} })).toBe(false);
+    expect(isLong({ data: Array(100).fill({ id: 1 }) })).toBe(false);
     expect(isLong({ data: { id: 1 } })).toBe(false);
   });
 });
