@@ -1,7 +1,7 @@
 import { BatchCompleted } from './contexts/batches/batch.events.js';
 import { CarrierDegraded, CarrierRecovered } from './contexts/carriers/health/carrier.events.js';
 import { InvoiceCreated, InvoiceIssued, InvoiceProblem } from './contexts/billing/invoices/invoice.events.js';
-import { ClaimCreated, ClaimDecided } from './contexts/insurance/claim.events.js';
+import { ClaimCreated, ClaimDecided, ClaimWithdrawn } from './contexts/insurance/claim.events.js';
 import {
   LabelExpiring,
   LabelPurchaseCompleted,
@@ -70,6 +70,7 @@ export const EVENT_PAYLOADS: PayloadClasses = {
   },
   'claim.created': { type: ClaimCreated, reports: 'A claim was filed under the insurance of a shipment.' },
   'claim.decided': { type: ClaimDecided, reports: 'The insurer approved or rejected a claim.' },
+  'claim.withdrawn': { type: ClaimWithdrawn, reports: 'A claim was withdrawn: another may be filed.' },
   'batch.completed': { type: BatchCompleted, reports: 'A batch ended: `COMPLETED`, `PARTIAL` or `FAILED`.' },
   'pickup.updated': {
     type: PickupUpdated,

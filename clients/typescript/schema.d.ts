@@ -3099,6 +3099,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "claim.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `claim.withdrawn`
+         * @description A claim was withdrawn: another may be filed.
+         */
+        post: operations["onClaimWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "batch.completed": {
         parameters: {
             query?: never;
@@ -4883,12 +4903,12 @@ export interface components {
          * @description The types of events that are recorded and sent to webhooks.
          * @enum {string}
          */
-        EventType: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "webhook.test";
+        EventType: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "claim.withdrawn" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "webhook.test";
         /**
          * @description What a webhook endpoint may ask for: a type of event, or `*` for nearly all.
          * @enum {string}
          */
-        Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "*";
+        Subscription: "shipment.created" | "shipment.status_changed" | "shipment.rates_ready" | "shipment.surcharged" | "surcharge.disputed" | "surcharge.reversed" | "shipment.exception" | "shipment.tracking_updated" | "label.purchase.completed" | "label.voided" | "label.expiring" | "label.used_after_void" | "claim.created" | "claim.decided" | "claim.withdrawn" | "batch.completed" | "pickup.updated" | "tracker.updated" | "wallet.credited" | "wallet.low_balance" | "wallet.adjusted" | "order.created" | "invoice.created" | "invoice.issued" | "invoice.problem" | "carrier.degraded" | "carrier.recovered" | "*";
         /** @description Where events are to be sent to, and which. */
         CreateWebhookEndpointRequest: {
             /**
@@ -10806,6 +10826,68 @@ export interface components {
              */
             orderNumber: string | null;
         };
+        /** @description The claim after its withdrawal: `status` is `WITHDRAWN`. */
+        ClaimWithdrawn: {
+            /**
+             * @description The id of the claim.
+             * @example clm_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /** @description Where the claim stands. */
+            status: components["schemas"]["ClaimStatus"];
+            /**
+             * @description The policy that is claimed on.
+             * @example pol_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            policyId: string;
+            /**
+             * @description The shipment whose parcel it is about.
+             * @example shp_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            shipmentId: string;
+            /** @description What happened to the parcel. */
+            reason: components["schemas"]["ClaimReason"];
+            /**
+             * @description What is claimed: MXN, decimal string.
+             * @example 850.50
+             */
+            amount: string;
+            /**
+             * @description Claims are paid in Mexican pesos.
+             * @enum {string}
+             */
+            currency: "MXN";
+            /**
+             * @description What happened, in your words.
+             * @example La caja llegó rota y el contenido incompleto.
+             */
+            description: string;
+            /**
+             * @description The files that prove it, of `POST /v1/files`.
+             * @example []
+             */
+            fileIds: string[];
+            /**
+             * Format: date-time
+             * @description When the claim was filed.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the claim changed last.
+             */
+            updatedAt: string;
+            /**
+             * @description The shipment’s; null: it has none.
+             * @example PEDIDO-1042
+             */
+            externalId: string | null;
+            /**
+             * @description Of the order it was made for; null: none.
+             * @example 1042
+             */
+            orderNumber: string | null;
+        };
         /** @description The batch as it is at its end. */
         BatchCompleted: {
             /**
@@ -11821,6 +11903,31 @@ export interface components {
             createdAt: string;
             /** @description What the event is about. */
             data: components["schemas"]["ClaimDecided"];
+        };
+        /** @description The body that a webhook of `claim.withdrawn` has. */
+        ClaimWithdrawnEvent: {
+            /**
+             * @description Equals the header `webhook-id`.
+             * @example evt_01jb7w0v5kq0m3r8x2d4t6y9za
+             */
+            id: string;
+            /**
+             * @description The type of the event, which decides the form of `data`.
+             * @enum {string}
+             */
+            type: "claim.withdrawn";
+            /**
+             * @description True for LIVE, false for TEST.
+             * @example false
+             */
+            livemode: boolean;
+            /**
+             * Format: date-time
+             * @description When it happened: the same in every try.
+             */
+            createdAt: string;
+            /** @description What the event is about. */
+            data: components["schemas"]["ClaimWithdrawn"];
         };
         /** @description The body that a webhook of `batch.completed` has. */
         BatchCompletedEvent: {
@@ -38429,6 +38536,65 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ClaimDecidedEvent"];
+            };
+        };
+        responses: {
+            /** @description Deactivates the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, or none within 15 seconds, is retried. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClaimWithdrawn: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event: the same for every delivery of it. */
+                "webhook-id": string;
+                /** @description Unix time in seconds of this attempt. */
+                "webhook-timestamp": string;
+                /** @description Signatures as Standard Webhooks specifies, separated by spaces: `v1,…`. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *       "type": "claim.withdrawn",
+                 *       "livemode": false,
+                 *       "createdAt": "2026-11-21T18:30:00.000Z",
+                 *       "data": {
+                 *         "id": "clm_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "status": "OPEN",
+                 *         "policyId": "pol_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "shipmentId": "shp_01jb7w0v5kq0m3r8x2d4t6y9za",
+                 *         "reason": "LOSS",
+                 *         "amount": "850.50",
+                 *         "currency": "MXN",
+                 *         "description": "La caja llegó rota y el contenido incompleto.",
+                 *         "fileIds": [],
+                 *         "createdAt": "2026-11-21T18:30:00.000Z",
+                 *         "updatedAt": "2026-11-21T18:30:00.000Z",
+                 *         "externalId": "PEDIDO-1042",
+                 *         "orderNumber": "1042"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimWithdrawnEvent"];
             };
         };
         responses: {

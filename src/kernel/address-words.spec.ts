@@ -2,6 +2,7 @@ import {
   cityWords,
   coloniaName,
   coloniaWords,
+  companyWords,
   numberWords,
   referenceWords,
   streetLine,
@@ -18,6 +19,8 @@ describe('Words that stand in an address already', () => {
     ['int.4', '222, int.4'],
     ['Interior 12', '222, Interior 12'],
     ['Int. Int. 4-B', '222, Int. 4-B'],
+    ['No. Int. 3', '222, Int. 3'],
+    ['# interior 3', '222, interior 3'],
     ['Depto. 301', '222, Depto. 301'],
     ['dpto 5', '222, dpto 5'],
     ['Departamento 5', '222, Departamento 5'],
@@ -64,7 +67,31 @@ describe('Words that stand in an address already', () => {
     ['222', '222', '222'],
     ['Av. 1222', '222', 'Av. 1222'],
   ])('takes the street %j, %j as %s', (street, exteriorNumber, words) => {
-    expect(streetWords({ street, exteriorNumber })).toBe(words);
+    expect(streetWords({ street, exteriorNumber, interiorNumber: null })).toBe(words);
+  });
+
+  it.each([
+    ['Av. Reforma 22 Int. 4-B', '22', '4-B', 'Av. Reforma 22, Int. 4-B'],
+    ['Av. Reforma #22, interior 4-B', '22', 'Int. 4-B', 'Av. Reforma 22, Int. 4-B'],
+    ['Av. Reforma Depto. 301', '22', 'depto 301', 'Av. Reforma 22, depto 301'],
+    ['Av. Reforma 15 Int. 2', '15 Int. 2', '2', 'Av. Reforma 15 Int. 2'],
+    ['Calle 60 Int. 2', '60', '2', 'Calle 60 60, Int. 2'],
+    ['Av. Juárez S/N', 'S/N', null, 'Av. Juárez S/N'],
+    ['Camino Real s/n', 'S/N', null, 'Camino Real S/N'],
+    ['Carretera Cancún-Tulum Km. 12.5', 'Km 12.5', null, 'Carretera Cancún-Tulum Km 12.5'],
+    ['Av. del Taller, Mz. 4 Lt. 5', 'Mz 4 Lt 5', null, 'Av. del Taller Mz 4 Lt 5'],
+    ['Av. Reforma 22-B', '22-B', null, 'Av. Reforma 22-B'],
+    ['Calle 8-A', '8-A', null, 'Calle 8-A 8-A'],
+  ])('writes the street %j with the numbers %j and %j as %s', (street, exteriorNumber, interiorNumber, words) => {
+    expect(streetLine({ street, exteriorNumber, interiorNumber })).toBe(words);
+  });
+
+  it.each([
+    ['Tienda Azul', 'Tienda Azul, S.A.', 'Tienda Azul, S.A.'],
+    ['Tienda Azul', 'TIENDA AZUL', ''],
+    ['Ana Ruiz', null, ''],
+  ])('names below %j the company %j as %j', (contactName, company, words) => {
+    expect(companyWords({ contactName, company })).toBe(words);
   });
 
   it('joins a street and its numbers', () => {

@@ -1,5 +1,5 @@
 import { plainText } from './plain-text.js';
-import type { StreetAddress } from './postal-address.js';
+import type { PostalAddress, StreetAddress } from './postal-address.js';
 import { stateAbbreviation } from './state-abbreviation.js';
 import { findState, stateCodeOfName } from './states.js';
 
@@ -10,16 +10,19 @@ import { findState, stateCodeOfName } from './states.js';
  */
 
 type Numbers = Pick<StreetAddress, 'exteriorNumber' | 'interiorNumber'>;
+type StreetParts = Numbers & Pick<StreetAddress, 'street'>;
 type Place = Pick<StreetAddress, 'city' | 'state'> & { readonly country: string };
 
 /** `Piso 3`, `Depto. 5`, `Of. 2`, `PB` say what they number; `4-B`, `#4` and `No. 4` do not. */
 const NAMES_ITSELF = /^(?!n[uú]m)(?:\p{L}{3}|(?:of|lt|mz|pb|ph)(?!\p{L}))/iu;
 const INTERIOR_WORD = /^int(?:erior)? /;
+/** Before `Int. 4-B`: another of its kind, or a number sign. */
+const BEFORE_INTERIOR = /^(?:int(?:erior)?|no|n[uú]m(?:ero)?)?\.?\s*#?\s*(?=int(?:erior)?\b)/iu;
 
 /** `4-B` → `Int. 4-B`. Empty: there is none, or it stands in the exterior number. */
 export function interiorWords({ exteriorNumber, interiorNumber }: Numbers): string {
-  const interior = (interiorNumber ?? '').trim().replace(/^int(?:erior)?\.?\s+(?=int(?:erior)?\b)/iu, '');
-  if (interior === '' || standsInExterior(interior, exteriorNumber)) return '';
+  const interior = (interiorNumber ?? '').trim().replace(BEFORE_INTERIOR, '');
+  if (interior === '' || before(exteriorNumber, waysToSay(interior))) return '';
   return NAMES_ITSELF.test(interior) ? interior : `Int. ${interior}`;
 }
 
@@ -28,13 +31,21 @@ export function numberWords(numbers: Numbers): string {
   return [numbers.exteriorNumber, interiorWords(numbers)].filter(Boolean).join(', ');
 }
 
-/** What is typed into the exterior number: `222 Int. 4-B`. */
-function standsInExterior(interior: string, exterior: string): boolean {
+/** An interior number as it stands behind others: `int 4 b`, and `depto 5`, which names itself. */
+function waysToSay(interior: string): readonly string[] {
   const number = plainText(interior).replace(INTERIOR_WORD, '');
-  const typed = plainText(exterior);
-  return [`int ${number}`, `interior ${number}`, ...(/^\p{L}{3}/u.test(number) ? [number] : [])].some((words) =>
-    typed.endsWith(` ${words}`),
-  );
+  return [`int ${number}`, `interior ${number}`, ...(/^\p{L}{3}/u.test(number) ? [number] : [])];
+}
+
+/** The text before one of these ends, in plain words; null: it has none of them at its end, or nothing before. */
+function before(text: string, ends: readonly string[]): string | null {
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  for (const end of ends) {
+    const count = end.split(' ').length;
+    const first = words.at(-count)?.index;
+    if (first && words.length > count && plainText(text.slice(first)) === end) return text.slice(0, first);
+  }
+  return null;
 }
 
 /** A street may be called by a number: `Calle 60` keeps it, whatever the number of the house. */
@@ -44,21 +55,32 @@ const NUMBERED_STREET =
 /** `No.`, `Núm.`, `#` before a house number. */
 const NUMBER_SIGN = /[\s,]+(?:no|n[uú]m(?:ero)?)\b\.?\s*#?\s*$|[\s,]*#\s*$/iu;
 
-/** The street without the house number that is typed behind it, since that follows: `Av. Reforma 222`, `222` → `Av. Reforma`. */
-export function streetWords({ street, exteriorNumber }: Pick<StreetAddress, 'street' | 'exteriorNumber'>): string {
-  const number = exteriorNumber.replace(/^(?:no|n[uú]m(?:ero)?)\b\.?\s*|^#\s*/iu, '').trim();
-  if (!/^\d/.test(number) || !street.toLowerCase().endsWith(number.toLowerCase())) return street;
-  const before = street.slice(0, street.length - number.length);
-  const marked = before.replace(NUMBER_SIGN, '');
-  if (marked !== before) return marked === '' ? street : marked;
-  const name = before.replace(/[\s,]+$/, '');
-  const isApart = name !== '' && name !== before && /^\d{3}/.test(number);
-  return isApart && !NUMBERED_STREET.test(plainText(name.split(/\s+/).at(-1)!)) ? name : street;
+/**
+ * The street without the numbers that are typed behind it, since those follow: `Av. Reforma 222 Int. 4`, `222`, `4` → `Av. Reforma`. A number of
+ * one or two digits may be a part of the name: `Paseo Lomas 12`.
+ */
+export function streetWords({ street, exteriorNumber, interiorNumber }: StreetParts): string {
+  const interior = interiorNumber ? waysToSay(interiorNumber) : [];
+  const outside = before(street, interior);
+  const typed = outside === null ? street : outside.replace(/[\s,]+$/, '');
+  const exterior = before(exteriorNumber, interior) ?? exteriorNumber;
+  const number = plainText(exterior.replace(/^(?:no|n[uú]m(?:ero)?)\b\.?\s*|^#\s*/iu, ''));
+  const named = number === '' ? null : before(typed, [number]);
+  if (named === null) return typed;
+  const marked = named.replace(NUMBER_SIGN, '');
+  if (marked !== named) return marked;
+  const name = named.replace(/[\s,]+$/, '');
+  const isApart = name !== named && (outside !== null || !/^\d{1,2}$/.test(number));
+  const isName = /^\d(?!.* int(?:erior)? )/.test(number) && NUMBERED_STREET.test(plainText(name).split(' ').at(-1)!);
+  return isApart && !isName ? name : typed;
 }
 
 /** `Av. Reforma 222, Int. 4-B` */
-export const streetLine = (address: Pick<StreetAddress, 'street' | 'exteriorNumber' | 'interiorNumber'>): string =>
-  `${streetWords(address)} ${numberWords(address)}`;
+export const streetLine = (address: StreetParts): string => `${streetWords(address)} ${numberWords(address)}`;
+
+/** The company, which stands below the name of its contact. Empty: there is none, or its name was typed into both. */
+export const companyWords = ({ company, contactName }: Pick<PostalAddress, 'company' | 'contactName'>): string =>
+  company !== null && plainText(company) !== plainText(contactName) ? company : '';
 
 /** Instructions for the courier, which stand behind `Ref.`: `Referencia: portón verde` → `portón verde`. */
 export const referenceWords = (reference: string): string =>

@@ -114,26 +114,6 @@ describe('Batches', () => {
     expect(batch.scanForm).toBeDefined();
   });
 
-  it('buys what the balance allows: the others fail with INSUFFICIENT_BALANCE, and FAILED means none', async () => {
-    const price = (await createShipment(organization.test)).rates[0].totalPrice;
-    const poor = await newOrganization({ testBalance: (price * 3 + 1).toFixed(2) });
-    const shipments = await createShipments(poor, 8);
-
-    const { data } = await poor.test.post('/v1/batches', { shipmentIds: idsOf(shipments) });
-    const partial = await ended(poor, data.id);
-    expect(partial).toMatchObject({ status: 'PARTIAL', purchasedCount: 3, failedCount: 5 });
-    expect(new Set(partial.failedItems.map(({ errorCode }: any) => errorCode))).toEqual(
-      new Set(['INSUFFICIENT_BALANCE']),
-    );
-
-    const left = partial.failedItems.map(({ shipmentId }: any) => shipmentId);
-    const again = await poor.test.post('/v1/batches', { shipmentIds: left });
-    const none = await ended(poor, again.data.id);
-    expect(none).toMatchObject({ status: 'FAILED', purchasedCount: 0, failedCount: 5 });
-    expect([none.scanForm, none.labelsUrl]).toEqual([undefined, undefined]);
-    expect(await findingsAtLast(bench.databaseUrl, { organizationId: poor.id })).toEqual([]);
-  });
-
   it('quotes expired rates again first', async () => {
     const shipment = await createShipment(organization.test);
     await sql(`UPDATE shipments SET rates_expires_at = now() - interval '1 minute' WHERE id = $1`, [shipment.id]);

@@ -9,10 +9,15 @@ import { Queues } from '../../src/platform/queue/queues.js';
 export const sweepLabels = (module: TestingModule): Promise<void> =>
   acrossTenants(async () => {
     await module.get(SweepLabels).run();
-    const queues = module.get(Queues).all();
-    for (const queue of queues.filter(({ name }) => name.startsWith('labels-')))
-      for (const job of await queue.getWaiting()) {
-        await module.get(RunLabelJob).execute({ ...job.data, kind: job.name as LabelJobKind });
-        await job.remove();
-      }
+    await runLabelJobs(module);
   });
+
+/** Runs the jobs that wait. */
+export async function runLabelJobs(module: TestingModule): Promise<void> {
+  const queues = module.get(Queues).all();
+  for (const queue of queues.filter(({ name }) => name.startsWith('labels-')))
+    for (const job of await queue.getWaiting()) {
+      await module.get(RunLabelJob).execute({ ...job.data, kind: job.name as LabelJobKind });
+      await job.remove();
+    }
+}

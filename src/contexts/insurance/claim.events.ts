@@ -8,9 +8,13 @@ export class ClaimCreated extends IntersectionType(ClaimResponse, ShipmentRefere
 @ApiSchema({ description: 'The claim after its decision: `status` is `APPROVED` or `REJECTED`.' })
 export class ClaimDecided extends IntersectionType(ClaimResponse, ShipmentReferences) {}
 
+@ApiSchema({ description: 'The claim after its withdrawal: `status` is `WITHDRAWN`.' })
+export class ClaimWithdrawn extends IntersectionType(ClaimResponse, ShipmentReferences) {}
+
 declare module '../../platform/outbox/outbox.js' {
   interface EventPayloads {
     'claim.created': ClaimCreated;
     'claim.decided': ClaimDecided;
+    'claim.withdrawn': ClaimWithdrawn;
   }
 }

@@ -3,6 +3,7 @@ import { sql } from '../../../test/support/bench.js';
 import { insuredShipment } from '../../../test/support/insured-shipment.js';
 import { newOrganization } from '../../../test/support/organization.js';
 import { openTestingModule } from '../../../test/support/testing-module.js';
+import { eventTypes } from '../../../test/support/wallet-rows.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../../platform/database/database.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
@@ -60,13 +61,23 @@ describe('Filing a claim', () => {
     await expect(file()).rejects.toMatchObject(alreadyDecided(second));
   });
 
+  const withdraw = (id: string): Promise<Claim> =>
+    asTenant(tenant, () => module.get(WithdrawClaim).execute(tenant, id));
+
   it('after one was withdrawn is possible, as often as that', async () => {
-    for (let time = 0; time < 3; time++) {
-      const { id } = await file();
-      await asTenant(tenant, () => module.get(WithdrawClaim).execute(tenant, id));
-    }
+    for (let time = 0; time < 3; time++) await withdraw((await file()).id);
 
     expect((await file()).status).toBe('OPEN');
+  });
+
+  it('is reported, and so is its withdrawal, once', async () => {
+    const { id } = await file();
+
+    const outcomes = await Promise.allSettled([withdraw(id), withdraw(id)]);
+
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const reported = (await eventTypes(tenant)).filter((type) => type.startsWith('claim.'));
+    expect(reported).toEqual(['claim.created', 'claim.withdrawn']);
   });
 
   it('leaves at most one approved claim of a shipment: the database refuses a second', async () => {

@@ -14,6 +14,7 @@ export const EVENT_TYPES = [
   'label.used_after_void',
   'claim.created',
   'claim.decided',
+  'claim.withdrawn',
   'batch.completed',
   'pickup.updated',
   'tracker.updated',

@@ -172,11 +172,10 @@ describe('the published answers of UPS', () => {
     expect(await labelOf(placeholder, 'ZPL')).toMatchObject({ kind: 'unknown', trackingNumber: 'string' });
   });
 
-  it('have events, oldest first', () => {
-    const answer = readPublished('ups', 'examples/karrio-tracking_response.json') as UpsTracking;
-    const outcome = trackingOf(answer, '1Z1442YY7229014688');
-    if (outcome.kind !== 'known') throw new Error(outcome.reason);
-    expect(outcome.scans).toEqual([
+  it('have every event with its instant in the zone of its place, oldest first', () => {
+    const [collected] = answersWith('ups-tracking.postman_collection.json', 'trackResponse');
+    const whole = readPublished('ups', 'examples/karrio-tracking_response.json');
+    const scans = [
       {
         status: 'LABEL_PURCHASED',
         description: 'Shipper created a label, UPS has not received the package yet.',
@@ -188,10 +187,17 @@ describe('the published answers of UPS', () => {
         description: 'DELIVERED',
         code: '011',
         place: 'PARAMUS, NJ',
-        occurredAt: new Date('2022-01-26T22:30:00Z'),
-        receivedBy: '163000',
+        occurredAt: new Date('2022-01-26T21:30:00Z'),
       },
-    ]);
+    ];
+
+    expect(trackingOf(collected as UpsTracking, '1Z1442YY7229014688')).toEqual({ kind: 'known', scans });
+    // It has a number where the name of who received the parcel belongs.
+    const [made, delivered] = scans;
+    expect(trackingOf(whole as UpsTracking, '1Z1442YY7229014688')).toEqual({
+      kind: 'known',
+      scans: [made, { ...delivered, receivedBy: '163000' }],
+    });
   });
 
   it('have codes whose words agree with our exceptions', () => {

@@ -50,7 +50,7 @@ function streetWithNumbers(
   path: AddressPath,
   limits: LineLimits,
 ): string {
-  const name = written(streetWords({ street, exteriorNumber }), `${path}.street`, limits);
+  const name = written(streetWords({ street, exteriorNumber, interiorNumber }), `${path}.street`, limits);
   const exterior = limits.write(exteriorNumber);
   const inside = limits.write(interiorWords({ exteriorNumber, interiorNumber }));
   const numbered = exterior ? tied(name, exterior, limits.length) : name;

@@ -1,6 +1,13 @@
 import type { MetricParcel } from '../../../kernel/parcel.js';
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { cityWords, coloniaWords, numberWords, referenceWords, streetWords } from '../../../kernel/address-words.js';
+import {
+  cityWords,
+  coloniaWords,
+  companyWords,
+  numberWords,
+  referenceWords,
+  streetWords,
+} from '../../../kernel/address-words.js';
 import { mexicanDigits } from '../../../kernel/telephone.js';
 import { printable } from '../../../platform/paper/printable-text.js';
 
@@ -31,7 +38,7 @@ const TEN_DIGITS = /^(55|56|33|81|\d{3})(\d{3,4})(\d{4})$/;
 export function addressLines(address: PostalAddress): AddressLines {
   return {
     name: printable(address.contactName),
-    company: printable(address.company ?? ''),
+    company: printable(companyWords(address)),
     street: printable(streetWords(address)),
     number: printable(numberWords(address)),
     neighborhood: printable(coloniaWords(address.neighborhood)),

@@ -1,5 +1,6 @@
 import type { ParcelScan, ParcelStatus, TrackingOutcome } from '../port/carrier-tracking.js';
 import { scansOf } from '../port/scans-in-order.js';
+import { instantOf, type UpsMoment } from './activity-time.js';
 import { EXCEPTIONS, LAST_DETAIL } from './exceptions.js';
 import { listOf } from './list-of.js';
 import { UPS } from './settings.js';
@@ -15,20 +16,13 @@ interface UpsTracked {
   readonly deliveryInformation?: { readonly receivedBy?: string };
 }
 
-interface UpsActivity {
-  /** `20261124` and `081530`, local; the same of Greenwich where UPS gives it. */
-  readonly date?: string;
-  readonly time?: string;
-  readonly gmtDate?: string;
-  readonly gmtTime?: string;
-  readonly gmtOffset?: string;
+interface UpsActivity extends UpsMoment {
   readonly status?: {
     readonly type?: string;
     readonly code?: string;
     readonly statusCode?: string;
     readonly description?: string;
   };
-  readonly location?: { readonly address?: { readonly city?: string; readonly stateProvince?: string } };
 }
 
 /** Detail codes that say more than "it is on its way". Delays, attempts and holds are not ends. */
@@ -55,8 +49,6 @@ const TYPES: Readonly<Record<string, ParcelStatus>> = {
   X: 'IN_TRANSIT',
   W: 'IN_TRANSIT',
 };
-/** Central Mexico has had no summer time since 2022. */
-const CENTRAL = '-06:00';
 
 function details(status: ParcelStatus, ...numbers: number[]): [number, ParcelStatus][] {
   return numbers.map((detail) => [detail, status]);
@@ -101,20 +93,6 @@ function scansOfActivities({ activity, deliveryInformation }: UpsTracked): reado
 /** Undefined: an event that UPS has added since; it does not change the state. A detail that is none of ours is on its way. */
 const statusOf = (detail: number, type: string | undefined): ParcelStatus | undefined =>
   DETAILS.get(detail) ?? TYPES[type?.trim() ?? ''];
-
-function instantOf({ date, time, gmtDate, gmtTime, gmtOffset }: UpsActivity): Date | null {
-  const greenwich = isoOf(gmtDate, gmtTime, 'Z');
-  return greenwich ?? isoOf(date, time, /^[+-]\d\d:\d\d$/.test(gmtOffset ?? '') ? gmtOffset! : CENTRAL);
-}
-
-/** Hours may lack their first zero, and have colons or not. */
-function isoOf(date: string | undefined, time: string | undefined, zone: string): Date | null {
-  const day = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(date ?? '');
-  const clock = /^(\d\d)(\d\d)(\d\d)$/.exec((time ?? '').replaceAll(':', '').padStart(6, '0'));
-  if (!day || !clock) return null;
-  const at = new Date(`${day.slice(1).join('-')}T${clock.slice(1).join(':')}${zone}`);
-  return Number.isNaN(at.getTime()) ? null : at;
-}
 
 const placeOf = ({ location }: UpsActivity): string =>
   [location?.address?.city, location?.address?.stateProvince]

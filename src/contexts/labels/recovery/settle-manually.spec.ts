@@ -8,6 +8,7 @@ import type { Attempt } from '../attempt/attempt.js';
 import { FinishAttempt } from '../purchase/finish-attempt.js';
 import type { PurchaseResult } from '../purchase/purchase-result.js';
 import { SettleManually, type ManualSettlement } from './settle-manually.js';
+import { SettleTestAttempt } from './settle-test-attempt.js';
 
 const FAILED: ManualSettlement = { kind: 'failed' };
 
@@ -95,5 +96,23 @@ describe('An operator settling an attempt that is action_required', () => {
   it('without the operator’s name settles nothing', async () => {
     await expect(settle(FAILED, null as never)).rejects.toThrow('operator');
     await asBefore();
+  });
+
+  it('leaves one of TEST to its client, too, who ends it once: with the label or with the refund', async () => {
+    const { tenant, shipment } = setup.purchase;
+    const end = (outcome: 'label' | 'no_label') =>
+      asTenant(tenant, () => setup.module.get(SettleTestAttempt).execute(tenant, attempt.id, outcome));
+    carrier.behaviour = 'answers';
+
+    const outcomes = await Promise.allSettled([end('label'), end('no_label'), end('label')]);
+
+    const [ended, ...more] = outcomes.flatMap((each) => (each.status === 'fulfilled' ? each.value.attempt.status : []));
+    expect(more).toEqual([]);
+    const { labels, attempts } = await purchaseRows(shipment.id);
+    expect([attempts, labels.length]).toEqual([[ended], ended === 'succeeded' ? 1 : 0]);
+    expect((await walletRows(tenant)).movements).toEqual(
+      ended === 'succeeded' ? [`DEBIT -${PRICE}`] : [`DEBIT -${PRICE}`, `REFUND ${PRICE}`],
+    );
+    await expect(end('label')).rejects.toMatchObject({ details: { code: 'ATTEMPT_NOT_UNCLEAR' } });
   });
 });

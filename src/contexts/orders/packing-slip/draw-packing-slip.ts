@@ -1,5 +1,5 @@
 import type { PostalAddress } from '../../../kernel/postal-address.js';
-import { cityWords, coloniaWords, streetLine } from '../../../kernel/address-words.js';
+import { cityWords, coloniaWords, companyWords, streetLine } from '../../../kernel/address-words.js';
 import { printable } from '../../../platform/paper/printable-text.js';
 import { PAGE, RIGHT, Sheets } from '../../../platform/paper/sheets.js';
 import { textWidth } from '../../../platform/paper/typeface.js';
@@ -80,13 +80,14 @@ function drawRow(sheets: Sheets, { quantity, sku, name }: LineItem, y: number): 
   sheets.rule(PAGE.margin, y + ROW_HEIGHT - 3, RIGHT - PAGE.margin, 0.3);
 }
 
-const recipientLines = (to: PostalAddress): string[] => [
-  to.contactName,
-  ...(to.company ? [to.company] : []),
-  streetLine(to),
-  `${coloniaWords(to.neighborhood)}, C.P. ${to.postalCode}`,
-  cityWords(to),
-];
+const recipientLines = (to: PostalAddress): string[] =>
+  [
+    to.contactName,
+    companyWords(to),
+    streetLine(to),
+    `${coloniaWords(to.neighborhood)}, C.P. ${to.postalCode}`,
+    cityWords(to),
+  ].filter((line) => line !== '');
 
 const dayText = (instant: Date): string =>
   instant.toLocaleString('es-MX', { timeZone: 'America/Mexico_City', dateStyle: 'long' });

@@ -1,0 +1,36 @@
+import { instantOf, type UpsMoment } from './activity-time.js';
+
+const at = (stateProvince: string, date = '20260701', countryCode = 'MX'): UpsMoment => ({
+  date,
+  time: '081530',
+  location: { address: { city: 'X', stateProvince, countryCode } },
+});
+
+describe('The instant of a UPS activity', () => {
+  it.each<[string, UpsMoment, string]>([
+    ['Greenwich’s, whatever the local one', { ...at('NL'), gmtDate: '20260701', gmtTime: '14:15:31' }, '14:15:31'],
+    ['Greenwich’s without its first zero', { gmtDate: '2026-07-01', gmtTime: '74700' }, '07:47:00'],
+    ['local with its offset', { ...at('NL'), gmtOffset: '-05:00' }, '13:15:30'],
+    ['local to Monterrey, without summer time', at('NL'), '14:15:30'],
+    ['local to Cancún', at('Q ROO'), '13:15:30'],
+    ['local to Hermosillo', at('SON'), '15:15:30'],
+    ['local to Tijuana in summer', at('BC'), '15:15:30'],
+    ['local to New Jersey in summer', at('NJ', '20260701', 'US'), '12:15:30'],
+    ['local to Mexico City where its place is not known', { date: '20260701', time: '081530' }, '14:15:30'],
+  ])('is %s', (_, moment, time) => {
+    expect(instantOf(moment)).toEqual(new Date(`2026-07-01T${time}Z`));
+  });
+
+  it('is right in winter, and on the days on which clocks change', () => {
+    const midnight = (date: string) => instantOf({ ...at('BC', date), time: '013000' });
+
+    expect(instantOf(at('BC', '20260105'))).toEqual(new Date('2026-01-05T16:15:30Z'));
+    expect(midnight('20260308')).toEqual(new Date('2026-03-08T09:30:00Z'));
+    expect(instantOf(at('BC', '20260308'))).toEqual(new Date('2026-03-08T15:15:30Z'));
+  });
+
+  it('is null where there is none', () => {
+    for (const moment of [{}, { time: '081530' }, { date: '20261301', time: '081530' }, { date: 'x', time: 'y' }])
+      expect([moment, instantOf(moment)]).toEqual([moment, null]);
+  });
+});

@@ -1,0 +1,123 @@
+import type { TestingModule } from '@nestjs/testing';
+import { sql } from '../../../test/support/bench.js';
+import { CarrierInMemory } from '../../../test/support/carrier-in-memory.js';
+import { PRICE } from '../../../test/support/draft-shipment.js';
+import { runLabelJobs } from '../../../test/support/label-jobs.js';
+import { newBuyer, newPurchase, purchaseRows } from '../../../test/support/purchases.js';
+import { openTestingModule } from '../../../test/support/testing-module.js';
+import { eventTypes, walletRows } from '../../../test/support/wallet-rows.js';
+import type { Batch } from '../../contexts/batches/batch.js';
+import { Batches } from '../../contexts/batches/batches.js';
+import { CreateBatch } from '../../contexts/batches/create-batch.js';
+import { BuyLabel } from '../../contexts/labels/purchase/buy-label.js';
+import { QueuePurchase } from '../../contexts/labels/purchase/queue-purchase.js';
+import type { Tenant } from '../../kernel/principal.js';
+import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
+import { BatchProcessingModule } from './batch-processing.module.js';
+import { ProcessBatch } from './process-batch.js';
+
+const DEBIT = `DEBIT -${PRICE}`;
+
+describe('A batch', () => {
+  let module: TestingModule;
+  let tenant: Tenant;
+
+  beforeAll(async () => {
+    module = await openTestingModule([BatchProcessingModule], { carrier: new CarrierInMemory() });
+  });
+
+  afterAll(() => module.close());
+
+  beforeEach(async () => {
+    tenant = await newBuyer('500.00');
+  });
+
+  const drafts = async (count: number) => {
+    const purchases = await Promise.all(Array.from({ length: count }, () => newPurchase(module, tenant)));
+    return purchases.map(({ shipment, request }) => ({ id: shipment.id, request }));
+  };
+
+  const create = (of: readonly { readonly id: string }[]): Promise<Batch> =>
+    asTenant(tenant, () =>
+      module.get(CreateBatch).execute(
+        tenant,
+        of.map(({ id }) => id),
+      ),
+    );
+
+  /** So many workers at once; the jobs of the carriers' queues run beside them. */
+  const work = async ({ id }: Batch, workers = 1): Promise<void> => {
+    let isOver = false;
+    const ended = Promise.all(
+      Array.from({ length: workers }, () => acrossTenants(() => module.get(ProcessBatch).execute(id))),
+    ).finally(() => (isOver = true));
+    while (!isOver) await acrossTenants(() => runLabelJobs(module));
+    await ended;
+  };
+
+  const outcome = async ({ id }: Batch) => {
+    const [batch] = await sql('SELECT status FROM batches WHERE id = $1', [id]);
+    const items = await sql(
+      'SELECT status, error_code AS code FROM batch_items WHERE batch_id = $1 ORDER BY position',
+      [id],
+    );
+    return { status: batch!['status'], items: items.map(({ status, code }) => code ?? status) };
+  };
+
+  it('is bought once by several workers: one debit and one label a shipment, and one event', async () => {
+    const shipments = await drafts(3);
+    const batch = await create(shipments);
+
+    await work(batch, 3);
+
+    expect(await outcome(batch)).toEqual({ status: 'COMPLETED', items: ['purchased', 'purchased', 'purchased'] });
+    expect((await walletRows(tenant)).movements).toEqual([DEBIT, DEBIT, DEBIT]);
+    for (const { id } of shipments) expect((await purchaseRows(id)).labels).toHaveLength(1);
+    expect((await eventTypes(tenant)).filter((type) => type === 'batch.completed')).toHaveLength(1);
+  });
+
+  it('whose worker died with a purchase accepted goes on with that one: nothing is paid twice', async () => {
+    const shipments = await drafts(2);
+    const batch = await create(shipments);
+    await acrossTenants(async () => {
+      const { pending } = (await module.get(Batches).take(batch.id))!;
+      await module.get(QueuePurchase).execute(tenant, shipments[0]!.id, shipments[0]!.request, {
+        onAccepted: ({ id }) => module.get(Batches).linkAttempt(pending[0]!, id),
+      });
+    });
+    await sql('UPDATE batches SET leased_until = now() WHERE id = $1', [batch.id]);
+
+    await work(batch);
+
+    expect(await outcome(batch)).toEqual({ status: 'COMPLETED', items: ['purchased', 'purchased'] });
+    expect((await walletRows(tenant)).movements).toEqual([DEBIT, DEBIT]);
+  });
+
+  it('buys what the balance allows, and ends PARTIAL, or FAILED where that is nothing', async () => {
+    const batch = await create(await drafts(5));
+
+    await work(batch);
+
+    const { status, items } = await outcome(batch);
+    expect([status, items.toSorted()]).toEqual([
+      'PARTIAL',
+      ['INSUFFICIENT_BALANCE', 'purchased', 'purchased', 'purchased', 'purchased'],
+    ]);
+    expect(await walletRows(tenant)).toEqual({ balance: '36.00', movements: [DEBIT, DEBIT, DEBIT, DEBIT] });
+
+    const poor = await create(await drafts(1));
+    await work(poor);
+    expect(await outcome(poor)).toEqual({ status: 'FAILED', items: ['INSUFFICIENT_BALANCE'] });
+  });
+
+  it('does not buy again what was bought meanwhile', async () => {
+    const [bought, other] = await drafts(2);
+    const batch = await create([bought!, other!]);
+    await asTenant(tenant, () => module.get(BuyLabel).execute(tenant, bought!.id, bought!.request));
+
+    await work(batch);
+
+    expect(await outcome(batch)).toEqual({ status: 'COMPLETED', items: ['purchased', 'purchased'] });
+    expect((await walletRows(tenant)).movements).toEqual([DEBIT, DEBIT]);
+  });
+});
