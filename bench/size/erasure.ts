@@ -100,6 +100,9 @@ async function deliver(pool: Pool, customer: Customer, count: number): Promise<v
          label = json_build_object('trackingNumber', id, 'status', 'ACTIVE') WHERE organization_id = $1`,
       `INSERT INTO labels (${labels})
        SELECT 'lbl_' || id, 'lat_' || id, id, organization_id, livemode, 'ESTAFETA', id, id || '.pdf', '{}' ${own}`,
+      // A copy has no history.
+      `INSERT INTO shipment_events (shipment_id, status, description)
+       SELECT id, 'DRAFT', 'Draft' ${own} AND id NOT IN (SELECT shipment_id FROM shipment_events)`,
       `INSERT INTO shipment_events (shipment_id, status, description)
        SELECT id, 'DELIVERED', 'Recibió ' || (to_address ->> 'contactName') ${own}`,
       `INSERT INTO events (id, organization_id, livemode, created_at, type, data, relayed_at)

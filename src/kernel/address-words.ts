@@ -80,7 +80,7 @@ export const streetLine = (address: StreetParts): string => `${streetWords(addre
 
 /** The company, which stands below the name of its contact. Empty: there is none, or its name was typed into both. */
 export const companyWords = ({ company, contactName }: Pick<PostalAddress, 'company' | 'contactName'>): string =>
-  company !== null && plainText(company) !== plainText(contactName) ? company : '';
+  company && plainText(company) !== plainText(contactName) ? company : '';
 
 /** Instructions for the courier, which stand behind `Ref.`: `Referencia: portón verde` → `portón verde`. */
 export const referenceWords = (reference: string): string =>

@@ -77,8 +77,15 @@ export const keyClient = (key: string): Client => new Client({ 'X-API-Key': key 
 /** The hash of a random password. */
 let nobodysPassword: Promise<string> | undefined;
 
+export interface TestMember {
+  readonly userId: string;
+  /** The session's. */
+  readonly token: string;
+  readonly client: Client;
+}
+
 /** A signed-in member of an organization, without a usable password. */
-export async function newMember(organizationId: string, role: Role): Promise<{ userId: string; client: Client }> {
+export async function newMember(organizationId: string, role: Role): Promise<TestMember> {
   const userId = newId('usr');
   await sql(
     "INSERT INTO users (id, organization_id, email, name, password_hash, role) VALUES ($1, $2, $3, 'Ana Ruiz', $5, $4)",
@@ -89,7 +96,7 @@ export async function newMember(organizationId: string, role: Role): Promise<{ u
     digestOf(token),
     userId,
   ]);
-  return { userId, client: new Client({ Authorization: `Bearer ${token}` }) };
+  return { userId, token, client: new Client({ Authorization: `Bearer ${token}` }) };
 }
 
 async function openWallet(organizationId: string, livemode: boolean, balance: string): Promise<void> {

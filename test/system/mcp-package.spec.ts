@@ -29,12 +29,27 @@ const settingsOf = (page: string, { testKey }: TestOrganization): any[] =>
       ),
     );
 
-async function balanceOver(transport: Transport): Promise<string> {
+interface Answered {
+  readonly tools: readonly string[];
+  readonly balance: string;
+}
+
+async function answeredOver(transport: Transport): Promise<Answered> {
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(transport);
+  const { tools } = await client.listTools();
   const { content } = await client.callTool({ name: 'get_balance', arguments: {} });
   await client.close();
-  return JSON.parse((content as [{ text: string }])[0].text).balance;
+  return {
+    tools: tools.map(({ name }) => name),
+    balance: JSON.parse((content as [{ text: string }])[0].text).balance,
+  };
+}
+
+/** Those in the table of the README. */
+async function documentedTools(): Promise<string[]> {
+  const rows = (await readFile(join(PACKAGE, 'README.md'), 'utf8')).matchAll(/^\| (`\w+`.*?) \|/gm);
+  return [...rows].flatMap(([, names]) => names!.replaceAll('`', '').split(', '));
 }
 
 describe('The package of the server for agents', () => {
@@ -72,10 +87,11 @@ describe('The package of the server for agents', () => {
         .mcpServers.guia;
       const path = [join(project, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
 
-      const balance = await balanceOver(
+      const { tools, balance } = await answeredOver(
         new StdioClientTransport({ command, args, cwd: project, env: { ...env, PATH: path } }),
       );
 
+      expect([...tools].sort()).toEqual((await documentedTools()).sort());
       expect(balance).toBe('123.45');
     },
   );
@@ -88,7 +104,15 @@ describe('The package of the server for agents', () => {
 
     for (const { url, headers } of servers)
       expect(
-        await balanceOver(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }) as Transport),
-      ).toBe('123.45');
+        await answeredOver(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }) as Transport),
+      ).toMatchObject({ balance: '123.45' });
+  });
+
+  it('is ready to be published', async () => {
+    const installed = join(project, 'node_modules/@guia/mcp');
+    const { license, publishConfig } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+
+    expect([license, publishConfig]).toEqual(['UNLICENSED', { access: 'public', provenance: true }]);
+    expect((await readdir(installed)).sort()).toEqual(['README.md', 'dist', 'package.json']);
   });
 });

@@ -1,5 +1,5 @@
 import { contentOf, ignoredFieldsOf, isJson, refusalOf, type Answer } from './answer.js';
-import { ConnectionError, errorOf } from './errors.js';
+import { ConnectionError, GuiaError, errorOf } from './errors.js';
 import type { Arguments, CallOptions, Data, Input, Item, ListPath, Meta, Method, PathOf } from './operations.js';
 import { followingPage } from './pages.js';
 import { pause, waitBeforeRetry } from './retry.js';
@@ -36,7 +36,13 @@ interface AnyInput extends CallOptions {
  * `ApiError` of the class of its code, or a `ConnectionError`. Passing failures are retried.
  */
 export class Guia {
-  constructor(private readonly options: GuiaOptions) {}
+  /** Throws a `GuiaError` for a key in a page: whoever opens the page can read it. */
+  constructor(private readonly options: GuiaOptions) {
+    if (options.apiKey && 'document' in globalThis)
+      throw new GuiaError(
+        'An API key does not belong in a browser: whoever opens the page can read it. Call your own server, which has the key.',
+      );
+  }
 
   get = <P extends PathOf<'get'>>(path: P, ...given: Arguments<Input<'get', P>>): Promise<Data<'get', P>> =>
     this.data('get', path, given);
@@ -67,9 +73,11 @@ export class Guia {
     const { query, ...given } = (input ?? {}) as AnyInput;
     // Lists without cursors ignore useCursor, also of a strict client.
     const rest = { ...given, headers: { Prefer: 'handling=lenient', ...given.headers } };
+    // The longest page that the list has.
+    const limit = path === '/v1/postal-codes/search' ? 50 : 100;
     let next: AnyInput['query'] = { useCursor: true };
     while (next) {
-      const page = await this.send('get', path, { ...rest, query: { limit: 100, ...query, ...next } });
+      const page = await this.send('get', path, { ...rest, query: { limit, ...query, ...next } });
       yield* page.data as Item<P>[];
       const following = followingPage(page.meta);
       next = following && { useCursor: true, ...following };
