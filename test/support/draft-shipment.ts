@@ -41,6 +41,16 @@ export const newDraft = ({ organizationId, livemode }: Tenant, overrides: Partia
   ...overrides,
 });
 
+export const BREAKDOWN = {
+  baseRate: 90,
+  fuelSurcharge: 10,
+  insuranceCost: 0,
+  subtotal: 100,
+  ivaRate: 0.16,
+  ivaAmount: 16,
+  total: Number(PRICE),
+};
+
 const rate = (): Rate => ({
   id: newId('rate'),
   carrierCode: 'ESTAFETA',
@@ -54,15 +64,7 @@ const rate = (): Rate => ({
   estimatedDays: { min: 2, max: 4 },
   estimatedDelivery: null,
   expiresAt: new Date(Date.now() + DAY_MS).toISOString(),
-  breakdown: {
-    baseRate: 90,
-    fuelSurcharge: 10,
-    insuranceCost: 0,
-    subtotal: 100,
-    ivaRate: 0.16,
-    ivaAmount: 16,
-    total: 116,
-  },
+  breakdown: BREAKDOWN,
 });
 
 const snapshot = (address: typeof mexicoCity): AddressSnapshot => ({

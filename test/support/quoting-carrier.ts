@@ -1,6 +1,6 @@
 import type { CarrierQuote } from '../../src/contexts/carriers/port/carrier-quote.js';
 import { CarrierInMemory } from './carrier-in-memory.js';
-import { PRICE } from './draft-shipment.js';
+import { BREAKDOWN } from './draft-shipment.js';
 
 /** A carrier with one rate, of `PRICE`, for every parcel. */
 export class QuotingCarrier extends CarrierInMemory {
@@ -25,13 +25,5 @@ const RATE: CarrierQuote['rates'][number] = {
   estimatedDays: { min: 2, max: 4 },
   billedWeightKg: null,
   volumetricWeightKg: null,
-  breakdown: {
-    baseRate: 90,
-    fuelSurcharge: 10,
-    insuranceCost: 0,
-    subtotal: 100,
-    ivaRate: 0.16,
-    ivaAmount: 16,
-    total: Number(PRICE),
-  },
+  breakdown: BREAKDOWN,
 };

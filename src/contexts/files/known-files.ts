@@ -9,7 +9,7 @@ export class KnownFiles {
   constructor(private readonly uploadedFiles: UploadedFileRepository) {}
 
   /** The ids, each once: these files are kept from now on. Throws `VALIDATION_ERROR` of `fileIds` unless all are files of the tenant. */
-  async require(tenant: Tenant, fileIds: readonly string[] | null | undefined): Promise<string[]> {
+  async keep(tenant: Tenant, fileIds: readonly string[] | null | undefined): Promise<string[]> {
     const ids = [...new Set(fileIds ?? [])];
     if (ids.length > 0 && (await this.uploadedFiles.keep(tenant, ids)) < ids.length)
       throw validationError({ fileIds: ['must be ids of files of yours, of POST /v1/files'] });

@@ -16,7 +16,7 @@ describe('An uploaded file', () => {
       asTenant(tenant, () =>
         module.get(UploadFile).execute(tenant, { name: 'a.pdf', content: Buffer.from('%PDF-1.7') }),
       );
-    const named = (id: string) => asTenant(tenant, () => module.get(KnownFiles).require(tenant, [id]));
+    const named = (id: string) => asTenant(tenant, () => module.get(KnownFiles).keep(tenant, [id]));
     const [used, unused, fresh] = [await upload(), await upload(), await upload()];
     const [{ days }] = (await sql(
       'SELECT round(extract(epoch FROM kept_until - now()) / 86400) AS days FROM uploaded_files WHERE id = $1',
@@ -25,7 +25,7 @@ describe('An uploaded file', () => {
     expect(days).toBe('30');
 
     await named(used.id);
-    await sql("UPDATE uploaded_files SET kept_until = kept_until - interval '30 days' WHERE id <> $1", [fresh.id]);
+    await sql("UPDATE uploaded_files SET kept_until = kept_until - interval '31 days' WHERE id <> $1", [fresh.id]);
     await expect(named(unused.id)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     await acrossTenants(() => module.get(SweepUnusedFiles).run());
 

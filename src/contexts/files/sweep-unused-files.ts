@@ -3,6 +3,8 @@ import { Files } from '../../platform/files/files.js';
 import { Sweep } from '../../platform/sweeper/sweep.js';
 import { UploadedFileRepository } from './uploaded-file.repository.js';
 
+/** How long one is kept that nothing names. Source: docs/reference/files.md#naming */
+export const UNUSED_DAYS = 30;
 const FILES_PER_RUN = 100;
 
 /** Deletes uploaded files that nothing has named in their time. Safe to be killed: the row goes after its file. Source: docs/reference/files.md#naming */
@@ -10,7 +12,7 @@ const FILES_PER_RUN = 100;
 export class SweepUnusedFiles extends Sweep {
   readonly name = 'unused files';
   readonly everySeconds = 3600;
-  readonly purpose = 'Deletes uploaded files that no claim and no dispute has named in 30 days.';
+  readonly purpose = `Deletes uploaded files that no claim and no dispute has named in ${UNUSED_DAYS} days.`;
 
   constructor(
     private readonly uploadedFiles: UploadedFileRepository,

@@ -7,15 +7,13 @@ import { Lane } from '../../platform/concurrency/lane.js';
 import { Files } from '../../platform/files/files.js';
 import { FILE_PART } from '../../platform/http/fields/one-file.interceptor.js';
 import { contentTypeOfBytes, reEncode } from './re-encode.js';
+import { UNUSED_DAYS } from './sweep-unused-files.js';
 import type { UploadedFileEntity } from './uploaded-file.entity.js';
 import { UploadedFileRepository } from './uploaded-file.repository.js';
 
 const MAX_NAME = 255;
 /** Images at once in a process: the library's threads are those of all files and lookups, too. */
 const IMAGES_AT_ONCE = 2;
-
-/** How long one is kept that nothing names. Source: docs/reference/files.md#naming */
-const UNUSED_DAYS = 30;
 
 export interface SentFile {
   readonly name: string;

@@ -24,10 +24,10 @@ export class UploadedFileRepository {
     );
   }
 
-  /** Ids of those that nothing has named in their time. */
+  /** Ids of those that nothing has named in their time. An hour later, what was naming one of them then has ended. */
   async unused(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
-      'SELECT id FROM uploaded_files WHERE kept_until <= now() ORDER BY kept_until LIMIT $1',
+      "SELECT id FROM uploaded_files WHERE kept_until <= now() - interval '1 hour' ORDER BY kept_until LIMIT $1",
       [limit],
     );
     return rows.map(({ id }) => id);

@@ -69,7 +69,7 @@ export class FileClaim {
         reason: request.reason,
         amount: formatMoney(request.amount),
         description: request.description,
-        fileIds: await this.knownFiles.require(tenant, request.fileIds),
+        fileIds: await this.knownFiles.keep(tenant, request.fileIds),
       });
       await this.outbox.append(tenant, 'claim.created', { ...toClaimResponse(claim), ...referencesOf(shipment) });
       return claim;

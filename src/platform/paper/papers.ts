@@ -12,7 +12,6 @@ const IDLE_MS = 60_000;
 /** A file of a carrier that cannot be merged in this time, or in this memory, ends with its thread. */
 const TIMEOUT_MS = 60_000;
 const MEMORY_MB = 512;
-const LONGEST_REST_MS = 1000;
 /** Requests come first where the cores are busy: `nice` of a thread, where the system has it. */
 const NICE = 10;
 
@@ -23,28 +22,19 @@ const NICE = 10;
 @Injectable()
 export class Papers implements OnApplicationShutdown {
   private readonly lane = new Lane({ width: THREADS });
-  /** One of an organization after the other, each followed by a rest as long: what is copied to a thread and back is the event loop's work. */
-  private readonly turns = new Lane({ width: Infinity, share: 1 });
   private pool: Promise<Piscina> | null = null;
 
   /** The result of the task's function. Rejects with a copy of what that throws: without the class of an error. */
-  async draw<Input, Result>(
+  draw<Input, Result>(
     organizationId: string,
     task: DrawingTask<Input, Result>,
     input: NoInfer<Input>,
   ): Promise<Result> {
-    const leave = await this.turns.enter(organizationId);
-    let took = 0;
-    try {
-      return await this.lane.run(organizationId, async () => {
-        const begun = performance.now();
-        const pool = await (this.pool ??= openPool());
-        const options = { filename: this.fileOf(task), name: task.name, signal: AbortSignal.timeout(TIMEOUT_MS) };
-        return (await pool.run(input, options).finally(() => (took = performance.now() - begun))) as Result;
-      });
-    } finally {
-      setTimeout(leave, Math.min(took, LONGEST_REST_MS)).unref();
-    }
+    return this.lane.run(organizationId, async () => {
+      const pool = await (this.pool ??= openPool());
+      const filename = this.fileOf(task);
+      return (await pool.run(input, { filename, name: task.name, signal: AbortSignal.timeout(TIMEOUT_MS) })) as Result;
+    });
   }
 
   protected fileOf({ file }: DrawingTask<never, unknown>): string {

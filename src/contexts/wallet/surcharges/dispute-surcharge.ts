@@ -27,7 +27,7 @@ export class DisputeSurcharge {
       if (!surcharge) throw notFound('Surcharge');
       const status = nextSurchargeStatus(surcharge.status, 'dispute');
       if (!status) throw surchargeNotDisputable(surcharge);
-      const fileIds = await this.knownFiles.require(tenant, given);
+      const fileIds = await this.knownFiles.keep(tenant, given);
       await this.surcharges.update(id, { status, disputeReason: reason, fileIds });
       const disputed = { ...surcharge, status, disputeReason: reason, fileIds };
       await this.report.execute('surcharge.disputed', [disputed]);

@@ -117,7 +117,7 @@ const isAdmitted = (response: Response, bytes: number): boolean =>
 function sendInParts(response: Response, body: object): Response {
   jsonInParts(body).then(
     (json) => sendJson(response, json),
-    () => response.destroy(),
+    (error: Error) => response.destroy(error),
   );
   return response;
 }

@@ -1,0 +1,117 @@
+import type { TestingModule } from '@nestjs/testing';
+import { sql } from '../../../../test/support/bench.js';
+import { newOrganization } from '../../../../test/support/organization.js';
+import { openTestingModule } from '../../../../test/support/testing-module.js';
+import { newId } from '../../../kernel/ids.js';
+import type { PlanCode } from '../../../kernel/principal.js';
+import { acrossTenants } from '../../../platform/database/tenant-context.js';
+import { ApplyProcessorEvent } from '../funding/processor-events/apply-processor-event.js';
+import type { ProcessorEvent } from '../processors/payment-processor.js';
+import { WalletModule } from '../wallet.module.js';
+
+describe('A subscription', () => {
+  let module: TestingModule;
+  let organizationId: string;
+
+  beforeAll(async () => {
+    module = await openTestingModule([WalletModule]);
+  });
+
+  afterAll(() => module.close());
+
+  beforeEach(async () => {
+    organizationId = (await newOrganization()).id;
+  });
+
+  const synced = (event: ProcessorEvent): Promise<void> =>
+    acrossTenants(() => module.get(ApplyProcessorEvent).execute(event));
+
+  type Step = readonly [trigger: 'start' | 'end' | 'operator sets', plan: PlanCode, of?: 'older' | 'newer'];
+
+  const subscriptionOf = (of: string): string => `sub_${of}_${organizationId}`;
+
+  const take = async ([trigger, plan, of = 'older']: Step): Promise<unknown> =>
+    trigger === 'operator sets'
+      ? sql('UPDATE organizations SET plan = $2 WHERE id = $1', [organizationId, plan])
+      : synced({
+          kind: 'subscription',
+          id: newId('evt'),
+          trigger,
+          subscriptionId: subscriptionOf(of),
+          organizationId: organizationId,
+          plan,
+          startedAt: new Date(of === 'older' ? '2026-11-01T00:00:00Z' : '2026-11-02T00:00:00Z'),
+        });
+
+  it.each<[string, readonly Step[], PlanCode, readonly string[]]>([
+    ['sets its plan', [['start', 'GROWTH']], 'GROWTH', []],
+    [
+      'sets FREE at its end',
+      [
+        ['start', 'GROWTH'],
+        ['end', 'GROWTH'],
+      ],
+      'FREE',
+      [],
+    ],
+    [
+      'that is replaced leaves the plan of the newer one at its end',
+      [
+        ['start', 'GROWTH'],
+        ['start', 'GROWTH', 'newer'],
+        ['end', 'GROWTH'],
+      ],
+      'GROWTH',
+      [],
+    ],
+    [
+      'reported late does not replace a newer one, and is to be ended',
+      [
+        ['start', 'SCALE', 'newer'],
+        ['start', 'GROWTH'],
+      ],
+      'SCALE',
+      ['older'],
+    ],
+    [
+      'whose end is reported before its start sets no plan',
+      [
+        ['operator sets', 'GROWTH'],
+        ['end', 'GROWTH'],
+        ['start', 'GROWTH'],
+      ],
+      'GROWTH',
+      [],
+    ],
+    [
+      'whose end is reported before its start replaces no other one',
+      [
+        ['start', 'GROWTH'],
+        ['end', 'SCALE', 'newer'],
+        ['start', 'SCALE', 'newer'],
+      ],
+      'GROWTH',
+      [],
+    ],
+    [
+      'that ends leaves a plan that an operator set since',
+      [
+        ['start', 'GROWTH'],
+        ['operator sets', 'ENTERPRISE'],
+        ['end', 'GROWTH'],
+      ],
+      'ENTERPRISE',
+      [],
+    ],
+  ])('%s', async (_, steps, plan, toEnd) => {
+    for (const step of steps) await take(step);
+
+    expect(await sql('SELECT plan FROM organizations WHERE id = $1', [organizationId])).toEqual([{ plan }]);
+    const replaced = await sql(
+      `SELECT subscription_id AS id FROM plan_subscriptions
+       WHERE organization_id = $1 AND replaced_at IS NOT NULL AND ended_at IS NULL`,
+      [organizationId],
+    );
+    expect(replaced.map(({ id }) => id)).toEqual(toEnd.map(subscriptionOf));
+  });
+});
