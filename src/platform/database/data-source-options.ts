@@ -27,6 +27,16 @@ interface Options {
   readonly client?: ClientKind;
 }
 
+/** Of the connections to a standby, which only read. */
+export const replicaOptions = ({ url, poolSize, traces = false }: Options): pg.PoolConfig => ({
+  connectionString: url,
+  max: poolSize,
+  application_name: 'guia',
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  ...CONNECTION,
+  ...{ Client: clientOf(CLIENT, traces), readsOnly: true },
+});
+
 /** Connection options of the service, its commands and its tests. */
 export const dataSourceOptions = ({
   url,
@@ -47,12 +57,14 @@ export const dataSourceOptions = ({
   logging: false,
   invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
   extra: {
-    types,
-    pipeline: true,
+    ...CONNECTION,
     ...(administers
       ? { onConnect: (connected: pg.ClientBase) => connected.query(ADMINISTRATIVE_SETTINGS) }
-      : { Client: traces ? tracedClient(clientClass(client)) : clientClass(client) }),
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+      : { Client: clientOf(client, traces) }),
   },
 });
+
+const CONNECTION = { types, pipeline: true, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+const clientOf = (kind: ClientKind, traces: boolean): ReturnType<typeof clientClass> =>
+  traces ? tracedClient(clientClass(kind)) : clientClass(kind);

@@ -1,21 +1,24 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { Pool } from 'pg';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { SpanExport } from '../tracing/span-export.js';
 import { TracingModule } from '../tracing/tracing.module.js';
 import { shareConnections } from './connection/shared-connections.js';
-import { dataSourceOptions } from './data-source-options.js';
+import { dataSourceOptions, replicaOptions } from './data-source-options.js';
 import { databaseConfig } from './database.config.js';
 import { DatabaseServer } from './database-server.js';
 import { Database } from './database.js';
+import { ReadReplica, REPLICA_POOL } from './replica/read-replica.js';
+import { ReplicaMetrics } from './replica/replica-metrics.js';
 
 @Global()
 @Module({
   imports: [
     ConfigModule.forFeature(databaseConfig),
+    TracingModule,
     TypeOrmModule.forRootAsync({
       imports: [ConfigModule.forFeature(databaseConfig), TracingModule],
       inject: [databaseConfig.KEY, SpanExport],
@@ -28,12 +31,35 @@ import { Database } from './database.js';
       }),
       dataSourceFactory: async (options) => {
         const dataSource = await new DataSource(options!).initialize();
-        shareConnections((dataSource.driver as PostgresDriver).master as Pool);
+        shareConnections((dataSource.driver as PostgresDriver).master as pg.Pool);
         return dataSource;
       },
     }),
   ],
-  providers: [Database, DatabaseServer],
-  exports: [Database, DatabaseServer],
+  providers: [
+    Database,
+    DatabaseServer,
+    ReadReplica,
+    ReplicaMetrics,
+    {
+      provide: REPLICA_POOL,
+      inject: [databaseConfig.KEY, SpanExport],
+      useFactory: openReplica,
+    },
+  ],
+  exports: [Database, DatabaseServer, ReadReplica],
 })
 export class DatabaseModule {}
+
+/** Connects when something is read, so that the service starts without the replica. */
+function openReplica(
+  { replicaUrl, poolSize }: ConfigType<typeof databaseConfig>,
+  { isOn }: SpanExport,
+): pg.Pool | null {
+  if (replicaUrl === null) return null;
+  const pool = new pg.Pool(replicaOptions({ url: replicaUrl, poolSize, traces: isOn }));
+  // Connections that rest are closed when the replica restarts.
+  pool.on('error', () => undefined);
+  shareConnections(pool);
+  return pool;
+}

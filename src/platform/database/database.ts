@@ -70,6 +70,11 @@ export class Database {
     return this.onConnection((held) => heldConnection.run(held, work));
   }
 
+  /** Runs `work` on a connection of another server's pool, outside transactions: for `ReadReplica`. */
+  onServer<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
+    return this.onPooledConnection(pool, (held) => heldConnection.run(held, work));
+  }
+
   /**
    * Runs `effect` after the ambient transaction has committed, immediately if there is none; never after a rollback. The
    * transaction ends once the promises that its effects return are settled: whoever waited for it finds them done.
@@ -148,12 +153,15 @@ export class Database {
   private onConnection<Result>(work: (held: HeldConnection) => Promise<Result>): Promise<Result> {
     const held = heldConnection.getStore();
     if (held?.hasEnded) return Promise.reject(issuedTooLate());
-    return held ? work(held) : this.onPooledConnection(work);
+    return held ? work(held) : this.onPooledConnection(this.pool, work);
   }
 
-  private async onPooledConnection<Result>(work: (held: HeldConnection) => Promise<Result>): Promise<Result> {
+  private async onPooledConnection<Result>(
+    pool: Pool,
+    work: (held: HeldConnection) => Promise<Result>,
+  ): Promise<Result> {
     // Not `pool.query`: a statement that waited for a connection would run in the async context that released it.
-    const client = await this.pool.connect();
+    const client = await pool.connect();
     // A lost connection also rejects the statement; without a listener the event would end the process.
     client.on('error', ignore);
     const held: HeldConnection = { client, transaction: null, hasEnded: false };

@@ -5,11 +5,13 @@ import { MAX_PAGE_SIZE } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Decimal } from '../../../platform/csv/cells.js';
 import { writeTable, type Row } from '../../../platform/csv/write-table.js';
+import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import { ShipmentMoney, type ShipmentMoneyRow } from '../../wallet/surcharges/shipment-money.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
 import type { ListedShipment } from '../shipment.js';
 import type { ShipmentFilterQuery } from './list-shipments.request.js';
 import { filterOf } from './list-shipments.js';
+import type { ShipmentFilter } from './shipment-filter.js';
 import type { ShipmentCursor } from './shipment-cursor.js';
 import { ShipmentListRepository } from './shipment-list.repository.js';
 
@@ -44,6 +46,7 @@ export class ExportShipments {
     private readonly list: ShipmentListRepository,
     private readonly shipments: ShipmentRepository,
     private readonly money: ShipmentMoney,
+    private readonly replica: ReadReplica,
   ) {}
 
   execute(tenant: Tenant, query: ShipmentFilterQuery): Promise<Readable> {
@@ -53,11 +56,21 @@ export class ExportShipments {
   private async *pages(tenant: Tenant, query: ShipmentFilterQuery): AsyncGenerator<Row[], void> {
     const filter = filterOf(query);
     for (let after: ShipmentCursor | null = null; ;) {
-      const page: ListedShipment[] = await this.list.slice(tenant, filter, { after, offset: 0, limit: MAX_PAGE_SIZE });
-      if (page.length > 0) yield await this.rowsOf(tenant, page);
+      const from = after;
+      const [page, rows]: [ListedShipment[], Row[]] = await this.replica.read(() => this.page(tenant, filter, from));
+      if (page.length > 0) yield rows;
       if (page.length < MAX_PAGE_SIZE) return;
       after = page.at(-1)!;
     }
+  }
+
+  private async page(
+    tenant: Tenant,
+    filter: ShipmentFilter,
+    after: ShipmentCursor | null,
+  ): Promise<[ListedShipment[], Row[]]> {
+    const page = await this.list.slice(tenant, filter, { after, offset: 0, limit: MAX_PAGE_SIZE });
+    return [page, await this.rowsOf(tenant, page)];
   }
 
   private async rowsOf(tenant: Tenant, page: readonly ListedShipment[]): Promise<Row[]> {

@@ -7,6 +7,7 @@ import { formatMoney, money, type Money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Decimal } from '../../../platform/csv/cells.js';
 import { writeTable, type Row } from '../../../platform/csv/write-table.js';
+import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import { ReadStatement } from './read-statement.js';
 import { StatementRepository, type JoinedRow } from './statement.repository.js';
@@ -32,6 +33,7 @@ export class ExportStatement {
   constructor(
     private readonly months: ReadStatement,
     private readonly statements: StatementRepository,
+    private readonly replica: ReadReplica,
   ) {}
 
   /** Throws as `ReadStatement.month`. */
@@ -42,7 +44,8 @@ export class ExportStatement {
 
   private async *pages(wallet: Tenant, month: Month): AsyncGenerator<Row[], void> {
     for (let position = '0'; ;) {
-      const page = await this.statements.after(wallet, month, position, PAGE_SIZE);
+      const from = position;
+      const page = await this.replica.read(() => this.statements.after(wallet, month, from, PAGE_SIZE));
       yield page.map(toCells);
       if (page.length < PAGE_SIZE) return;
       position = page.at(-1)!.position;

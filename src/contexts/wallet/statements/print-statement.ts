@@ -29,12 +29,11 @@ export class PrintStatement {
 
   /** Throws as `ReadStatement.month`. */
   async execute(wallet: Tenant, month: string): Promise<Uint8Array> {
-    const statement = await this.statements.month(wallet, month);
+    const statement = await this.statements.printed(wallet, month, MAX_ENTRIES);
     return this.papers.draw(wallet.organizationId, DRAWING, {
       ...statement,
       openingBalance: formatMoney(statement.openingBalance),
       closingBalance: formatMoney(statement.closingBalance),
-      entries: await this.statements.entries(wallet, statement.month, MAX_ENTRIES),
       livemode: wallet.livemode,
       organizationName: (await this.organizations.execute(wallet.organizationId)).name,
       profile: await this.profiles.find(wallet.organizationId),

@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { readMonth, type Month } from '../../../kernel/dates/mexico-city-month.js';
 import { money, ZERO, type Money } from '../../../kernel/money.js';
 import type { Tenant } from '../../../kernel/principal.js';
+import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import type { MonthlyStatement } from './monthly-statement.js';
 import { StatementRepository, type JoinedRow, type PostedSince } from './statement.repository.js';
@@ -14,6 +15,7 @@ export class ReadStatement {
   constructor(
     private readonly statements: StatementRepository,
     private readonly clock: Clock,
+    private readonly replica: ReadReplica,
   ) {}
 
   /** Throws `VALIDATION_ERROR` for no month, `RESOURCE_NOT_FOUND` for one that has not begun. */
@@ -30,8 +32,16 @@ export class ReadStatement {
     };
   }
 
+  /** A month to print, with its first entries. Throws as `month`. */
+  printed(wallet: Tenant, name: string, limit: number): Promise<MonthlyStatement & { entries: JoinedRow[] }> {
+    return this.replica.read(async () => {
+      const statement = await this.month(wallet, name);
+      return { ...statement, entries: await this.entries(wallet, statement.month, limit) };
+    });
+  }
+
   /** The month's completed entries, at most `limit`, in the order of the statement. */
-  async entries(wallet: Tenant, month: Month, limit: number): Promise<JoinedRow[]> {
+  private async entries(wallet: Tenant, month: Month, limit: number): Promise<JoinedRow[]> {
     return asTenant(wallet, () => this.statements.after(wallet, month, '0', limit));
   }
 

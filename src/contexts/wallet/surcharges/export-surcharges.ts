@@ -4,6 +4,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { BEFORE_FIRST_ROW } from '../../../kernel/page.js';
 import { formatMoney } from '../../../kernel/money.js';
 import { Decimal } from '../../../platform/csv/cells.js';
+import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import { writeTable, type Row } from '../../../platform/csv/write-table.js';
 import type { Surcharge } from './surcharge.js';
 import { kilograms } from './surcharge.response.js';
@@ -30,7 +31,10 @@ const COLUMNS = [
 /** Streams an organization's surcharges as CSV, the oldest first. */
 @Injectable()
 export class ExportSurcharges {
-  constructor(private readonly surcharges: SurchargeRepository) {}
+  constructor(
+    private readonly surcharges: SurchargeRepository,
+    private readonly replica: ReadReplica,
+  ) {}
 
   execute(tenant: Tenant, filter: SurchargeFilter): Promise<Readable> {
     return writeTable(COLUMNS, this.pages(tenant, filter));
@@ -38,7 +42,8 @@ export class ExportSurcharges {
 
   private async *pages(tenant: Tenant, filter: SurchargeFilter): AsyncGenerator<Row[], void> {
     for (let after = BEFORE_FIRST_ROW; ;) {
-      const page = await this.surcharges.after(tenant, filter, after, BATCH_SIZE);
+      const from = after;
+      const page = await this.replica.read(() => this.surcharges.after(tenant, filter, from, BATCH_SIZE));
       yield page.map(toCells);
       if (page.length < BATCH_SIZE) return;
       after = page.at(-1)!;

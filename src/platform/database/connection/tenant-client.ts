@@ -8,6 +8,11 @@ import { closeWhenStalled } from './stalled-connection.js';
 
 type QueryCallback = (error: Error | null | undefined, result: pg.QueryResult) => void;
 
+interface ClientConfig extends pg.ClientConfig {
+  /** A standby is what it is for. */
+  readonly readsOnly?: boolean;
+}
+
 /** Tenant settings that were sent to the session. */
 interface SentSettings {
   readonly tenant: TenantContext;
@@ -24,6 +29,12 @@ export class TenantClient extends pg.Client {
   private settings: SentSettings | null = { tenant: NO_TENANT, failed: false };
   private settingsAreOfTransaction = false;
   private readonly pendingCallbacks = new Set<QueryCallback>();
+  private readonly readsOnly: boolean;
+
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    this.readsOnly = typeof config === 'object' && config.readsOnly === true;
+  }
 
   /**
    * With a callback, as the pool calls it. Fails, and closes the connection, if row-level security does not apply to it, or the
@@ -68,10 +79,17 @@ export class TenantClient extends pg.Client {
     };
     this.sendTracked({ text: OPEN_SESSION }, (error, results) => {
       const [, , opened] = error ? [] : (results as unknown as pg.QueryResult<Session>[]);
-      const failure = error && this.isLost(error) ? new DatabaseUnavailable(error) : unfit(opened?.rows[0]);
+      const failure = error && this.isLost(error) ? new DatabaseUnavailable(error) : this.whyUnfit(opened?.rows[0]);
       if (!failure) return done(null);
       this.end(() => done(failure));
     });
+  }
+
+  /** Null: the session can be used. */
+  private whyUnfit(session: Session | undefined): Error | null {
+    if (!session?.restricted) return new UnrestrictedRoleError();
+    if (!session.read_only || this.readsOnly) return null;
+    return new DatabaseUnavailable(new Error('the server takes no writes.'));
   }
 
   private setTenant(tenant: TenantContext): void {
@@ -143,12 +161,6 @@ interface Session {
   /** Row-level security applies to it. */
   readonly restricted: boolean;
   readonly read_only: boolean;
-}
-
-/** Why a session cannot be used; null: it can. */
-function unfit(session: Session | undefined): Error | null {
-  if (!session?.restricted) return new UnrestrictedRoleError();
-  return session.read_only ? new DatabaseUnavailable(new Error('the server takes no writes.')) : null;
 }
 
 const ignore = (): void => undefined;

@@ -1,0 +1,77 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import type { Pool } from 'pg';
+import { sharedFor } from '../../concurrency/shared-for.js';
+import { databaseConfig } from '../database.config.js';
+import { Database } from '../database.js';
+import { isRetryable } from '../database-errors.js';
+import { isDatabaseUnavailable } from '../database-unavailable.js';
+import { ReplicaMetrics } from './replica-metrics.js';
+
+/** Injection token of the connections to the replica; null without DATABASE_REPLICA_URL. */
+export const REPLICA_POOL = Symbol('REPLICA_POOL');
+
+/**
+ * Heavy reading that may be some seconds old: of the standby of DATABASE_REPLICA_URL, or of the primary where there is none, or it is
+ * away, far behind, or gives up a statement so that it can follow the primary.
+ * Not TypeORM's `replication`, which does not start without the replica: docs/adr/0096-heavy-reading-on-a-replica.md
+ */
+@Injectable()
+export class ReadReplica implements OnApplicationShutdown {
+  private readonly logger = new Logger('Replica');
+
+  constructor(
+    private readonly database: Database,
+    @Inject(REPLICA_POOL) private readonly pool: Pool | null,
+    private readonly metrics: ReplicaMetrics,
+    @Inject(databaseConfig.KEY) private readonly config: ConfigType<typeof databaseConfig>,
+  ) {}
+
+  /**
+   * `work` reads by `Database.query` and changes nothing: it may be run twice, on the replica and on the primary. In a transaction it
+   * belongs to that.
+   */
+  async read<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (!this.pool || this.database.inTransaction) return work();
+    if (await this.isNear()) {
+      try {
+        const result = await this.database.onServer(this.pool, work);
+        this.metrics.reads.inc({ source: 'replica' });
+        return result;
+      } catch (error) {
+        // A statement that kept the replica from following the primary is cancelled with the code of a serialization failure.
+        if (!isDatabaseUnavailable(error) && !isRetryable(error)) throw error;
+        this.logger.warn(`The primary answers instead: ${(error as Error).message}`);
+      }
+    }
+    this.metrics.reads.inc({ source: 'primary' });
+    return work();
+  }
+
+  /** Whether the replica answers and is near enough. Asked once a second at most. */
+  private readonly isNear = sharedFor(1000, async () => {
+    const behind = await this.secondsBehind().catch(() => Infinity);
+    this.metrics.lag.set(behind);
+    return behind <= this.config.replicaMaxLag;
+  });
+
+  /** By the clock of the primary alone. Infinite: not known. */
+  private async secondsBehind(): Promise<number> {
+    const [primary] = await this.database.query<{ lsn: string; now: Date }>(
+      'SELECT pg_current_wal_lsn()::text AS lsn, clock_timestamp() AS now',
+    );
+    const [replica] = await this.database.onServer(this.pool!, () =>
+      this.database.query<{ seconds: number | null }>(
+        `SELECT CASE WHEN pg_last_wal_replay_lsn() >= $1::pg_lsn THEN 0
+                ELSE greatest(extract(epoch FROM $2::timestamptz - pg_last_xact_replay_timestamp()), 0)::float8 END AS seconds
+         WHERE pg_is_in_recovery()`,
+        [primary!.lsn, primary!.now],
+      ),
+    );
+    return replica?.seconds ?? Infinity;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool?.end();
+  }
+}
