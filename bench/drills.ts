@@ -18,7 +18,7 @@ const DRILLS: Readonly<Record<string, { needs: string; run(options: Options): Pr
   'full-disk': { needs: 'two minutes, root and Linux: it mounts two small file systems', run: fullDisk },
   failover: {
     needs:
-      'eight minutes, or half of it with --rounds 1; root on Debian, whose PostgreSQL, Patroni, etcd, HAProxy and Redis it installs',
+      'five minutes, or three with --rounds 1; root on Debian, whose PostgreSQL, Patroni, etcd, HAProxy and Redis it installs',
     run: ({ rounds }) => failover(rounds),
   },
   memory: { needs: 'a quarter of an hour, or --minutes', run: ({ minutes }) => memory(minutes) },
