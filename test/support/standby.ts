@@ -2,6 +2,7 @@ import { appendFile, cp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { postgresPrograms } from '../../src/start/local-services/postgres-programs.js';
+import { dataArgument } from '../../src/start/local-services/private-postgres.js';
 import { run, type Account } from '../../src/start/local-services/run.js';
 import { startOnFreePort, type ServerProcess } from '../../src/start/local-services/server-process.js';
 import { freePort } from './free-port.js';
@@ -52,12 +53,21 @@ export class Standby {
 
   async start(): Promise<void> {
     const { postgres } = await postgresPrograms(this.account, silent);
-    const settings = { port: this.port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200 };
+    const settings = {
+      port: this.port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: 200,
+    };
     const { server } = await startOnFreePort(
       () => ({
         name: 'The standby',
         command: postgres,
-        args: ['-D', '.', ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+        args: [
+          '-D',
+          dataArgument(this.directory),
+          ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+        ],
         directory: this.directory,
         account: this.account,
         ready: 'ready to accept read-only connections',

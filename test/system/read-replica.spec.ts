@@ -62,7 +62,7 @@ describe('Exports, where there is a replica', () => {
 
   /** The shipments in a service's export. */
   const exported = async ({ baseUrl }: RunningService): Promise<number> => {
-    const { status, text } = await organization.test.at(baseUrl).get('/v1/shipments?format=csv');
+    const { status, text } = await organization.test.at(baseUrl).get('/v1/shipments/export');
     expect(status).toBe(200);
     return text.trim().split('\r\n').length - 1;
   };
@@ -158,8 +158,8 @@ describe('A read of the replica', () => {
 
   it('in a transaction belongs to it', async () => {
     await ofReplica();
-    expect(await acrossTenants(() => database.transaction(() => replica.read(() => database.query(isStandby))))).toEqual([
-      { standby: false },
-    ]);
+    expect(
+      await acrossTenants(() => database.transaction(() => replica.read(() => database.query(isStandby)))),
+    ).toEqual([{ standby: false }]);
   });
 });

@@ -17,7 +17,7 @@ export const databaseConfig = registerAs('database', () =>
 const PROTOCOLS = ['postgres:', 'postgresql:'];
 
 function replicaUrl(read: Variables): string | null {
-  if (read.optional('DATABASE_REPLICA_URL') === undefined) return null;
+  if (read.optional('DATABASE_REPLICA_URL') === null) return null;
   return withStandardTls(read, 'DATABASE_REPLICA_URL', read.requiredUrl('DATABASE_REPLICA_URL', PROTOCOLS));
 }
 

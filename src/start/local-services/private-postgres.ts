@@ -18,7 +18,7 @@ const SIGNALS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
  * The server's data directory as an argument. It is the working directory; on Linux `/proc/self/cwd` names it without
  * permission on its parents: DATA_DIR may be in root's home, which the server's user cannot enter.
  */
-const dataArgument = (cluster: string): string => (process.platform === 'linux' ? '/proc/self/cwd' : cluster);
+export const dataArgument = (cluster: string): string => (process.platform === 'linux' ? '/proc/self/cwd' : cluster);
 
 /** Starts a PostgreSQL whose cluster and password are in `directory`, both created on the first run. */
 export async function startPrivatePostgres({ durable, log, ...options }: PrivateServer): Promise<LocalService> {

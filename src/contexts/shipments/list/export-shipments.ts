@@ -56,7 +56,7 @@ export class ExportShipments {
   private async *pages(tenant: Tenant, query: ShipmentFilterQuery): AsyncGenerator<Row[], void> {
     const filter = filterOf(query);
     for (let after: ShipmentCursor | null = null; ;) {
-      const from = after;
+      const from: ShipmentCursor | null = after;
       const [page, rows]: [ListedShipment[], Row[]] = await this.replica.read(() => this.page(tenant, filter, from));
       if (page.length > 0) yield rows;
       if (page.length < MAX_PAGE_SIZE) return;

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { sharedFor } from '../../concurrency/shared-for.js';
 import { databaseConfig } from '../database.config.js';
@@ -10,6 +11,9 @@ import { ReplicaMetrics } from './replica-metrics.js';
 
 /** Injection token of the connections to the replica; null without DATABASE_REPLICA_URL. */
 export const REPLICA_POOL = Symbol('REPLICA_POOL');
+
+/** A replica that is silent for longer is as one that is away. */
+const ANSWER_WITHIN_MS = 1000;
 
 /**
  * Heavy reading that may be some seconds old: of the standby of DATABASE_REPLICA_URL, or of the primary where there is none, or it is
@@ -50,7 +54,8 @@ export class ReadReplica implements OnApplicationShutdown {
 
   /** Whether the replica answers and is near enough. Asked once a second at most. */
   private readonly isNear = sharedFor(1000, async () => {
-    const behind = await this.secondsBehind().catch(() => Infinity);
+    const asked = this.secondsBehind().catch(() => Infinity);
+    const behind = await Promise.race([asked, sleep(ANSWER_WITHIN_MS, Infinity, { ref: false })]);
     this.metrics.lag.set(behind);
     return behind <= this.config.replicaMaxLag;
   });
