@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import pMap from 'p-map';
 import { Database } from '../../platform/database/database.js';
 import { Sweep } from '../../platform/sweeper/sweep.js';
-import { ABANDONED_QUOTES } from '../../contexts/shipments/record/awaited-rates.js';
+import { ABANDONED_QUOTES } from '../../contexts/shipments/record/due-shipments.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from './quote-shipment.js';

@@ -17,7 +17,7 @@ import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents
 import type { ShipmentStatus } from '../shipment-status.js';
 import { COLUMNS, EDITABLE, NEW, QUOTED, readShipment, RETURNED_COLUMNS } from './derived-columns.js';
 import { ShipmentEventEntity } from './shipment-event.entity.js';
-import { ABANDONED_QUOTES } from './awaited-rates.js';
+import { ABANDONED_QUOTES, DUE_PARCELS } from './due-shipments.js';
 import { ShipmentEntity } from './shipment.entity.js';
 
 const INSERT = insertStatement(ShipmentEntity, NEW, `RETURNING ${RETURNED_COLUMNS}`);
@@ -30,9 +30,6 @@ const toShipment = (row: Shipment): Shipment => ({ ...readShipment(row), rates: 
 
 const withEstimate = (rate: Rate): Rate =>
   rate.estimatedDelivery === undefined ? { ...rate, estimatedDelivery: null } : rate;
-
-/** TEST parcels whose next move is due. */
-export const DUE_PARCELS = 'shipments WHERE next_move_at <= now()';
 
 @Injectable()
 export class ShipmentRepository {

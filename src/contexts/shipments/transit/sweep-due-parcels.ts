@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
-import { DUE_PARCELS, ShipmentRepository } from '../record/shipment.repository.js';
+import { DUE_PARCELS } from '../record/due-shipments.js';
+import { ShipmentRepository } from '../record/shipment.repository.js';
 import { MoveDueParcel } from './move-due-parcel.js';
 
 const BATCH_SIZE = 100;
