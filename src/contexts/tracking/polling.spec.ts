@@ -258,8 +258,8 @@ describe('A LIVE parcel is polled', () => {
       await asTenant(tenant, () => module.get(Database).transaction(() => module.get(Shipments).create(draft)));
       const stranger = { organizationId: (await newOrganization()).id, livemode: true };
 
-      for (const refused of [refresh(draft.id), refresh(parcel.id, stranger)])
-        await expect(refused).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+      await expect(refresh(draft.id)).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+      await expect(refresh(parcel.id, stranger)).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
     });
   });
 });

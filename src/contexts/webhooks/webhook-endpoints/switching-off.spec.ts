@@ -130,9 +130,10 @@ describe('A webhook endpoint that is switched off', () => {
     for (const stranger of [
       { ...tenant, livemode: true },
       { ...tenant, organizationId: (await newOrganization()).id },
-    ])
-      for (const refused of [update({ isActive: false }, stranger), remove(stranger)])
-        await expect(refused).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+    ]) {
+      await expect(update({ isActive: false }, stranger)).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+      await expect(remove(stranger)).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+    }
     expect(await endpoint()).toMatchObject({ is_active: true });
   });
 });
