@@ -17,8 +17,8 @@ export const databaseConfig = registerAs('database', () =>
 const PROTOCOLS = ['postgres:', 'postgresql:'];
 
 function replicaUrl(read: Variables): string | null {
-  if (read.optional('DATABASE_REPLICA_URL') === null) return null;
-  return withStandardTls(read, 'DATABASE_REPLICA_URL', read.requiredUrl('DATABASE_REPLICA_URL', PROTOCOLS));
+  const url = read.optionalUrl('DATABASE_REPLICA_URL', PROTOCOLS);
+  return url && withStandardTls(read, 'DATABASE_REPLICA_URL', url);
 }
 
 /** Those of libpq that a client can keep without trying both ways. */
