@@ -34,8 +34,22 @@ export async function inEnvironment<Result>(
     durable: true,
     log: say,
   });
-  const [databaseUrl, redisUrl] = [local.databaseUrl!, local.redisUrl!];
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  try {
+    return await onServers({ dataDir, databaseUrl: local.databaseUrl!, redisUrl: local.redisUrl! }, work);
+  } finally {
+    await local.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** As `inEnvironment`, on a PostgreSQL and a Redis that are given. */
+export async function onServers<Result>(
+  { dataDir, databaseUrl, redisUrl }: Pick<Environment, 'dataDir' | 'databaseUrl' | 'redisUrl'>,
+  work: (environment: Environment) => Promise<Result>,
+): Promise<Result> {
+  // The rows of every tenant, also to a login that is no superuser.
+  const options = '-c guia.organization=* -c guia.livemode=*';
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, options });
   // PostgreSQL closes connections when it stops or has no room left: this does not fail the measurement.
   pool.on('error', () => undefined);
   const servers: Server[] = [];
@@ -63,8 +77,6 @@ export async function inEnvironment<Result>(
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await pool.end();
-    await local.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

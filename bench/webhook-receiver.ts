@@ -19,6 +19,10 @@ export class WebhookReceiver {
     return this.received.size;
   }
 
+  has(eventId: string): boolean {
+    return this.received.has(eventId);
+  }
+
   stop(): void {
     this.server.closeAllConnections();
     this.server.close();

@@ -2,6 +2,7 @@ const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 const LOCK_NOT_AVAILABLE = '55P03';
 const STATEMENT_TIMEOUT = '57014';
+const READ_ONLY_TRANSACTION = '25006';
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** Lock and statement timeouts, a lost lease of the transaction, and a server without connections or disk space. */
@@ -28,6 +29,9 @@ const driverError = (error: unknown): DriverError =>
 
 /** A deadlock or a serialization failure: the transaction can be retried. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(driverError(error).code ?? '');
+
+/** The server is a standby, or made read-only: it changes nothing. */
+export const isReadOnly = (error: unknown): boolean => driverError(error).code === READ_ONLY_TRANSACTION;
 
 /** The statement ran for longer than `statement_timeout`. */
 export const isStatementTimeout = (error: unknown): boolean => driverError(error).code === STATEMENT_TIMEOUT;

@@ -7,10 +7,10 @@ import { isDatabaseUnavailable } from '../database-unavailable.js';
 import { withTenantContext } from '../tenant-context.js';
 import type { ClientKind } from './connection.js';
 
-const connect = async (client: ClientKind): Promise<pg.Client> => {
-  const { extra } = dataSourceOptions({ url: bench.databaseUrl, poolSize: 1, client });
+const connect = async (client: ClientKind, url = bench.databaseUrl): Promise<pg.Client> => {
+  const { extra } = dataSourceOptions({ url, poolSize: 1, client });
   const { Client, ...options } = extra as pg.ClientConfig & { Client: typeof pg.Client };
-  const connection = new Client({ connectionString: bench.databaseUrl, ...options });
+  const connection = new Client({ connectionString: url, ...options });
   await new Promise<void>((resolve, reject) =>
     connection.connect((error: Error | null) => (error ? reject(error) : resolve())),
   );
@@ -128,6 +128,19 @@ describe.each<ClientKind>(['batching', 'plain'])('A connection of the %s client'
     for (const outcome of await underWay) {
       expect(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason)).toBe(true);
     }
+  });
+
+  it('is dropped when its server takes no writes any more, and is not made to one that takes none', async () => {
+    await client.query('SET default_transaction_read_only = on');
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    const written = await client.query('CREATE TABLE never ()').catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(written)).toBe(true);
+    await ended;
+
+    const toStandby = Object.assign(new URL(bench.databaseUrl), {
+      search: '?options=-c%20default_transaction_read_only%3Don',
+    });
+    await expect(connect(kind, toStandby.toString())).rejects.toThrow('the server takes no writes');
   });
 
   describe('and tenants', () => {

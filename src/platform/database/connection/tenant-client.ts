@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isReadOnly } from '../database-errors.js';
 import { DatabaseUnavailable } from '../database-unavailable.js';
 import { currentTenantContext, NO_TENANT, type TenantContext } from '../tenant-context.js';
 import { SERVICE_ROLE, UnrestrictedRoleError } from '../row-security.js';
@@ -24,7 +25,10 @@ export class TenantClient extends pg.Client {
   private settingsAreOfTransaction = false;
   private readonly pendingCallbacks = new Set<QueryCallback>();
 
-  /** With a callback, as the pool calls it. Fails, and closes the connection, if row-level security does not apply to it. */
+  /**
+   * With a callback, as the pool calls it. Fails, and closes the connection, if row-level security does not apply to it, or the
+   * server takes no writes: after a failover a balancer may lead to what is a standby now.
+   */
   override connect(...args: unknown[]): never {
     const [connected] = args as [(error: Error | null) => void];
     this.once('connect', () => closeWhenStalled(this, () => this.pendingCallbacks.size > 0));
@@ -63,9 +67,9 @@ export class TenantClient extends pg.Client {
       connected(error);
     };
     this.sendTracked({ text: OPEN_SESSION }, (error, results) => {
-      const [, , role] = error ? [] : (results as unknown as pg.QueryResult<{ restricted: boolean }>[]);
-      if (role?.rows[0]?.restricted) return done(null);
-      const failure = error && this.isLost(error) ? new DatabaseUnavailable(error) : new UnrestrictedRoleError();
+      const [, , opened] = error ? [] : (results as unknown as pg.QueryResult<Session>[]);
+      const failure = error && this.isLost(error) ? new DatabaseUnavailable(error) : unfit(opened?.rows[0]);
+      if (!failure) return done(null);
       this.end(() => done(failure));
     });
   }
@@ -107,6 +111,8 @@ export class TenantClient extends pg.Client {
       });
     });
     return result.catch((error: Error) => {
+      // A new connection may find the server that takes writes.
+      if (isReadOnly(error)) this.connection.stream.destroy();
       if (this.isLost(error)) throw new DatabaseUnavailable(error);
       // The stack of the caller instead of that of the socket's event.
       Error.captureStackTrace(error);
@@ -122,12 +128,27 @@ export class TenantClient extends pg.Client {
   }
 
   /**
-   * After an error worse than ERROR the server closes the connection; one without severity comes from a closed socket.
+   * After an error worse than ERROR the server closes the connection; one without severity comes from a closed socket. One to a server
+   * that takes no writes is given up.
    */
   private isLost(error: Error): boolean {
+    if (isReadOnly(error)) return true;
     const { severity } = error as { readonly severity?: string };
     return severity === undefined ? this.connection.stream.destroyed : severity !== 'ERROR';
   }
+}
+
+/** What a new session is. */
+interface Session {
+  /** Row-level security applies to it. */
+  readonly restricted: boolean;
+  readonly read_only: boolean;
+}
+
+/** Why a session cannot be used; null: it can. */
+function unfit(session: Session | undefined): Error | null {
+  if (!session?.restricted) return new UnrestrictedRoleError();
+  return session.read_only ? new DatabaseUnavailable(new Error('the server takes no writes.')) : null;
 }
 
 const ignore = (): void => undefined;
@@ -142,11 +163,11 @@ const TRANSACTION_CONTROL = /^\s*(begin|start transaction|commit|rollback)\b/i;
 
 /**
  * Policies do not apply to a superuser or a login with BYPASSRLS, so its connections switch to a role to which they do.
- * The last statement returns whether they apply now.
+ * The last statement returns whether they apply now, and whether the server is a standby or made read-only.
  */
 const OPEN_SESSION = `
   ${SERVICE_SETTINGS};
   SELECT set_config('role', '${SERVICE_ROLE}', false)
   FROM pg_roles login, pg_roles service
   WHERE login.rolname = session_user AND (login.rolsuper OR login.rolbypassrls) AND service.rolname = '${SERVICE_ROLE}';
-  SELECT NOT (rolsuper OR rolbypassrls) AS restricted FROM pg_roles WHERE rolname = current_user`;
+  SELECT NOT (rolsuper OR rolbypassrls) AS restricted, current_setting('transaction_read_only')::bool AS read_only FROM pg_roles WHERE rolname = current_user`;
