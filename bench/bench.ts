@@ -5,6 +5,7 @@ import { shipmentRequest } from '../test/support/shipments.js';
 import { machine, median } from './figures.js';
 import { load, type Call, type Measured } from './load.js';
 import { ORGANIZATION_HEADER } from './organization-header.js';
+import { compareStarts } from './start.js';
 import { copyShipment, newCustomer, type Customer } from './seed.js';
 import type { Server } from './servers.js';
 import { inEnvironment, say, type Environment } from './environment.js';
@@ -12,9 +13,10 @@ import { inEnvironment, say, type Environment } from './environment.js';
 /**
  * `npm run bench`: compares the production service with a minimal ("floor") and an idiomatic implementation of the same
  * five operations. `--quick`: takes a minute; `--million`: also with a million shipments; `--only read,list`;
- * `--profile <directory>`: the service alone, under Node's profiler.
+ * `--profile <directory>`: the service alone, under Node's profiler; `start`: nothing but the start of the service.
  */
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
     million: { type: 'boolean', default: false },
@@ -207,4 +209,4 @@ async function million(pool: pg.Pool, service: Server, servers: readonly Server[
   }
 }
 
-await inEnvironment(run);
+await (positionals[0] === 'start' ? compareStarts() : inEnvironment(run));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
+import { MIGRATIONS } from '../../src/platform/database/migration-files.js';
 import { runMigrations } from '../../src/platform/database/run-migrations.js';
 import { say, type Environment } from '../environment.js';
 
@@ -28,9 +29,10 @@ const PROBE_EVERY_MS = 5;
 
 /** Takes the newest migrations back, and applies them again on what is in the tables. */
 export async function rehearseNewest({ databaseUrl }: Environment): Promise<void> {
-  const dataSource = await new DataSource(
-    dataSourceOptions({ url: databaseUrl, poolSize: 2, administers: true }),
-  ).initialize();
+  const dataSource = await new DataSource({
+    ...dataSourceOptions({ url: databaseUrl, poolSize: 2, administers: true }),
+    migrations: MIGRATIONS,
+  }).initialize();
   // Some build indexes concurrently, which no transaction may do.
   for (let undone = 0; undone < NEWEST; undone++) await dataSource.undoLastMigration({ transaction: 'none' });
   const { waited, took } = await beside(databaseUrl, ['labels', 'shipments', 'pickups', 'wallets'], async () => {

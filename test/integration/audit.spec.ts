@@ -6,7 +6,7 @@ import { newOrganization, type TestOrganization } from '../support/organization.
 import { runProgram } from '../support/run-program.js';
 import { createLabelledShipment } from '../support/shipments.js';
 
-const audit = (...args: string[]) => runProgram('dist/src/start/audit.js', args, { DATABASE_URL: bench.databaseUrl });
+const audit = (...args: string[]) => runProgram('dist/service/audit.js', args, { DATABASE_URL: bench.databaseUrl });
 
 describe('npm run audit', () => {
   let organization: TestOrganization;

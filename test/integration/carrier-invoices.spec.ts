@@ -15,7 +15,7 @@ const HEADER = 'tracking_number,invoice_reference,concept,billed_weight_kg,amoun
 const REASON = ['--reason', 'November', '--operator', 'eva'];
 
 const program = (...args: string[]) =>
-  runProgram('dist/src/admin/admin.js', args, {
+  runProgram('dist/service/admin.js', args, {
     DATABASE_URL: bench.databaseUrl,
     DATA_DIR: join(process.env['TEST_DATA_DIR']!, 'invoices'),
   });

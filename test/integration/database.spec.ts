@@ -19,7 +19,7 @@ describe('The way to PostgreSQL', () => {
 
   beforeAll(async () => {
     const options = dataSourceOptions({ url: bench.databaseUrl, poolSize: 4 });
-    dataSource = await new DataSource({ ...options, migrations: [] }).initialize();
+    dataSource = await new DataSource({ ...options }).initialize();
     database = new Database(dataSource);
   });
   afterAll(() => dataSource.destroy());
@@ -39,11 +39,9 @@ describe('The way to PostgreSQL', () => {
     jest.useFakeTimers({ doNotFake: ALL_BUT_INTERVALS });
     const watched = await new DataSource({
       ...dataSourceOptions({ url: bench.databaseUrl, poolSize: 2 }),
-      migrations: [],
     }).initialize();
     const administrator = await new DataSource({
       ...dataSourceOptions({ url: bench.databaseUrl, poolSize: 1, administers: true }),
-      migrations: [],
     }).initialize();
     const own = new Database(watched);
     const pidOf = async (): Promise<number> =>
@@ -137,7 +135,7 @@ describe('The way to PostgreSQL', () => {
     ['plain', 'later', () => sleep(50)],
   ])('keeps nothing of a transaction whose BEGIN failed (%s client, first statement %s)', async (client, _, before) => {
     const options = dataSourceOptions({ url: bench.databaseUrl, poolSize: 1, client });
-    const single = await new DataSource({ ...options, migrations: [] }).initialize();
+    const single = await new DataSource({ ...options }).initialize();
     const one = new Database(single);
     await one.run('CREATE TEMPORARY TABLE kept (word text)');
     await one.transaction(() => Promise.resolve());

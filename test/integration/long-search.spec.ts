@@ -62,7 +62,7 @@ describe(`A search in a table of ${ROWS} rows`, () => {
       await sql(`VACUUM ANALYZE ${table}, ${texts}`);
     }
     // The role of the service, and one connection whose blocks are counted.
-    dataSource = await new DataSource({ ...dataSourceOptions({ url, poolSize: 1 }), migrations: [] }).initialize();
+    dataSource = await new DataSource({ ...dataSourceOptions({ url, poolSize: 1 }) }).initialize();
     database = new Database(dataSource);
   });
 

@@ -32,7 +32,6 @@ describe(`A month of ${LINES} entries`, () => {
     await sql('VACUUM ANALYZE wallet_transactions');
     dataSource = await new DataSource({
       ...dataSourceOptions({ url, poolSize: 1 }),
-      migrations: [],
     }).initialize();
     database = new Database(dataSource);
     statements = new StatementRepository(database);

@@ -135,7 +135,7 @@ describe.each<ClientKind>(['batching', 'plain'])('Row-level security, by the %s 
     await sql(`ALTER DATABASE ${name} OWNER TO ${name}`);
     const url = new URL(process.env['TEST_POSTGRES_URL']!);
     Object.assign(url, { pathname: `/${name}`, username: name, password: name });
-    await execute(process.execPath, ['dist/src/start/migrate.js'], {
+    await execute(process.execPath, ['dist/service/migrate.js'], {
       env: { DATABASE_URL: url.toString(), REDIS_URL: process.env['TEST_REDIS_URL']! },
     });
     const plain = await connect(url.toString(), 2);

@@ -20,7 +20,7 @@ describe('npm run admin -- reseal-secrets', () => {
   beforeAll(async () => {
     const url = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `reseal_${process.pid}`);
     await useDatabase(url);
-    dataSource = await new DataSource({ ...dataSourceOptions({ url, poolSize: 2 }), migrations: [] }).initialize();
+    dataSource = await new DataSource({ ...dataSourceOptions({ url, poolSize: 2 }) }).initialize();
     database = new Database(dataSource);
   });
   afterAll(() => dataSource.destroy());

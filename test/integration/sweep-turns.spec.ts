@@ -31,7 +31,6 @@ describe('A sweep’s run', () => {
   beforeAll(async () => {
     dataSource = await new DataSource({
       ...dataSourceOptions({ url: bench.databaseUrl, poolSize: 8 }),
-      migrations: [],
     }).initialize();
     processes = Array.from({ length: 4 }, () => new SweepLeases(new Database(dataSource)));
   });

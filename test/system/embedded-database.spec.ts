@@ -22,7 +22,7 @@ describe('Without DATABASE_URL', () => {
   });
 
   const run = (program: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
-    runProgram(`dist/src/${program}.js`, args, { DATA_DIR: dataDir, HOME: dataDir, ...env });
+    runProgram(`dist/service/${program}.js`, args, { DATA_DIR: dataDir, HOME: dataDir, ...env });
 
   it('operators’ programs find the private PostgreSQL of a running service, and name it on their first line', async () => {
     const { host } = new URL(local.databaseUrl!);
@@ -33,16 +33,16 @@ describe('Without DATABASE_URL', () => {
     const nobody = { UPS_BASE_URL: `http://127.0.0.1:${await freePort()}` };
 
     for (const [program, args, end, env] of [
-      ['start/migrate', [], /^Applied /, {}],
-      ['start/audit', [], /All \d+ hold\.$/, {}],
-      ['admin/admin', [], /^Nothing needs you/, {}],
-      ['start/certify', ['UPS', '--out', dataDir, '--operator', 'eva'], /0 of 1 steps/, { ...account, ...nobody }],
+      ['migrate', [], /^Applied /, {}],
+      ['audit', [], /All \d+ hold\.$/, {}],
+      ['admin', [], /^Nothing needs you/, {}],
+      ['certify', ['UPS', '--out', dataDir, '--operator', 'eva'], /0 of 1 steps/, { ...account, ...nobody }],
     ] as const) {
       const { stdout } = await run(program, args, env);
       const [first, ...rest] = stdout.split('\n');
       expect([program, first, rest.join('\n')]).toEqual([program, itsLine, expect.stringMatching(end)]);
     }
-    expect((await run('start/import-postal-codes', [catalog])).stdout).toMatch(/^Loaded 4,000 settlements/);
+    expect((await run('import-postal-codes', [catalog])).stdout).toMatch(/^Loaded 4,000 settlements/);
     const client = new pg.Client({ connectionString: local.databaseUrl });
     await client.connect();
     const { rows } = await client.query("SELECT operator, target FROM audit_records WHERE action = 'certify-carrier'");
@@ -52,14 +52,14 @@ describe('Without DATABASE_URL', () => {
 
   it('they say what to do where no service runs either', async () => {
     const nowhere = join(dataDir, 'nowhere');
-    const { code, stderr } = await run('start/migrate', [], { DATA_DIR: nowhere });
+    const { code, stderr } = await run('migrate', [], { DATA_DIR: nowhere });
 
     expect([code, stderr]).toEqual([1, expect.stringContaining(`its data under ${nowhere}`)]);
     expect(stderr).toContain('Run npm start in another terminal, or set DATABASE_URL');
   });
 
   it('DATABASE_URL wins over the private one, and its user and password are not shown', async () => {
-    const { stdout, code } = await run('start/audit', [], {
+    const { stdout, code } = await run('audit', [], {
       DATABASE_URL: `postgres://eva:s3cret@127.0.0.1:${await freePort()}/other?sslpassword=x`,
     });
 

@@ -39,7 +39,6 @@ describe('Finished records older than RETENTION_DAYS', () => {
     );
     dataSource = await new DataSource({
       ...dataSourceOptions({ url: databaseUrl, poolSize: 4 }),
-      migrations: [],
     }).initialize();
     const database = new Database(dataSource);
     const retention = new Retention(CLOCK, { days: 90 });

@@ -1,7 +1,7 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import type * as LanguageCommon from '@zxcvbn-ts/language-common';
+import { createRequire } from 'node:module';
 
-/** The commonest passwords of leaks, in lower case: about fifty thousand. */
-const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[]);
+let common: ReadonlySet<string> | undefined;
 
 /** Shorter than this a password that is repeated is tried, whatever it is. */
 const MIN_REPEATED = 4;
@@ -10,5 +10,15 @@ const MIN_REPEATED = 4;
 export function isCommonPassword(password: string): boolean {
   const given = password.toLowerCase();
   const [, repeated = given] = /^(.+?)\1+$/su.exec(given) ?? [];
-  return COMMON.has(given) || COMMON.has(repeated) || (repeated !== given && repeated.length < MIN_REPEATED);
+  const listed = commonPasswords();
+  return listed.has(given) || listed.has(repeated) || (repeated !== given && repeated.length < MIN_REPEATED);
+}
+
+/** The commonest passwords of leaks, in lower case: about fifty thousand. Read with the first password that is set: 15 MiB of memory. */
+function commonPasswords(): ReadonlySet<string> {
+  if (!common) {
+    const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as typeof LanguageCommon;
+    common = new Set(dictionary['passwords-common'] as readonly string[]);
+  }
+  return common;
 }

@@ -1,12 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
+import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { clientClass, types, type ClientKind } from './connection/connection.js';
 import { tracedClient } from './connection/traced-client.js';
 import { ADMINISTRATIVE_SETTINGS } from './session-settings.js';
-
-/** The compiled migrations, relative to this compiled file: `dist/migrations`. */
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations/*.js', import.meta.url));
 
 /** Selects the client; measurements are in docs/adr/0017-what-is-asked-together-leaves-together.md. */
 const CLIENT: ClientKind = 'batching';
@@ -36,11 +32,12 @@ export const dataSourceOptions = ({
   client = CLIENT,
 }: Options): DataSourceOptions => ({
   type: 'postgres',
+  // Else TypeORM looks for it by its name, which in a bundle finds another copy.
+  driver: pg,
   url,
   poolSize,
   applicationName: 'guia',
   connectTimeoutMS: administers ? ADMINISTRATIVE_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
-  migrations: [MIGRATIONS],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',
   synchronize: false,

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source-options.js';
+import { MIGRATIONS, migrationTimestamps } from './migration-files.js';
 import { requireMigrationRights, requireServiceRights } from './rights.js';
 import { unsecuredTables } from './row-security.js';
 import { runMigrations } from './run-migrations.js';
@@ -27,14 +28,14 @@ export class UnsecuredRowsError extends Error {
 
 /** Runs the pending migrations and returns their names. Throws `MissingRightsError` before it changes anything, or `MigrationBlockedError`. */
 export const migrate = ({ databaseUrl }: Target): Promise<string[]> =>
-  withDataSource(databaseUrl, async (dataSource) => {
+  withDataSource({ url: databaseUrl, migrations: MIGRATIONS }, async (dataSource) => {
     await requireMigrationRights(dataSource);
     return runMigrations(dataSource);
   });
 
 /** Throws `SchemaBehindError`, `UnsecuredRowsError`, or `MissingRightsError` where the service would lack a right. */
 export const requireCurrentSchema = ({ databaseUrl }: Target): Promise<void> =>
-  withDataSource(databaseUrl, async (dataSource) => {
+  withDataSource({ url: databaseUrl, migrations: [] }, async (dataSource) => {
     await requireServiceRights(dataSource);
     const missing = await countMissingMigrations(dataSource);
     if (missing > 0) throw new SchemaBehindError(missing);
@@ -45,19 +46,23 @@ export const requireCurrentSchema = ({ databaseUrl }: Target): Promise<void> =>
 /** The number of migrations of this version that the database lacks. */
 export async function countMissingMigrations(dataSource: DataSource): Promise<number> {
   const known = new Set(await executedMigrations(dataSource));
-  return dataSource.migrations.filter(({ name, constructor }) => !known.has(name ?? constructor.name)).length;
+  return migrationTimestamps().filter((timestamp) => !known.has(timestamp)).length;
 }
 
-async function executedMigrations(dataSource: DataSource): Promise<string[]> {
+async function executedMigrations(dataSource: DataSource): Promise<number[]> {
   const [{ exists }] = (await dataSource.query("SELECT to_regclass('migrations') IS NOT NULL AS exists")) as [
     { exists: boolean },
   ];
   if (!exists) return [];
-  return ((await dataSource.query('SELECT name FROM migrations')) as { name: string }[]).map(({ name }) => name);
+  const rows = (await dataSource.query('SELECT timestamp::float8 FROM migrations')) as { timestamp: number }[];
+  return rows.map(({ timestamp }) => timestamp);
 }
 
-async function withDataSource<Result>(url: string, work: (dataSource: DataSource) => Promise<Result>): Promise<Result> {
-  const dataSource = new DataSource(dataSourceOptions({ url, poolSize: 2, administers: true }));
+async function withDataSource<Result>(
+  { url, migrations }: { readonly url: string; readonly migrations: string[] },
+  work: (dataSource: DataSource) => Promise<Result>,
+): Promise<Result> {
+  const dataSource = new DataSource({ ...dataSourceOptions({ url, poolSize: 2, administers: true }), migrations });
   try {
     await requireOwnSessions(url);
     await dataSource.initialize();

@@ -16,7 +16,7 @@ describe('GET /health/ready', () => {
     };
     const set = () => Promise.resolve((asked.redis += 1));
     const dependencies = new Dependencies(
-      { query, migrations: [] } as never,
+      { query } as never,
       { all: () => [] } as never,
       { set } as never,
       { prefix: 'guia' } as never,
@@ -38,7 +38,7 @@ describe('GET /health/ready', () => {
   it('is degraded, not down, when the clock is more than half a minute from that of PostgreSQL', async () => {
     const readiness = async (offset: number): Promise<unknown> => {
       const dependencies = new Dependencies(
-        { query: () => Promise.resolve([{ ms: Date.now() + offset }]), migrations: [] } as never,
+        { query: () => Promise.resolve([{ ms: Date.now() + offset }]) } as never,
         { all: () => [] } as never,
         { set: () => Promise.resolve() } as never,
         { prefix: 'guia' } as never,

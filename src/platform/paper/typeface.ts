@@ -47,7 +47,8 @@ export function fittingLength(text: string, isBold: boolean, width: number): num
 function typeface(name: string, weight: 400 | 700): Typeface {
   const path = createRequire(import.meta.url).resolve(`@fontsource/arimo/files/arimo-latin-${weight}-normal.woff`);
   const source = readFileSync(path);
-  const ruler = new PDFDocument({ autoFirstPage: false }).font(source).fontSize(1);
+  const file = trueTypeOf(source);
+  const ruler = new PDFDocument({ autoFirstPage: false }).font(file).fontSize(1);
   const widths = new Map(Array.from(WINDOWS_1252.keys(), (char) => [char, ruler.widthOfString(char)]));
-  return { name, source, file: trueTypeOf(source), widths };
+  return { name, source, file, widths };
 }

@@ -8,7 +8,6 @@ import { isLabelFile } from '../fitting/is-label-file.js';
 import { roundedUp } from '../fitting/measures.js';
 import { internationalDigits } from '../fitting/phone-digits.js';
 import { shortened } from '../fitting/shortened.js';
-import { png } from '../label-file/png.js';
 import type { LabelRequest } from '../port/carrier-label.js';
 import { grams } from './rate.js';
 import { deliveryOf } from './noventa9minutos-services.js';
@@ -122,5 +121,7 @@ export async function fileOf({ data }: ApiDocuments, format: LabelFormat): Promi
   const printed = format === 'ZPL' ? 'ZPL' : 'PDF';
   const file = printed === 'ZPL' ? Buffer.from(document?.zpl ?? '') : Buffer.from(document?.pdf ?? '', 'base64');
   if (!isLabelFile(file, printed)) return null;
-  return format === 'PNG' ? png(file) : file;
+  if (format !== 'PNG') return file;
+  const { png } = await import('../label-file/png.js');
+  return png(file);
 }

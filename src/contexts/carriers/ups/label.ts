@@ -3,7 +3,6 @@ import { fittingReference } from '../fitting/fitting-reference.js';
 import { isLabelFile } from '../fitting/is-label-file.js';
 import { toAscii } from '../fitting/letters.js';
 import { shortened } from '../fitting/shortened.js';
-import { gifToPdf, gifToPng } from '../label-file/gif-label.js';
 import type { CarrierLabel, LabelInquiry, LabelOutcome, LabelRequest } from '../port/carrier-label.js';
 import type { ShipperOfRecord } from '../port/carrier-account.js';
 import { moneyToNumber } from '../../../kernel/money.js';
@@ -179,6 +178,8 @@ async function made(
 /** Null: it is no label of this format. */
 async function fileOf(image: Buffer, format: LabelFormat): Promise<Uint8Array | null> {
   if (format === 'ZPL') return isLabelFile(image, format) ? image : null;
+  // Loaded with the first label: what draws takes 30 MiB of memory.
+  const { gifToPdf, gifToPng } = await import('../label-file/gif-label.js');
   try {
     return format === 'PDF' ? await gifToPdf(image) : await gifToPng(image);
   } catch {
