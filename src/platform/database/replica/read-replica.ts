@@ -18,7 +18,7 @@ const ANSWER_WITHIN_MS = 1000;
 /**
  * Heavy reading that may be some seconds old: of the standby of DATABASE_REPLICA_URL, or of the primary where there is none, or it is
  * away, far behind, or gives up a statement so that it can follow the primary.
- * Not TypeORM's `replication`, which does not start without the replica: docs/adr/0096-heavy-reading-on-a-replica.md
+ * Not TypeORM's `replication`, which does not start without the replica: docs/adr/0097-heavy-reading-on-a-replica.md
  */
 @Injectable()
 export class ReadReplica implements OnApplicationShutdown {
