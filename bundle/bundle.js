@@ -132,8 +132,8 @@ const { metafile } = await build({
   platform: 'node',
   target: 'node20',
   external: PACKAGES_APART,
-  // Nest and TypeORM read the names of classes.
-  keepNames: true,
+  // Not keepNames: it calls a function for each closure that is made, a fifth of the speed. Nothing is minified, so that names stay,
+  // but for a second class of one name in a file.
   legalComments: 'none',
   sourcemap: true,
   banner: { js: FIRST },

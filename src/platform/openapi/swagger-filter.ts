@@ -15,8 +15,7 @@ interface SwaggerSystem {
 
 /**
  * A plugin of Swagger UI, whose own filter knows the names of tags only: this one finds a tag by its name, otherwise the
- * operations that have all the words. It runs in the browser: its source is sent, so it uses nothing of this file, and all its
- * functions are methods: to one that is a value the bundle adds a call of its own.
+ * operations that have all the words. It runs in the browser: its source is sent, so it uses nothing of this file.
  */
 export const swaggerFilter = ({ React, layoutActions }: SwaggerSystem): object => {
   const words = {
