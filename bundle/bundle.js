@@ -90,6 +90,18 @@ const peersOfNest = {
   },
 };
 
+/** `const { name } = await import('…')` of a CommonJS module finds no names in a bundle: import it in a module that is imported so. */
+function requireNames({ inputs }) {
+  const nameless = Object.entries(inputs).flatMap(([file, { imports }]) =>
+    file.startsWith('dist/')
+      ? imports
+          .filter(({ kind, path }) => kind === 'dynamic-import' && inputs[path]?.format === 'cjs')
+          .map(({ path }) => `${file}: ${path}`)
+      : [],
+  );
+  if (nameless.length > 0) throw new Error(`CommonJS, imported when it is needed:\n${nameless.join('\n')}`);
+}
+
 /** A regular expression with one character beyond ASCII doubles the memory of the whole file's text. */
 async function toAscii(files) {
   const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -119,6 +131,7 @@ const { metafile } = await build({
   metafile: true,
   logLevel: 'error',
 });
+requireNames(metafile);
 const files = (await readdir(OUT)).filter((file) => file.endsWith('.js')).map((file) => join(OUT, file));
 await toAscii(files);
 await writeFile(join(OUT, 'LICENCES.txt'), await licencesOf(metafile));

@@ -8,7 +8,6 @@ import { webhooksConfig } from '../webhooks.config.js';
 import { checkedLookup } from '../targets/checked-lookup.js';
 import { describeFailure, describeStatus } from './describe-failure.js';
 import { HostResolver } from '../targets/host-resolver.js';
-import { postJson } from './post-json.js';
 import { signatureOf } from './signature.js';
 
 /** One attempt: signs the event and posts it. Source: docs/reference/webhooks.md#signature */
@@ -35,6 +34,8 @@ export class AttemptDelivery {
     });
     try {
       const body = JSON.stringify(toEventResponse(delivery.event));
+      // Loaded with the first webhook: its client takes 18 MiB of memory.
+      const { postJson } = await import('./post-json.js');
       const status = await postJson({
         url: delivery.url,
         headers: await this.headersOf(delivery, at, body),

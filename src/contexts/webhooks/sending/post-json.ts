@@ -1,4 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net';
+import { Agent, request } from 'undici';
 import { hostOf } from '../targets/endpoint-url.js';
 import { ForbiddenAddressError } from '../targets/checked-lookup.js';
 import { isAllowedTarget } from '../targets/allowed-target.js';
@@ -26,8 +27,6 @@ export async function postJson({ url, headers, body, timeoutMs, lookup, allowPri
   const host = hostOf(new URL(url));
   // `lookup` is called for names only.
   if (isIP(host) && !isAllowedTarget(host, allowPrivate)) throw new ForbiddenAddressError();
-  // Loaded with the first webhook: it takes 18 MiB of memory.
-  const { Agent, request } = await import('undici');
   // A new connection each time: a pooled one may turn out to be closed only after the request was written.
   const agent = new Agent({ connect: { lookup, timeout: timeoutMs } });
   try {

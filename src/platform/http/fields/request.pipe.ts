@@ -1,6 +1,7 @@
 import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
-import { validateSync, type ValidationError, type ValidatorOptions } from 'class-validator';
+import * as transformerPackage from 'class-transformer';
+import * as validatorPackage from 'class-validator';
+import type { ValidationError, ValidatorOptions } from 'class-validator';
 import 'reflect-metadata';
 import {
   invalidFields,
@@ -46,7 +47,8 @@ const OPTIONS: ValidatorOptions = { whitelist: true, validationError: { target: 
 @Injectable()
 export class RequestPipe extends ValidationPipe {
   constructor() {
-    super({ ...OPTIONS, transform: true, exceptionFactory: toRequestError });
+    // Given, not imported by Nest when it needs them: of a CommonJS module that is imported later, a bundle knows no names.
+    super({ ...OPTIONS, transform: true, exceptionFactory: toRequestError, validatorPackage, transformerPackage });
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
@@ -74,7 +76,7 @@ export class RequestPipe extends ValidationPipe {
 export function readRequest<Request extends object>(requestClass: new () => Request, value: unknown): Request {
   requireObject(value, requestClass);
   const { fields, overlong } = fitToShape(requestClass, value);
-  const request = plainToInstance(requestClass, fields) as Request;
+  const request = transformerPackage.plainToInstance(requestClass, fields) as Request;
   const refusals = refusalsOf(problemsOf(request));
   const errors = { ...refusals.errors, ...overlong };
   if (Object.keys(errors).length > 0) throw withCodeOf(requestClass, { ...refusals, errors });
@@ -88,7 +90,7 @@ function requireObject(value: unknown, requestClass: object): asserts value is R
 
 function problemsOf(request: object): ValidationError[] {
   checkExclusiveFields(request);
-  return validateSync(request, OPTIONS);
+  return validatorPackage.validateSync(request, OPTIONS);
 }
 
 /** Converts the problems that validation found. */
