@@ -26,7 +26,7 @@ import { SecretsModule } from '../../src/platform/secrets/secrets.module.js';
 import { StoredBytesModule } from '../../src/platform/stored-bytes/stored-bytes.module.js';
 import { SweeperModule } from '../../src/platform/sweeper/sweeper.module.js';
 import { VersionsModule } from '../../src/platform/versions/versions.module.js';
-import { bench, useDatabase } from './bench.js';
+import { useDatabase } from './bench.js';
 import { cloneDatabase } from './clone-database.js';
 
 /** The global modules that contexts inject from. */
@@ -72,7 +72,6 @@ export async function openTestingModule(
   const name = `spec_${randomBytes(6).toString('hex')}`;
   const databaseUrl = shared ?? (await cloneDatabase(process.env['TEST_POSTGRES_URL']!, name));
   await useDatabase(databaseUrl);
-  const before = { ...process.env };
   configure(name, databaseUrl, env);
   const builder = Test.createTestingModule({
     imports: [VersionsModule.with(PUBLISHED_VERSIONS), ...PLATFORM, ...imports],
@@ -84,16 +83,16 @@ export async function openTestingModule(
   if (stamping) builder.overrideProvider(StampingService).useValue(stamping);
   const module = await builder.compile();
   disableJobProcessing(module);
-  await module.init();
-  return closedBy(module, async () => {
-    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-    Object.assign(process.env, before);
-    await useDatabase(bench.databaseUrl);
-  });
+  return module.init();
 }
 
+/** The environment of the worker. */
+const GIVEN = { ...process.env };
+
+/** Nothing is left of what another spec file of the worker has set. */
 function configure(name: string, databaseUrl: string, env: Readonly<Record<string, string>>): void {
-  Object.assign(process.env, {
+  for (const variable of Object.keys(process.env)) if (!(variable in GIVEN)) delete process.env[variable];
+  Object.assign(process.env, GIVEN, {
     // An API process runs no sweeps.
     ROLE: 'api',
     DATABASE_URL: databaseUrl,
@@ -106,12 +105,6 @@ function configure(name: string, databaseUrl: string, env: Readonly<Record<strin
     RECONCILE_WINDOW_SECONDS: '1',
     ...env,
   });
-}
-
-/** What a module changes for all spec files of the worker is as before when it is closed. */
-function closedBy(module: TestingModule, undo: () => Promise<void>): TestingModule {
-  const close = module.close.bind(module);
-  return Object.assign(module, { close: () => close().finally(undo) });
 }
 
 const ignore = (): void => undefined;
