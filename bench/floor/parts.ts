@@ -11,10 +11,11 @@ import type { Database } from '../../src/platform/database/database.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { StoredBytes } from '../../src/platform/stored-bytes/stored-bytes.js';
 import { StoredBytesRepository } from '../../src/platform/stored-bytes/stored-bytes.repository.js';
+import { LOST_WAKE_UPS } from '../../test/support/lost-wake-ups.js';
 
 /** Repositories over one connection or over the pool. */
 export const partsOver = (database: Database) => {
-  const outbox = new Outbox(database);
+  const outbox = new Outbox(database, LOST_WAKE_UPS);
   return {
     shipments: new ShipmentRepository(database),
     scans: new ScanRepository(database),

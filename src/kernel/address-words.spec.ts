@@ -82,6 +82,9 @@ describe('Words that stand in an address already', () => {
     ['Av. del Taller, Mz. 4 Lt. 5', 'Mz 4 Lt 5', null, 'Av. del Taller Mz 4 Lt 5'],
     ['Av. Reforma 22-B', '22-B', null, 'Av. Reforma 22-B'],
     ['Calle 8-A', '8-A', null, 'Calle 8-A 8-A'],
+    ['Mz. 4, Lt. 5', 'Mz 4 Lt 5', null, 'Mz 4 Lt 5'],
+    ['Km 12.5', 'KM 12.5', '3', 'KM 12.5, Int. 3'],
+    ['60', '60', null, '60 60'],
   ])('writes the street %j with the numbers %j and %j as %s', (street, exteriorNumber, interiorNumber, words) => {
     expect(streetLine({ street, exteriorNumber, interiorNumber })).toBe(words);
   });

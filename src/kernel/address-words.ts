@@ -75,8 +75,15 @@ export function streetWords({ street, exteriorNumber, interiorNumber }: StreetPa
   return isApart && !isName ? name : typed;
 }
 
+/** The street where its number is written beside it. Empty: it is typed as the number again, as `Mz 4 Lt 5` where streets have no names. */
+export function streetBesideNumber(address: StreetParts): string {
+  const street = streetWords(address);
+  return /\p{L}/u.test(street) && plainText(street) === plainText(address.exteriorNumber) ? '' : street;
+}
+
 /** `Av. Reforma 222, Int. 4-B` */
-export const streetLine = (address: StreetParts): string => `${streetWords(address)} ${numberWords(address)}`;
+export const streetLine = (address: StreetParts): string =>
+  [streetBesideNumber(address), numberWords(address)].filter(Boolean).join(' ');
 
 /** The company, which stands below the name of its contact. Empty: there is none, or its name was typed into both. */
 export const companyWords = ({ company, contactName }: Pick<PostalAddress, 'company' | 'contactName'>): string =>

@@ -33,18 +33,6 @@ describe('Asking a carrier by hand', () => {
     expect((await organization.live.get(`/v1/shipments/${shipment.id}`)).data).toEqual(data);
   });
 
-  it('begins anew, also where the tracking had ended', async () => {
-    const { shipment } = await bought();
-    await sql('UPDATE shipments SET tracking_ended_at = now() WHERE id = $1', [shipment.id]);
-    await sql('DELETE FROM followed_parcels WHERE shipment_id = $1', [shipment.id]);
-    const ended = (await organization.live.get(`/v1/shipments/${shipment.id}`)).data.trackingEndedAt;
-
-    const { data } = await refreshShipment(shipment.id);
-
-    expect([ended, data.trackingEndedAt]).toEqual([expect.any(String), null]);
-    expect(await sql('SELECT 1 FROM followed_parcels WHERE shipment_id = $1', [shipment.id])).toHaveLength(1);
-  });
-
   it('is every 5 minutes a parcel, by its shipment or its tracker: else 429 with Retry-After', async () => {
     const [one, other] = [await bought(), await bought()];
     const tracker = await follow(one.label.trackingNumber);

@@ -23,33 +23,24 @@ describe('The limits of shipping rules', () => {
     expect(Object.keys(await errorsOf({ actions: [tag(21)] }))).toEqual(['actions[0].tags']);
   });
 
-  it.each([
-    ['tags', 500, { type: 'tag', tags: Array.from({ length: 20 }, (_, n) => `t${n}`) }, 5],
-    ['actions', 500, { type: 'add_signature_required' }, 20],
-  ] as const)(
-    'refuses more %s than %d of all active rules together with RULE_LIMIT_REACHED',
-    async (resource, limit, action, each) => {
-      const actions = Array.from({ length: each }, () => action);
-      for (let priority = 1; priority <= 5; priority++) await createRule(organization.test, { priority, actions });
-      await sql(
-        `INSERT INTO shipping_rules (id, organization_id, livemode, priority, is_active, conditions, actions)
-       SELECT id || n, organization_id, livemode, 100 * n + priority, true, conditions, actions
-       FROM shipping_rules, generate_series(1, $2) n WHERE organization_id = $1`,
-        [organization.id, resource === 'tags' ? 0 : 4],
-      );
-      const one = resource === 'tags' ? { type: 'tag', tags: ['x'] } : action;
+  it('refuses more than 500 tags of all active rules together with RULE_LIMIT_REACHED', async () => {
+    const actions = Array.from({ length: 5 }, () => ({
+      type: 'tag',
+      tags: Array.from({ length: 20 }, (_, n) => `t${n}`),
+    }));
+    for (let priority = 1; priority <= 5; priority++) await createRule(organization.test, { priority, actions });
+    const one = { type: 'tag', tags: ['x'] };
 
-      const full = await organization.test.post(PATH, ruleRequest({ priority: 900, actions: [one] }));
-      const inactive = await createRule(organization.test, { priority: 901, isActive: false, actions: [one] });
-      const activated = await organization.test.put(`${PATH}/${inactive.id}`, { isActive: true });
+    const full = await organization.test.post(PATH, ruleRequest({ priority: 900, actions: [one] }));
+    const inactive = await createRule(organization.test, { priority: 901, isActive: false, actions: [one] });
+    const activated = await organization.test.put(`${PATH}/${inactive.id}`, { isActive: true });
 
-      for (const { status, error } of [full, activated]) {
-        expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
-        expect(error.details).toEqual({ code: 'RULE_LIMIT_REACHED', resource, limit });
-      }
-      expect((await organization.test.put(`${PATH}/${inactive.id}`, { name: 'Sin activar' })).status).toBe(200);
-    },
-  );
+    for (const { status, error } of [full, activated]) {
+      expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+      expect(error.details).toEqual({ code: 'RULE_LIMIT_REACHED', resource: 'tags', limit: 500 });
+    }
+    expect((await organization.test.put(`${PATH}/${inactive.id}`, { name: 'Sin activar' })).status).toBe(200);
+  });
 
   const ofBytes = (bytes: number) => {
     const states = Array.from({ length: 1000 }, () => 'x'.repeat(Math.ceil(bytes / 5000) - 3));

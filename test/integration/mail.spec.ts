@@ -16,6 +16,7 @@ import { SmtpMailer } from '../../src/platform/mail/smtp-mailer.js';
 import { cloneDatabase } from '../support/clone-database.js';
 import { databaseOver } from '../support/database-over.js';
 import { withEnvironment } from '../support/environment.js';
+import { LOST_WAKE_UPS } from '../support/lost-wake-ups.js';
 import { soon } from '../support/soon.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
 
@@ -193,7 +194,7 @@ describe('Queued mails', () => {
     server = await startMailServer({ refuse: ['nobody@tienda.mx'] });
     client = new pg.Client(await cloneDatabase(process.env['TEST_POSTGRES_URL']!, `mail_${process.pid}`));
     await client.connect();
-    queue = new MailQueue(databaseOver(client));
+    queue = new MailQueue(databaseOver(client), LOST_WAKE_UPS);
   });
 
   afterAll(async () => {

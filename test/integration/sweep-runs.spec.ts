@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { AuditTrail } from '../../src/platform/audit-trail/audit-trail.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { Database } from '../../src/platform/database/database.js';
+import { DueSweeps } from '../../src/platform/sweeper/due-sweeps.js';
 import { Sweep } from '../../src/platform/sweeper/sweep.js';
 import { SweepLeases } from '../../src/platform/sweeper/sweep-leases.js';
 import { SweepRuns } from '../../src/platform/sweeper/sweep-runs.js';
@@ -46,7 +47,12 @@ describe('What operators see of the sweeps', () => {
     database = new Database(dataSource);
     const instances: unknown[] = [...sweeps];
     runs = new SweepRuns({ getProviders: () => instances.map((instance) => ({ instance })) } as never, database);
-    const sweeper = new Sweeper(runs, { doesBackgroundWork: true } as never, new SweepLeases(database));
+    const sweeper = new Sweeper(
+      runs,
+      { doesBackgroundWork: true } as never,
+      new SweepLeases(database),
+      new DueSweeps(database),
+    );
     instances.push(sweeper);
     sweeper.onApplicationBootstrap();
     await soon(async () => expect(await sql(NOTED, [sweeps.map((sweep) => sweep.name)])).toHaveLength(4));

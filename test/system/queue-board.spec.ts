@@ -94,7 +94,7 @@ describe('The queue board at /ops/queues', () => {
     const { queues } = (await listed.json()) as any;
     expect(queues.map(({ name }: { name: string }) => name).sort()).toEqual(
       [
-        ...['batches', 'data-requests', 'test-transit'],
+        ...['batches', 'data-requests', 'test-transit', 'wake-ups'],
         ...CARRIER_CODES.flatMap((code) => [`labels-${code}`, `labels-${code}-TEST`]),
       ].sort(),
     );

@@ -3,6 +3,7 @@ import { offsetOf, type PageRequest } from '../../kernel/page.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
+import { ABANDONED_BATCHES } from './abandoned-batches.js';
 import type { Batch, BatchCounts, BatchItem, ItemOutcome } from './batch.js';
 import type { BatchStatus } from './batch-status.js';
 import { BatchEntity } from './batch.entity.js';
@@ -130,7 +131,7 @@ export class BatchRepository {
   /** Ids of batches that no worker is processing. */
   async abandoned(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM batches WHERE status IN ('PENDING', 'PROCESSING') AND leased_until <= now()
+      `SELECT id FROM ${ABANDONED_BATCHES}
        ORDER BY leased_until LIMIT $1`,
       [limit],
     );

@@ -20,6 +20,11 @@ const LOOK_AGAIN_MINUTES = 10;
 /** Of a process that still holds the lease. */
 const OWNED = `id = $1 AND lease_no = $2 AND status = 'processing'`;
 
+/** Requests that are due, or wait for parcels that may have ended meanwhile. */
+export const UNFINISHED_REQUESTS = "data_requests WHERE status <> 'completed'";
+/** Exports whose file is to be deleted. */
+export const EXPIRED_EXPORTS = 'data_requests WHERE file_name IS NOT NULL AND file_expires_at <= now()';
+
 @Injectable()
 export class DataRequestRepository {
   constructor(private readonly database: Database) {}
@@ -178,7 +183,7 @@ export class DataRequestRepository {
   /** Requests whose job was lost, whose process died or whose pending records are due. */
   async due(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
-      `SELECT id FROM data_requests WHERE status <> 'completed' AND next_run_at <= now() ORDER BY next_run_at LIMIT $1`,
+      `SELECT id FROM ${UNFINISHED_REQUESTS} AND next_run_at <= now() ORDER BY next_run_at LIMIT $1`,
       [limit],
     );
     return rows.map(({ id }) => id);
@@ -186,8 +191,8 @@ export class DataRequestRepository {
 
   expiredFiles(limit: number): Promise<{ id: string; fileName: string }[]> {
     return this.database.query(
-      `SELECT id, file_name AS "fileName" FROM data_requests
-       WHERE file_name IS NOT NULL AND file_expires_at <= now() ORDER BY file_expires_at LIMIT $1`,
+      `SELECT id, file_name AS "fileName" FROM ${EXPIRED_EXPORTS}
+       ORDER BY file_expires_at LIMIT $1`,
       [limit],
     );
   }

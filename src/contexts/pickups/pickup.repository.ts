@@ -30,6 +30,11 @@ const COLUMNS = `${columnsOf(PickupEntity, null, allBut(PickupEntity, 'totalWeig
 const POLL_INTERVAL = "interval '15 minutes'";
 const POLLED_STATUSES = "('CONFIRMED', 'IN_PROGRESS')";
 
+/** PENDING pickups whose lease has expired. */
+export const ABANDONED_PICKUPS = "pickups WHERE status = 'PENDING' AND leased_until <= now()";
+/** Confirmed pickups whose carrier is to be asked. */
+export const PICKUPS_TO_CHECK = `pickups WHERE status IN ${POLLED_STATUSES} AND next_check_at <= now()`;
+
 const INSERT = insertStatement<PickupEntity, NewPickup & { readonly leaseSeconds: number }>(
   PickupEntity,
   {
@@ -151,7 +156,7 @@ export class PickupRepository {
   /** Ids of PENDING pickups whose lease has expired. */
   async abandoned(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
-      "SELECT id FROM pickups WHERE status = 'PENDING' AND leased_until <= now() ORDER BY leased_until LIMIT $1",
+      `SELECT id FROM ${ABANDONED_PICKUPS} ORDER BY leased_until LIMIT $1`,
       [limit],
     );
     return rows.map(({ id }) => id);
@@ -161,7 +166,7 @@ export class PickupRepository {
   claimDue(limit: number): Promise<Pickup[]> {
     return this.database.query<Pickup>(
       `UPDATE pickups SET next_check_at = greatest(now() + ${POLL_INTERVAL}, pickup_date::timestamp AT TIME ZONE 'America/Mexico_City')
-       WHERE id IN (SELECT id FROM pickups WHERE status IN ${POLLED_STATUSES} AND next_check_at <= now()
+       WHERE id IN (SELECT id FROM ${PICKUPS_TO_CHECK}
                     ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
       [limit],

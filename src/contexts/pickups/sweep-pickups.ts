@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sweep } from '../../platform/sweeper/sweep.js';
 import { InquiryWindow } from '../carriers/calling/inquiry-window.js';
 import { leaseSeconds } from './pickup-lease.js';
-import { PickupRepository } from './pickup.repository.js';
+import { ABANDONED_PICKUPS, PickupRepository, PICKUPS_TO_CHECK } from './pickup.repository.js';
 import { RefreshPickup } from './refresh-pickup.js';
 import { SettlePickup } from './settle-pickup.js';
 
@@ -15,6 +15,7 @@ export class SweepPickups extends Sweep {
   readonly everySeconds = 3;
   readonly purpose = 'Books, cancels and looks up pickups; each is claimed and waits for the carrier.';
   override readonly inEveryProcess = true;
+  override readonly due = [ABANDONED_PICKUPS, PICKUPS_TO_CHECK];
 
   constructor(
     private readonly pickups: PickupRepository,

@@ -193,8 +193,8 @@ export class Shipments {
   }
 
   /** Shipments whose rates are still pending although the process that requested them has ended. */
-  awaitingRates(olderThanSeconds: number, limit: number): Promise<Shipment[]> {
-    return this.repository.awaitingRates(olderThanSeconds, limit);
+  awaitingRates(limit: number): Promise<Shipment[]> {
+    return this.repository.awaitingRates(limit);
   }
 
   private async moveBy(

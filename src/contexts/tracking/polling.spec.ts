@@ -10,9 +10,11 @@ import { Database } from '../../platform/database/database.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
 import type { ParcelScan, TrackingOutcomes } from '../carriers/port/carrier-tracking.js';
 import { Shipments } from '../shipments/shipments.js';
+import { RefreshShipment } from './refresh-shipment.js';
 import { TrackedParcels } from './tracked-parcels.js';
 import { CreateTracker } from './trackers/create-tracker.js';
 import { ReadTrackers } from './trackers/read-trackers.js';
+import { RefreshTracker } from './trackers/refresh-tracker.js';
 import { SweepTrackers } from './trackers/sweep-trackers.js';
 import { TrackingModule } from './tracking.module.js';
 import { VoidedParcels } from './voided-parcels.js';
@@ -200,6 +202,65 @@ describe('A LIVE parcel is polled', () => {
 
     expect(carrier.asked.filter((number) => number === parcel.trackingNumber)).toHaveLength(1);
     expect((await updates(tracker.id)).map(({ data }) => data.status)).toEqual(['PICKED_UP']);
+  });
+
+  describe('and asked about by hand', () => {
+    const refresh = (id: string, of = tenant) => asTenant(of, () => module.get(RefreshShipment).execute(of, id));
+    const refreshTracker = (id: string, of = tenant) => asTenant(of, () => module.get(RefreshTracker).execute(of, id));
+    const LATELY = { code: 'RATE_LIMIT_EXCEEDED' };
+
+    it('moves as its carrier says now, and is polled anew where that had ended', async () => {
+      const parcel = await own('LABEL_PURCHASED');
+      await sql('UPDATE shipments SET tracking_ended_at = now() WHERE id = $1', [parcel.id]);
+      await sql('DELETE FROM followed_parcels WHERE shipment_id = $1', [parcel.id]);
+      carrier.scans = [scan('IN_TRANSIT')];
+
+      await refresh(parcel.id);
+
+      expect(await shipment(parcel.id)).toMatchObject({ status: 'IN_TRANSIT', trackingEndedAt: null });
+      expect(await hoursToNextPoll(parcel)).toBeGreaterThan(0);
+    });
+
+    it('is asked about once in five minutes, by two at once and by its tracker too', async () => {
+      const parcel = await own();
+      const tracker = await track(parcel.trackingNumber);
+      carrier.asked.length = 0;
+
+      const both = await Promise.allSettled([refresh(parcel.id), refresh(parcel.id)]);
+
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: LATELY });
+      await expect(refreshTracker(tracker.id)).rejects.toMatchObject(LATELY);
+      expect(carrier.asked).toEqual([parcel.trackingNumber]);
+    });
+
+    it('is somebody else’s, whose tracker had ended: it is polled anew', async () => {
+      const parcel = await foreign();
+      await sql('UPDATE trackers SET tracking_ended_at = now(), next_check_at = NULL WHERE id = $1', [parcel.id]);
+      carrier.scans = [scan('PICKED_UP')];
+
+      expect(await refreshTracker(parcel.id)).toMatchObject({ status: 'PICKED_UP', trackingEndedAt: null });
+      expect(await hoursToNextPoll(parcel)).toBeGreaterThan(0);
+    });
+
+    it('is not polled anew where its journey has ended', async () => {
+      const parcel = await own('DELIVERED');
+      await sql('DELETE FROM followed_parcels WHERE shipment_id = $1', [parcel.id]);
+      carrier.asked.length = 0;
+
+      await refresh(parcel.id);
+
+      expect([carrier.asked, await hoursToNextPoll(parcel)]).toEqual([[], null]);
+    });
+
+    it('is one’s own and has a label', async () => {
+      const parcel = await own();
+      const draft = newDraft(tenant);
+      await asTenant(tenant, () => module.get(Database).transaction(() => module.get(Shipments).create(draft)));
+      const stranger = { organizationId: (await newOrganization()).id, livemode: true };
+
+      await expect(refresh(draft.id)).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+      await expect(refresh(parcel.id, stranger)).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+    });
   });
 });
 

@@ -28,6 +28,9 @@ const COLUMNS = columnsOf(TrackedParcelEntity, 'p', [
 
 const NEXT_POLL = nextPoll({ status: 's.status', begunAt: 'p.begun_at', newsAt: 'p.news_at' });
 
+/** Parcels whose carrier is to be asked. */
+export const DUE_FOLLOWED_PARCELS = 'followed_parcels WHERE next_check_at <= now()';
+
 @Injectable()
 export class TrackedParcelRepository {
   constructor(private readonly database: Database) {}
@@ -48,7 +51,7 @@ export class TrackedParcelRepository {
       `UPDATE followed_parcels p SET next_check_at = coalesce(${NEXT_POLL}, now() + ${SHORTEST})
        FROM shipments s
        WHERE s.id = p.shipment_id
-         AND p.shipment_id IN (SELECT shipment_id FROM followed_parcels WHERE next_check_at <= now()
+         AND p.shipment_id IN (SELECT shipment_id FROM ${DUE_FOLLOWED_PARCELS}
                                ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}, (${NEXT_POLL}) IS NULL AS "isGivenUp"`,
       [limit],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sweep } from '../../platform/sweeper/sweep.js';
+import { ABANDONED_BATCHES } from '../../contexts/batches/abandoned-batches.js';
 import { Batches } from '../../contexts/batches/batches.js';
 import { BatchWorkers } from './batch-workers.js';
 
@@ -12,6 +13,7 @@ export class SweepBatches extends Sweep {
   readonly everySeconds = 1;
   readonly purpose = 'Finds batches whose job was lost or whose process died.';
   override readonly inEveryProcess = true;
+  override readonly due = [ABANDONED_BATCHES];
 
   constructor(
     private readonly batches: Batches,

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import pMap from 'p-map';
 import { Database } from '../../platform/database/database.js';
 import { Sweep } from '../../platform/sweeper/sweep.js';
+import { ABANDONED_QUOTES } from '../../contexts/shipments/record/due-shipments.js';
 import type { Shipment } from '../../contexts/shipments/shipment.js';
 import { Shipments } from '../../contexts/shipments/shipments.js';
 import { QuoteShipment } from './quote-shipment.js';
 
-/** Longer than the quoting budget and the limit for late rates together. */
-const ABANDONED_AFTER_SECONDS = 60;
 /** Quoted at once, so that a carrier that does not respond does not delay the other shipments. */
 const BATCH_SIZE = 20;
 
@@ -17,6 +16,7 @@ export class SweepPendingRates extends Sweep {
   readonly name = 'pending rates';
   readonly everySeconds = 10;
   readonly purpose = 'Quotes shipments whose process died while their carriers were asked.';
+  override readonly due = [ABANDONED_QUOTES];
 
   constructor(
     private readonly shipments: Shipments,
@@ -27,7 +27,7 @@ export class SweepPendingRates extends Sweep {
   }
 
   override async run(): Promise<void> {
-    const waiting = await this.shipments.awaitingRates(ABANDONED_AFTER_SECONDS, BATCH_SIZE);
+    const waiting = await this.shipments.awaitingRates(BATCH_SIZE);
     await pMap(waiting, (shipment) => this.quoteAgain(shipment), { stopOnError: false });
   }
 

@@ -23,8 +23,8 @@ function joined(place: string, name: string): string {
   return place === '' || name.startsWith('[') ? `${place}${name}` : `${place}.${name}`;
 }
 
-/** Lines are buffered for at most a tenth of a second and flushed when the process ends. */
-const STANDARD_OUTPUT = { dest: 1, minLength: 4096, periodicFlush: 100 };
+/** Lines are buffered for at most a quarter of a second, because each flush is a call of the system, and flushed when the process ends. */
+const STANDARD_OUTPUT = { dest: 1, minLength: 4096, periodicFlush: 250 };
 
 const traceOf = (): { traceId: string } | object => {
   const traceId = currentTraceId();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { allBut, columnsOf } from '../database/columns.js';
 import { Database } from '../database/database.js';
+import { WakeUps } from '../sweeper/wake-ups.js';
 import type { WrittenMail } from './mailer.js';
 import { QueuedMailEntity } from './queued-mail.entity.js';
 
@@ -8,13 +9,19 @@ export type QueuedMail = Omit<QueuedMailEntity, 'tryAt'>;
 
 const COLUMNS = columnsOf(QueuedMailEntity, null, allBut(QueuedMailEntity, 'tryAt'));
 
+/** Rows whose next try is due. */
+export const DUE_MAILS = 'queued_mails WHERE try_at <= now()';
+
 /**
  * Mails that must not be lost, stored in the transaction of what they report and sent by `SendQueuedMails`. Never one with a
  * secret in its text: it would be stored in plain. Source: docs/reference/background-work.md#mail
  */
 @Injectable()
 export class MailQueue {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly wakeUps: WakeUps,
+  ) {}
 
   /** One mail to each recipient. */
   async add(recipients: readonly string[], mail: WrittenMail): Promise<void> {
@@ -24,13 +31,14 @@ export class MailQueue {
        SELECT recipient, $2, $3, $4, $5, $6, $7 FROM unnest($1::text[]) recipient`,
       [recipients, subject, text, markup, fromName, replyTo, unsubscribeUrl],
     );
+    this.wakeUps.send('mails');
   }
 
   /** Leases due mails and counts an attempt of each. The leases double, from a minute to some two hours. */
   claim(limit: number): Promise<QueuedMail[]> {
     return this.database.query<QueuedMail>(
       `UPDATE queued_mails SET tries = tries + 1, try_at = now() + interval '1 minute' * power(2, least(tries, 7))
-       WHERE id IN (SELECT id FROM queued_mails WHERE try_at <= now() ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       WHERE id IN (SELECT id FROM ${DUE_MAILS} ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
       [limit],
     );

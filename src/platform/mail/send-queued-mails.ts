@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Sweep } from '../sweeper/sweep.js';
-import { MailQueue, type QueuedMail } from './mail-queue.js';
+import { DUE_MAILS, MailQueue, type QueuedMail } from './mail-queue.js';
 import { Mailer, MailRefused, type Mail } from './mailer.js';
 
 const MAILS_PER_RUN = 20;
@@ -12,9 +12,11 @@ const MAX_TRIES = 18;
 @Injectable()
 export class SendQueuedMails extends Sweep {
   readonly name = 'mails';
-  readonly everySeconds = 2;
+  readonly everySeconds = 1;
   readonly purpose = 'Sends the mails that transactions left behind; each waits for its own next try.';
   override readonly inEveryProcess = true;
+  override readonly due = [DUE_MAILS];
+  override readonly wokenBy = ['mails'] as const;
   private readonly logger = new Logger(SendQueuedMails.name);
 
   constructor(

@@ -6,6 +6,8 @@ import { RequestMetrics } from './request-metrics.js';
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Few buckets, because there is a histogram for each carrier, call and outcome. 8 s is the quoting budget. */
 const CARRIER_SECONDS = [0.25, 1, 2.5, 8, 30];
+/** Each sample wakes the process: at ten, the default, one at rest would do little else. No lag that is reported is shorter. */
+const LAG_SAMPLED_EVERY_MS = 50;
 
 /**
  * Metrics for Prometheus. This class has the counters and histograms; a gauge that is computed when scraped is defined
@@ -62,6 +64,6 @@ export class Metrics {
   constructor() {
     for (const dependency of ['redis', 'storage', 'mail']) this.dependencyErrors.inc({ dependency }, 0);
 
-    collectDefaultMetrics({ register: this.registry });
+    collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: LAG_SAMPLED_EVERY_MS });
   }
 }

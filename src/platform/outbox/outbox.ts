@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
+import { WakeUps } from '../sweeper/wake-ups.js';
 import type { EventType } from './event-types.js';
 
 /**
@@ -17,7 +18,10 @@ export interface EventPayloads {}
  */
 @Injectable()
 export class Outbox {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly wakeUps: WakeUps,
+  ) {}
 
   append<Type extends EventType & keyof EventPayloads>(
     { organizationId, livemode }: Tenant,
@@ -45,5 +49,6 @@ export class Outbox {
         events.map(({ data }) => JSON.stringify(data)),
       ],
     );
+    this.wakeUps.send('events');
   }
 }

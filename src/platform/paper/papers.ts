@@ -13,7 +13,7 @@ const IDLE_MS = 60_000;
 const TIMEOUT_MS = 60_000;
 const MEMORY_MB = 512;
 /** Requests come first where the cores are busy: `nice` of a thread, where the system has it. */
-const NICE = 10;
+const NICE = 19;
 
 /**
  * Draws papers in worker threads, outside the event loop, which serves everybody: one organization has at most half of them. What

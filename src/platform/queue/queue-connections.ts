@@ -6,6 +6,19 @@ type RedisOptions = Exclude<QueueOptions['redis'], string | undefined>;
 /** How long adding a job may take, in ms. A sweep finds rows whose job was not added. */
 const COMMAND_TIMEOUT_MS = 800;
 
+/** States of a connection that was lost. A command would wait in memory until there is another. */
+const LOST: readonly string[] = ['close', 'reconnecting', 'end'];
+
+export const isLost = ({ client }: Queue): boolean => LOST.includes(client.status);
+
+/**
+ * How often a queue without jobs asks again whether there are any, and whether a delayed one is due: Redis tells of both, so
+ * that this is for what it could not tell.
+ */
+const ASK_AGAIN_SECONDS = 30;
+
+export const QUEUE_SETTINGS = { drainDelay: ASK_AGAIN_SECONDS, guardInterval: ASK_AGAIN_SECONDS * 1000 };
+
 /** Options of a queue's connections, which Bull opens and closes. Their commands wait until Redis is available. */
 export function connectionOptions({ url, sentinels }: RedisAddress): RedisOptions {
   const { protocol, hostname, port, username, password, pathname } = new URL(url);

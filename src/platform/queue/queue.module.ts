@@ -2,7 +2,7 @@ import { BullModule } from '@nestjs/bull';
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { RedisServer } from '../redis/redis-server.js';
-import { connectionOptions, limitCommandTime } from './queue-connections.js';
+import { connectionOptions, limitCommandTime, QUEUE_SETTINGS } from './queue-connections.js';
 import { Queues } from './queues.js';
 
 /**
@@ -19,6 +19,7 @@ import { Queues } from './queues.js';
       useFactory: ({ address, prefix }: RedisServer) => ({
         prefix: `{${prefix}}:bull`,
         redis: connectionOptions(address),
+        settings: QUEUE_SETTINGS,
       }),
     }),
   ],

@@ -4,7 +4,7 @@ import { withLease, LEASE_SECONDS } from '../database/lease.js';
 import type { Sweep } from './sweep.js';
 
 /** Timers are not exact: a run may start a tenth of its interval early. */
-const MIN_INTERVAL_RATIO = 0.9;
+export const MIN_INTERVAL_RATIO = 0.9;
 
 interface Lease {
   readonly leaseNo: number;

@@ -9,6 +9,9 @@ import { RecipientMailEntity } from './recipient-mail.entity.js';
 export type DueMail = Pick<RecipientMailEntity, 'shipmentId' | 'moment' | 'organizationId'>;
 export type MailRecipient = Pick<MailRecipientEntity, 'organizationId' | 'token' | 'unsubscribedAt'>;
 
+/** Mails that are to be written. */
+export const DUE_RECIPIENT_MAILS = 'recipient_mails WHERE settled_at IS NULL AND try_at <= now()';
+
 /** The state of the mails to recipients. Source: docs/reference/accounts.md#mails-to-recipients */
 @Injectable()
 export class RecipientMails {
@@ -75,7 +78,7 @@ const WANT = `
 const CLAIM = `
   UPDATE recipient_mails SET try_at = now() + interval '1 minute'
   WHERE (shipment_id, moment) IN (
-    SELECT shipment_id, moment FROM recipient_mails WHERE settled_at IS NULL AND try_at <= now()
+    SELECT shipment_id, moment FROM ${DUE_RECIPIENT_MAILS}
     ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING ${columnsOf(RecipientMailEntity, null, ['shipmentId', 'moment', 'organizationId'])}`;
 

@@ -5,7 +5,7 @@ import { BillingInfoRepository } from '../billing-info.repository.js';
 import { InvoiceRepository } from '../invoices/invoice.repository.js';
 import { StampOrders } from '../stamping/stamp-orders.js';
 import { stampProblemOf } from '../stamping/stamp-problem.js';
-import { StampQueue } from '../stamping/stamp-queue.js';
+import { StampQueue, toStamp } from '../stamping/stamp-queue.js';
 import { StampingService } from '../stamping/stamping-service.js';
 import type { CreditNoteEntity } from './credit-note.entity.js';
 import { CREDIT_NOTES, CreditNoteRepository } from './credit-note.repository.js';
@@ -20,6 +20,7 @@ export class StampCreditNotes extends Sweep {
   override readonly everySeconds = 2;
   override readonly purpose = 'Has credit notes stamped or cancelled; each is claimed and waits for another system.';
   override readonly inEveryProcess = true;
+  override readonly due = [toStamp(CREDIT_NOTES)];
   private readonly logger = new Logger(StampCreditNotes.name);
 
   constructor(

@@ -9,7 +9,7 @@ import { InvoicePresenter } from '../invoices/invoice.presenter.js';
 import { INVOICES, InvoiceRepository, type Issued } from '../invoices/invoice.repository.js';
 import { StampOrders } from './stamp-orders.js';
 import { stampProblemOf } from './stamp-problem.js';
-import { StampQueue } from './stamp-queue.js';
+import { StampQueue, toStamp } from './stamp-queue.js';
 import { StampingService } from './stamping-service.js';
 
 /** They are tried beside each other: each within its lease. */
@@ -25,6 +25,7 @@ export class StampInvoices extends Sweep {
   override readonly everySeconds = 2;
   override readonly purpose = 'Has invoices stamped; each is claimed and waits for another system.';
   override readonly inEveryProcess = true;
+  override readonly due = [toStamp(INVOICES)];
   private readonly logger = new Logger(StampInvoices.name);
 
   constructor(

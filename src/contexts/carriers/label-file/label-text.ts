@@ -6,7 +6,7 @@ import {
   companyWords,
   numberWords,
   referenceWords,
-  streetWords,
+  streetBesideNumber,
 } from '../../../kernel/address-words.js';
 import { mexicanDigits } from '../../../kernel/telephone.js';
 import { printable } from '../../../platform/paper/printable-text.js';
@@ -39,7 +39,7 @@ export function addressLines(address: PostalAddress): AddressLines {
   return {
     name: printable(address.contactName),
     company: printable(companyWords(address)),
-    street: printable(streetWords(address)),
+    street: printable(streetBesideNumber(address)),
     number: printable(numberWords(address)),
     neighborhood: printable(coloniaWords(address.neighborhood)),
     city: printable(cityWords(address)),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Files } from '../../../platform/files/files.js';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
 import { DataRequestQueue } from '../data-request-queue.js';
-import { DataRequestRepository } from '../data-request.repository.js';
+import { DataRequestRepository, EXPIRED_EXPORTS, UNFINISHED_REQUESTS } from '../data-request.repository.js';
 
 const REQUESTS_PER_RUN = 50;
 const FILES_PER_RUN = 100;
@@ -13,6 +13,7 @@ export class SweepDataRequests extends Sweep {
   readonly name = 'data requests';
   readonly everySeconds = 10;
   readonly purpose = 'Goes on with requests about personal data, and deletes the files of old exports.';
+  override readonly due = [UNFINISHED_REQUESTS, EXPIRED_EXPORTS];
 
   constructor(
     private readonly requests: DataRequestRepository,

@@ -1,6 +1,7 @@
 import { BullModule, getQueueToken } from '@nestjs/bull';
 import { Injectable, Logger, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import type { Queue, QueueOptions } from 'bull';
+import { isLost, QUEUE_SETTINGS } from '../../../platform/queue/queue-connections.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
 import { CARRIER_CODES } from '../../carriers/carrier-codes.js';
 import { CarriersModule } from '../../carriers/carriers.module.js';
@@ -21,9 +22,6 @@ const QUEUE_NAMES = LABEL_QUEUES.map(({ carrierCode, livemode }) => labelQueueNa
 
 /** A job of a process that died is given to another one after so long. */
 const LOCK_MS = 10_000;
-
-/** States of a connection that was lost. A command would wait in memory until there is another. */
-const LOST: readonly string[] = ['close', 'reconnecting', 'end'];
 
 /**
  * A queue for each carrier and mode, so that a carrier that does not answer delays nobody else's labels, and its outgoing limit holds over
@@ -48,7 +46,7 @@ export class LabelQueues {
   /** False where Redis does not answer. A job that waits or runs already is not added again. */
   async add(job: LabelJob, priority: LabelJobPriority = LABEL_JOB_PRIORITY.recovery): Promise<boolean> {
     const queue = this.queueOf(job);
-    if (LOST.includes(queue.client.status)) return false;
+    if (isLost(queue)) return false;
     const { kind, id, carrierCode, livemode } = job;
     const data = { id, carrierCode, livemode };
     return queue.add(kind, data, { jobId: jobIdOf(job), priority, removeOnComplete: true, removeOnFail: true }).then(
@@ -63,7 +61,7 @@ export class LabelQueues {
    */
   async addAgain(job: LabelJob): Promise<boolean> {
     const queue = this.queueOf(job);
-    if (LOST.includes(queue.client.status)) return false;
+    if (isLost(queue)) return false;
     try {
       const earlier = await queue.getJob(jobIdOf(job));
       if (earlier && (await earlier.getState()) === 'stuck') await earlier.remove();
@@ -94,7 +92,7 @@ export const registerLabelQueues = (): DynamicModule =>
   );
 
 const optionsOf = (limit: CarrierProfile['outgoingLimit'] | undefined): QueueOptions => ({
-  settings: { lockDuration: LOCK_MS, stalledInterval: LOCK_MS },
+  settings: { ...QUEUE_SETTINGS, lockDuration: LOCK_MS, stalledInterval: LOCK_MS },
   ...(limit && { limiter: { max: limit.calls, duration: limit.seconds * 1000 } }),
 });
 

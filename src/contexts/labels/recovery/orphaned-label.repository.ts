@@ -27,7 +27,7 @@ const COLUMNS = columnsOf(OrphanedLabelEntity, 'o', allBut(OrphanedLabelEntity, 
  * With backoff: after 5 s, 10 s … up to 85 min. Only of finished attempts: the owner of an open one may still find the label
  * and record it.
  */
-const TO_CANCEL = `
+export const ORPHANS_TO_CANCEL = `
   orphaned_labels o JOIN label_purchase_attempts a ON a.id = o.attempt_id
   WHERE o.closed_at IS NULL AND a.status IN ('succeeded', 'failed')
     AND (o.cancel_tries = 0 OR o.created_at < now() - interval '5 seconds' * power(2, least(o.cancel_tries, 10)))
@@ -54,7 +54,7 @@ export class OrphanedLabelRepository {
   /** Labels to cancel, in no order. */
   toCancel(limit: number): Promise<OrphanToWake[]> {
     return this.database.query<OrphanToWake>(
-      `SELECT o.tracking_number AS id, o.carrier_code AS "carrierCode", o.livemode FROM ${TO_CANCEL}
+      `SELECT o.tracking_number AS id, o.carrier_code AS "carrierCode", o.livemode FROM ${ORPHANS_TO_CANCEL}
        ORDER BY random() LIMIT $1`,
       [limit],
     );
@@ -63,7 +63,7 @@ export class OrphanedLabelRepository {
   /** Null: it is not to be cancelled any more, or was tried a moment ago. */
   async findToCancel(carrierCode: string, trackingNumber: string): Promise<OrphanedLabel | null> {
     const [row] = await this.database.query<OrphanedLabel>(
-      `SELECT ${COLUMNS} FROM ${TO_CANCEL} AND o.carrier_code = $1 AND o.tracking_number = $2`,
+      `SELECT ${COLUMNS} FROM ${ORPHANS_TO_CANCEL} AND o.carrier_code = $1 AND o.tracking_number = $2`,
       [carrierCode, trackingNumber],
     );
     return row ?? null;

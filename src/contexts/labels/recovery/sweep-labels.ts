@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
-import { AttemptRepository, type AttemptToWake } from '../attempt/attempt.repository.js';
+import {
+  ABANDONED_ATTEMPTS,
+  AttemptRepository,
+  REFUNDS_TO_RECONCILE,
+  UNSTARTED_ATTEMPTS,
+  type AttemptToWake,
+} from '../attempt/attempt.repository.js';
 import { NEXT_JOB_GRACE_SECONDS } from '../waiting-times.js';
-import { LabelRepository } from '../label.repository.js';
+import { LabelRepository, VOIDS_TO_FINISH } from '../label.repository.js';
 import type { LabelJob } from '../queues/label-job.js';
 import { LabelQueues } from '../queues/label-queues.js';
 import { RunLabelJob } from '../queues/run-label-job.js';
-import { OrphanedLabelRepository } from './orphaned-label.repository.js';
+import { OrphanedLabelRepository, ORPHANS_TO_CANCEL } from './orphaned-label.repository.js';
 
 /** Rows of each kind in one run. */
 const BATCH_SIZE = 200;
@@ -23,6 +29,13 @@ export class SweepLabels extends Sweep {
   readonly everySeconds = 1;
   readonly purpose = 'Finds purchases whose job was lost or whose process died, and looks at refunds again.';
   override readonly inEveryProcess = true;
+  override readonly due = [
+    UNSTARTED_ATTEMPTS,
+    ABANDONED_ATTEMPTS,
+    REFUNDS_TO_RECONCILE,
+    VOIDS_TO_FINISH,
+    ORPHANS_TO_CANCEL,
+  ];
 
   constructor(
     private readonly attempts: AttemptRepository,

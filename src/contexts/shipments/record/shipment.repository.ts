@@ -17,6 +17,7 @@ import type { LabelSummary, PurchaseAttemptSummary } from '../shipment-documents
 import type { ShipmentStatus } from '../shipment-status.js';
 import { COLUMNS, EDITABLE, NEW, QUOTED, readShipment, RETURNED_COLUMNS } from './derived-columns.js';
 import { ShipmentEventEntity } from './shipment-event.entity.js';
+import { ABANDONED_QUOTES, DUE_PARCELS } from './due-shipments.js';
 import { ShipmentEntity } from './shipment.entity.js';
 
 const INSERT = insertStatement(ShipmentEntity, NEW, `RETURNING ${RETURNED_COLUMNS}`);
@@ -136,7 +137,7 @@ export class ShipmentRepository {
   /** Ids of TEST parcels whose next move is due. */
   async due(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
-      'SELECT id FROM shipments WHERE next_move_at <= now() ORDER BY next_move_at LIMIT $1',
+      `SELECT id FROM ${DUE_PARCELS} ORDER BY next_move_at LIMIT $1`,
       [limit],
     );
     return rows.map(({ id }) => id);
@@ -226,11 +227,10 @@ export class ShipmentRepository {
   }
 
   /** Shipments whose rates are still pending although the process that requested them has ended. */
-  async awaitingRates(olderThanSeconds: number, limit: number): Promise<Shipment[]> {
+  async awaitingRates(limit: number): Promise<Shipment[]> {
     const rows = await this.database.query<Shipment>(
-      `SELECT ${COLUMNS} FROM shipments s
-       WHERE s.rates_status = 'pending' AND s.quoted_at < now() - make_interval(secs => $1) ORDER BY s.quoted_at LIMIT $2`,
-      [olderThanSeconds, limit],
+      `SELECT ${COLUMNS} FROM ${ABANDONED_QUOTES} ORDER BY s.quoted_at LIMIT $1`,
+      [limit],
     );
     return rows.map(toShipment);
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
+import { DUE_PARCELS } from '../record/due-shipments.js';
 import { ShipmentRepository } from '../record/shipment.repository.js';
 import { MoveDueParcel } from './move-due-parcel.js';
 
@@ -11,6 +12,7 @@ export class SweepDueParcels extends Sweep {
   readonly name = 'due parcels';
   readonly everySeconds = 2;
   readonly purpose = 'Finds TEST parcels whose job was lost.';
+  override readonly due = [DUE_PARCELS];
 
   constructor(
     private readonly repository: ShipmentRepository,

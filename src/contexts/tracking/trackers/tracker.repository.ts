@@ -47,6 +47,9 @@ const INSERT = insertStatement<TrackerEntity, NewTracker & { readonly pollInSeco
   `ON CONFLICT ON CONSTRAINT trackers_parcel DO NOTHING RETURNING ${COLUMNS}`,
 );
 
+/** Trackers whose carrier is to be asked. */
+export const DUE_TRACKERS = 'trackers WHERE next_check_at <= now()';
+
 @Injectable()
 export class TrackerRepository {
   constructor(private readonly database: Database) {}
@@ -123,7 +126,7 @@ export class TrackerRepository {
       `UPDATE trackers SET next_check_at = ${next},
          tracking_ended_at = CASE WHEN (${next}) IS NULL THEN now() ELSE tracking_ended_at END,
          updated_at = CASE WHEN (${next}) IS NULL THEN now() ELSE updated_at END
-       WHERE id IN (SELECT id FROM trackers WHERE next_check_at <= now() ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       WHERE id IN (SELECT id FROM ${DUE_TRACKERS} ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
       [limit, testSeconds],
     );

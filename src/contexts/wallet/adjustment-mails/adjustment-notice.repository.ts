@@ -10,6 +10,9 @@ export interface NoticedAdjustment {
   readonly description: string;
 }
 
+/** Of a wallet that may be due. */
+export const DUE_NOTICES = 'wallet_notices WHERE try_at <= now()';
+
 @Injectable()
 export class AdjustmentNoticeRepository {
   constructor(private readonly database: Database) {}

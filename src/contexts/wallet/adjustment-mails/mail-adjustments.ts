@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { MailQueue } from '../../../platform/mail/mail-queue.js';
 import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
-import { AdjustmentNoticeRepository, type NoticedAdjustment } from './adjustment-notice.repository.js';
+import { AdjustmentNoticeRepository, DUE_NOTICES, type NoticedAdjustment } from './adjustment-notice.repository.js';
 
 const WALLETS_PER_RUN = 10;
 /** Adjustments that a mail lists; of the others it states the sum. */
@@ -15,8 +15,9 @@ const MAX_LISTED = 50;
 @Injectable()
 export class MailAdjustments extends Sweep {
   readonly name = 'mails about adjustments';
-  readonly everySeconds = 2;
+  readonly everySeconds = 1;
   readonly purpose = 'Queues mails about adjustments after their commit.';
+  override readonly due = [DUE_NOTICES];
 
   constructor(
     private readonly database: Database,

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 
+/** Endpoints whose backlog is not failed completely. */
+export const MARKED_ENDPOINTS = 'webhook_endpoints WHERE backlog_until IS NOT NULL';
+
 /**
  * The backlog of an endpoint: its pending deliveries at the time it was disabled or deleted. `backlog_until` marks an
  * endpoint whose backlog is not failed completely.
@@ -33,8 +36,8 @@ export class BacklogRepository {
 
   listMarked(limit: number): Promise<{ endpointId: string; until: Date }[]> {
     return this.database.query(
-      `SELECT id AS "endpointId", backlog_until AS until FROM webhook_endpoints
-       WHERE backlog_until IS NOT NULL LIMIT $1`,
+      `SELECT id AS "endpointId", backlog_until AS until FROM ${MARKED_ENDPOINTS}
+       LIMIT $1`,
       [limit],
     );
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { inBatches } from '../../../platform/sweeper/in-batches.js';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
-import { BacklogRepository } from './backlog.repository.js';
+import { BacklogRepository, MARKED_ENDPOINTS } from './backlog.repository.js';
 
 const ENDPOINTS_PER_RUN = 10;
 
@@ -11,6 +11,7 @@ export class SweepBacklogs extends Sweep {
   override readonly name = 'webhook backlogs';
   override readonly everySeconds = 1;
   override readonly purpose = 'Ends webhooks of endpoints that were disabled or have too many.';
+  override readonly due = [MARKED_ENDPOINTS];
 
   constructor(private readonly backlogs: BacklogRepository) {
     super();

@@ -18,6 +18,9 @@ const OBJECT_IDS = `ARRAY[data ->> 'id', data ->> 'shipmentId', data ->> 'attemp
 
 const COLUMNS = columnsOf(EventEntity, null, ['id', 'type', 'livemode', 'createdAt', 'data']);
 
+/** Events whose deliveries have not been created. */
+export const UNRELAYED_EVENTS = 'events WHERE relayed_at IS NULL';
+
 /** An event whose deliveries have not been created. */
 export interface UnrelayedEvent extends Tenant {
   readonly id: string;
@@ -60,15 +63,15 @@ export class EventRepository {
   }
 
   async hasUnrelayed(): Promise<boolean> {
-    const rows = await this.database.query('SELECT 1 AS one FROM events WHERE relayed_at IS NULL LIMIT 1');
+    const rows = await this.database.query(`SELECT 1 AS one FROM ${UNRELAYED_EVENTS} LIMIT 1`);
     return rows.length > 0;
   }
 
   /** Locks events until the transaction ends, oldest first; skips those locked by another process. */
   lockUnrelayed(limit: number): Promise<UnrelayedEvent[]> {
     return this.database.query<UnrelayedEvent>(
-      `SELECT ${columnsOf(EventEntity, null, ['id', 'type', 'organizationId', 'livemode'])} FROM events
-       WHERE relayed_at IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+      `SELECT ${columnsOf(EventEntity, null, ['id', 'type', 'organizationId', 'livemode'])} FROM ${UNRELAYED_EVENTS}
+       ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
       [limit],
     );
   }

@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
+import { UNRELAYED_EVENTS } from '../events/event.repository.js';
+import { PENDING_DELIVERIES } from '../webhook-deliveries/due-deliveries.js';
 import { RelayEvents } from '../webhook-deliveries/relay-events.js';
 import { Dispatcher } from './dispatcher.js';
 
 /**
- * Polls for events to relay and deliveries to send, four times a second: two index lookups when there are none. It needs
- * no job, so none can be lost. Source: docs/adr/0020-webhooks-are-drained-from-postgresql-without-jobs.md
+ * Relays events and sends what is due, when it is woken and once a second while anything waits. A wake-up that is lost costs that
+ * second. Source: docs/adr/0020-webhooks-are-drained-from-postgresql-without-jobs.md
  */
 @Injectable()
 export class DeliverWebhooks extends Sweep {
   readonly name = 'webhooks';
-  readonly everySeconds = 0.25;
+  readonly everySeconds = 1;
   readonly purpose =
     'Drains webhooks from PostgreSQL, fairly by endpoint: a queue would copy their order and lose it with Redis.';
   override readonly inEveryProcess = true;
+  override readonly due = [UNRELAYED_EVENTS, PENDING_DELIVERIES];
+  override readonly wokenBy = ['events', 'deliveries'] as const;
 
   constructor(
     private readonly relayEvents: RelayEvents,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
+import { WakeUps } from '../../../platform/sweeper/wake-ups.js';
 import { WebhookEndpointRepository } from '../webhook-endpoints/webhook-endpoint.repository.js';
 import { endpointNotFound } from '../webhooks.errors.js';
 import { MissedEvents, type MissedPeriod } from './missed-events.js';
@@ -18,6 +19,7 @@ export class RecoverDeliveries {
     private readonly database: Database,
     private readonly endpoints: WebhookEndpointRepository,
     private readonly missed: MissedEvents,
+    private readonly wakeUps: WakeUps,
   ) {}
 
   /** Returns the number of deliveries. Throws `RESOURCE_NOT_FOUND`. */
@@ -29,6 +31,7 @@ export class RecoverDeliveries {
       const waiting = events.filter(({ waitingId }) => waitingId !== null);
       const ended = events.filter(({ waitingId }) => waitingId === null);
       await this.missed.redeliver(endpointId, ended);
+      this.wakeUps.send('deliveries');
       return ended.length + (await this.missed.hurry(waiting));
     });
   }

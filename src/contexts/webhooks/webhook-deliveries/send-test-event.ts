@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
+import { WakeUps } from '../../../platform/sweeper/wake-ups.js';
 import { WebhookEndpointRepository } from '../webhook-endpoints/webhook-endpoint.repository.js';
 import { TEST_EVENT_TYPE } from '../events/event.js';
 import { EventRepository } from '../events/event.repository.js';
@@ -16,6 +17,7 @@ export class SendTestEvent {
     private readonly endpoints: WebhookEndpointRepository,
     private readonly events: EventRepository,
     private readonly deliveries: WebhookDeliveryRepository,
+    private readonly wakeUps: WakeUps,
   ) {}
 
   /** Throws `RESOURCE_NOT_FOUND`. */
@@ -26,6 +28,7 @@ export class SendTestEvent {
         webhookEndpointId: endpointId,
         message: 'This is a test. If its signature verifies, you are ready for events.',
       });
+      this.wakeUps.send('deliveries');
       return this.deliveries.insert({ eventId, eventType: TEST_EVENT_TYPE, endpointId }, false);
     });
   }

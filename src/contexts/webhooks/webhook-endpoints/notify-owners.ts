@@ -5,7 +5,7 @@ import { OwnerEmails } from '../../../platform/mail/owner-emails.js';
 import { Sweep } from '../../../platform/sweeper/sweep.js';
 import type { WebhookEndpoint } from './webhook-endpoint.js';
 import type { DisabledReason } from './webhook-endpoint.entity.js';
-import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
+import { ENDPOINTS_TO_TELL_OF, WebhookEndpointRepository } from './webhook-endpoint.repository.js';
 
 const ENDPOINTS_PER_RUN = 10;
 
@@ -13,8 +13,9 @@ const ENDPOINTS_PER_RUN = 10;
 @Injectable()
 export class NotifyOwners extends Sweep {
   readonly name = 'webhook owners';
-  readonly everySeconds = 2;
+  readonly everySeconds = 1;
   readonly purpose = 'Queues mails about endpoints that were disabled.';
+  override readonly due = [ENDPOINTS_TO_TELL_OF];
 
   constructor(
     private readonly database: Database,

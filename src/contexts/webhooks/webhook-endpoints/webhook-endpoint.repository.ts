@@ -37,6 +37,9 @@ export const ENABLED: EndpointChanges = {
 /** What decides whether an endpoint receives an event. */
 export type Subscriber = Pick<WebhookEndpointEntity, 'id' | 'organizationId' | 'livemode' | 'events'>;
 
+/** Switched off, and the OWNERs do not know yet. */
+export const ENDPOINTS_TO_TELL_OF = 'webhook_endpoints WHERE tell_owners_at <= now()';
+
 @Injectable()
 export class WebhookEndpointRepository {
   constructor(private readonly database: Database) {}
@@ -138,7 +141,7 @@ export class WebhookEndpointRepository {
   async claimToNotify(limit: number): Promise<WebhookEndpointEntity[]> {
     const claimed = await this.database.query<{ id: string }>(
       `UPDATE webhook_endpoints SET tell_owners_at = now() + interval '1 minute' WHERE id IN (
-         SELECT id FROM webhook_endpoints WHERE tell_owners_at <= now() ORDER BY tell_owners_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+         SELECT id FROM ${ENDPOINTS_TO_TELL_OF} ORDER BY tell_owners_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING id`,
       [limit],
     );

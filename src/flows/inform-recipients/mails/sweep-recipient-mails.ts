@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { ReadBranding } from '../../../contexts/auth/branding/read-branding.js';
 import { ConfigureRecipientMails } from '../../../contexts/auth/recipient-mails/configure-recipient-mails.js';
 import { isMailStatus, type MailStatus } from '../../../contexts/auth/recipient-mails/recipient-mail-settings.js';
-import { RecipientMails, type DueMail } from '../../../contexts/auth/recipient-mails/recipient-mails.js';
+import {
+  DUE_RECIPIENT_MAILS,
+  RecipientMails,
+  type DueMail,
+} from '../../../contexts/auth/recipient-mails/recipient-mails.js';
 import type { Shipment } from '../../../contexts/shipments/shipment.js';
 import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
 import { Shipments } from '../../../contexts/shipments/shipments.js';
@@ -19,8 +23,9 @@ const MAILS_PER_RUN = 50;
 @Injectable()
 export class SweepRecipientMails extends Sweep {
   readonly name = 'recipient mails';
-  readonly everySeconds = 2;
+  readonly everySeconds = 1;
   readonly purpose = 'Queues mails to the recipients of parcels.';
+  override readonly due = [DUE_RECIPIENT_MAILS];
 
   constructor(
     private readonly database: Database,
