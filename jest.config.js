@@ -26,7 +26,10 @@ export const inIsolation = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
-/** With Node's: what is tested is loaded once a worker, which saves three seconds a file. */
+/**
+ * With Node's: what is tested is loaded once a worker, which saves three seconds a file. The files of a worker share its modules and
+ * its environment: what one changes there it puts back. It has no timeout for a test: what waits does so with patience.ts.
+ */
 const together = {
   ...common,
   displayName: 'together',
