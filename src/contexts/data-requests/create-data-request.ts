@@ -51,7 +51,7 @@ export class CreateDataRequest {
     const person: Person = { email, phone };
     const sealed = await this.secrets.seal(JSON.stringify(person), id);
     return this.database.transaction(async () => {
-      if ((await this.requests.countUnfinished(organizationId)) >= MOST_UNFINISHED)
+      if ((await this.requests.lockAndCount(organizationId)) >= MOST_UNFINISHED)
         throw new ApiError('INVALID_INPUT', 'Ten requests are being processed: wait for one of them to end.', {
           code: 'TOO_MANY_DATA_REQUESTS',
         });

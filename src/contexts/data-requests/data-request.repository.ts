@@ -66,7 +66,9 @@ export class DataRequestRepository {
     return { rows, total: counted!.total };
   }
 
-  async countUnfinished(organizationId: string): Promise<number> {
+  /** Those that are being processed. Locks the organization, so that the count cannot change. */
+  async lockAndCount(organizationId: string): Promise<number> {
+    await this.database.query('SELECT id FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
     const [row] = await this.database.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM data_requests WHERE organization_id = $1 AND status = 'processing'`,
       [organizationId],

@@ -1,0 +1,138 @@
+import { getQueueToken } from '@nestjs/bull';
+import type { TestingModule } from '@nestjs/testing';
+import type { Queue } from 'bull';
+import { sql } from '../../../../test/support/bench.js';
+import { insertShipment } from '../../../../test/support/insert-shipment.js';
+import { newOrganization, type TestOrganization } from '../../../../test/support/organization.js';
+import { monterrey } from '../../../../test/support/shipments.js';
+import { soon } from '../../../../test/support/soon.js';
+import { openTestingModule } from '../../../../test/support/testing-module.js';
+import type { SessionPrincipal } from '../../../kernel/principal.js';
+import { acrossTenants } from '../../../platform/database/tenant-context.js';
+import { Files } from '../../../platform/files/files.js';
+import { CreateDataRequest } from '../create-data-request.js';
+import { DATA_REQUESTS_QUEUE } from '../data-request-queue.js';
+import { DataRequestsModule } from '../data-requests.module.js';
+import { ProcessDataRequest } from './process-data-request.js';
+import { SweepDataRequests } from './sweep-data-requests.js';
+
+const laura = { ...monterrey, contactName: 'Laura Zúñiga', contactEmail: 'laura@correo.mx' };
+
+describe('A request about a person’s data', () => {
+  let module: TestingModule;
+  let organization: TestOrganization;
+
+  beforeAll(async () => {
+    module = await openTestingModule([DataRequestsModule]);
+  });
+  beforeEach(async () => {
+    organization = await newOrganization();
+  });
+  afterAll(() => module.close());
+
+  const create = (type: 'export' | 'erasure' = 'erasure') =>
+    acrossTenants(() =>
+      module
+        .get(CreateDataRequest)
+        .execute({ organizationId: organization.id, userId: organization.ownerId } as SessionPrincipal, {
+          type,
+          email: laura.contactEmail,
+          reason: 'Solicitud',
+        }),
+    );
+  const process = (id: string) => acrossTenants(() => module.get(ProcessDataRequest).execute(id));
+  const sweep = () => acrossTenants(() => module.get(SweepDataRequests).run());
+  const row = async (id: string) => (await sql<any>('SELECT * FROM data_requests WHERE id = $1', [id]))[0]!;
+  const nameOf = async (shipmentId: string) =>
+    (await sql<any>("SELECT to_address ->> 'contactName' AS name FROM shipments WHERE id = $1", [shipmentId]))[0]!.name;
+  const isQueued = async (id: string) =>
+    (await module.get<Queue>(getQueueToken(DATA_REQUESTS_QUEUE)).getJob(id)) !== null;
+
+  it('is one of ten at most that are under way, however many are made at once', async () => {
+    const made = await Promise.allSettled(Array.from({ length: 13 }, () => create()));
+
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect(made.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'INVALID_INPUT', details: { code: 'TOO_MANY_DATA_REQUESTS' } },
+    });
+  });
+
+  it('to erase is done once by two at once, and then who it was is forgotten', async () => {
+    const [of, other] = [await insertShipment(organization, { to: laura }), await insertShipment(organization)];
+    const { id } = await create();
+    expect((await row(id)).person).not.toContain('laura');
+
+    await Promise.all([process(id), process(id)]);
+    await process(id);
+
+    expect(await row(id)).toMatchObject({ status: 'completed', person: null, lease_no: 1, counts: { shipment: 1 } });
+    expect([await nameOf(of), await nameOf(other)]).toEqual(['', monterrey.contactName]);
+  });
+
+  it('is left to the process that holds its lease, and taken over when that has ended', async () => {
+    const shipmentId = await insertShipment(organization, { to: laura });
+    const { id } = await create();
+    await sql("UPDATE data_requests SET lease_no = 1, next_run_at = now() + interval '1 minute' WHERE id = $1", [id]);
+
+    await process(id);
+    expect([(await row(id)).status, await nameOf(shipmentId)]).toEqual(['processing', laura.contactName]);
+
+    await sql('UPDATE data_requests SET next_run_at = now() WHERE id = $1', [id]);
+    await process(id);
+    expect([(await row(id)).status, await nameOf(shipmentId)]).toEqual(['completed', '']);
+  });
+
+  it('goes on where the process that died had come to', async () => {
+    const shipmentId = await insertShipment(organization, { to: laura });
+    const { id } = await create();
+    const beyond = JSON.stringify({ step: 1000, after: null });
+    await sql('UPDATE data_requests SET lease_no = 1, next_run_at = now(), progress = $2 WHERE id = $1', [id, beyond]);
+
+    await process(id);
+
+    // All steps were done: none is done again.
+    expect([(await row(id)).status, await nameOf(shipmentId)]).toEqual(['completed', laura.contactName]);
+  });
+
+  it('waits for a parcel on its way, and is queued again by a sweep when that has arrived', async () => {
+    const shipmentId = await insertShipment(organization, { to: laura, status: 'IN_TRANSIT' });
+    const { id } = await create();
+    await process(id);
+    expect(await row(id)).toMatchObject({ status: 'partial', completed_at: null });
+    await module.get<Queue>(getQueueToken(DATA_REQUESTS_QUEUE)).empty();
+    await sweep();
+    expect([await isQueued(id), await nameOf(shipmentId)]).toEqual([false, laura.contactName]);
+
+    await sql("UPDATE shipments SET status = 'DELIVERED' WHERE id = $1", [shipmentId]);
+    await sweep();
+    await soon(async () => expect(await isQueued(id)).toBe(true));
+    await process(id);
+    expect([(await row(id)).status, await nameOf(shipmentId)]).toEqual(['completed', '']);
+  });
+
+  it('whose job was lost is queued again by a sweep', async () => {
+    const { id } = await create();
+    await module.get<Queue>(getQueueToken(DATA_REQUESTS_QUEUE)).empty();
+    await sweep();
+    expect(await isQueued(id)).toBe(false);
+
+    await sql('UPDATE data_requests SET next_run_at = now() WHERE id = $1', [id]);
+    await sweep();
+    await soon(async () => expect(await isQueued(id)).toBe(true));
+  });
+
+  it('to export has a file until its days are over', async () => {
+    await insertShipment(organization, { to: laura });
+    const { id } = await create('export');
+    await process(id);
+    const { status, file_name: file } = await row(id);
+    expect([status, (await module.get(Files).read(file)) !== null]).toEqual(['completed', true]);
+
+    await sweep();
+    expect((await row(id)).file_name).toBe(file);
+    await sql('UPDATE data_requests SET file_expires_at = now() WHERE id = $1', [id]);
+    await sweep();
+    expect((await row(id)).file_name).toBeNull();
+    expect(await module.get(Files).read(file)).toBeNull();
+  });
+});
