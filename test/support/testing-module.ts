@@ -7,6 +7,7 @@ import { CarrierDirectory } from '../../src/contexts/carriers/carrier-directory.
 import type { Carrier } from '../../src/contexts/carriers/port/carrier.js';
 import { PUBLISHED_VERSIONS } from '../../src/published-versions.js';
 import { AuditTrailModule } from '../../src/platform/audit-trail/audit-trail.module.js';
+import { CellModule } from '../../src/platform/cell/cell.module.js';
 import { ClockModule } from '../../src/platform/clock/clock.module.js';
 import { Database } from '../../src/platform/database/database.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
@@ -34,6 +35,7 @@ import { cloneDatabase } from './clone-database.js';
 /** The global modules that contexts inject from. */
 const PLATFORM = [
   AuditTrailModule,
+  CellModule,
   ClockModule,
   DatabaseModule,
   FilesModule,
