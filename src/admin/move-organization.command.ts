@@ -1,9 +1,8 @@
+import { CELL_NAME } from '../kernel/cell.js';
 import { CancelMove } from '../contexts/moves/cancel-move.js';
 import { ForgetOrganization } from '../contexts/moves/forget-organization.js';
 import { MoveOrganization } from '../contexts/moves/move-organization.js';
 import { onlyPositional, UsageError, type AdminCommand } from './command.js';
-
-const CELL = /^[a-z\d]{2}$/;
 
 export const moveOrganization: AdminCommand = {
   name: 'move-organization',
@@ -23,7 +22,7 @@ export const moveOrganization: AdminCommand = {
       const deleted = await app.get(ForgetOrganization, { strict: false }).execute(organizationId, input.operation);
       return `Deleted ${deleted} rows of ${organizationId}.`;
     }
-    if (typeof to !== 'string' || !CELL.test(to)) throw new UsageError('Which cell? Two letters or digits: --to=b2.');
+    if (typeof to !== 'string' || !CELL_NAME.test(to)) throw new UsageError('Which cell? Two letters or digits: --to=b2.');
     const say = (step: string): void => void process.stderr.write(`${step}\n`);
     const { rows, stoppedForMs } = await app
       .get(MoveOrganization, { strict: false })
