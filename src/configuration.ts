@@ -4,7 +4,6 @@ import { stampingConfig } from './contexts/billing/stamping/stamping.config.js';
 import { invoiceConfig } from './contexts/billing/stamping/invoice.config.js';
 import { carriersConfig } from './contexts/carriers/carriers.config.js';
 import { personalDataConfig } from './contexts/data-requests/personal-data.config.js';
-import { movesConfig } from './contexts/moves/moves.config.js';
 import { dhlConfig } from './contexts/carriers/dhl/dhl.config.js';
 import { noventa9minutosConfig } from './contexts/carriers/noventa9minutos/noventa9minutos.config.js';
 import { upsConfig } from './contexts/carriers/ups/ups.config.js';
@@ -59,7 +58,6 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   webhooksConfig,
   retentionConfig,
   personalDataConfig,
-  movesConfig,
   secretsConfig,
   queueBoardConfig,
   shutdownConfig,

@@ -22,7 +22,8 @@ export const moveOrganization: AdminCommand = {
       const deleted = await app.get(ForgetOrganization, { strict: false }).execute(organizationId, input.operation);
       return `Deleted ${deleted} rows of ${organizationId}.`;
     }
-    if (typeof to !== 'string' || !CELL_NAME.test(to)) throw new UsageError('Which cell? Two letters or digits: --to=b2.');
+    if (typeof to !== 'string' || !CELL_NAME.test(to))
+      throw new UsageError('Which cell? Two letters or digits: --to=b2.');
     const say = (step: string): void => void process.stderr.write(`${step}\n`);
     const { rows, stoppedForMs } = await app
       .get(MoveOrganization, { strict: false })

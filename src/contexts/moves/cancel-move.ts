@@ -1,20 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { ConfigType } from '@nestjs/config';
+import { Injectable } from '@nestjs/common';
 import type { Operation } from '../../platform/audit-trail/audit-trail.js';
 import { DatabaseServer } from '../../platform/database/database-server.js';
 import { inTransaction, requireTurn, withCell } from './cell-connection.js';
 import { refused } from './check-cells.js';
 import { endMove, moveOf, noteArrived } from './move-state.js';
-import { movesConfig } from './moves.config.js';
 import { recordMove } from './record-move.js';
 
 /** Gives an organization its writes back whose move has begun, unless it is in the new cell already. */
 @Injectable()
 export class CancelMove {
-  constructor(
-    private readonly server: DatabaseServer,
-    @Inject(movesConfig.KEY) private readonly config: ConfigType<typeof movesConfig>,
-  ) {}
+  constructor(private readonly server: DatabaseServer) {}
 
   /** Throws `ApiError` where there is nothing to take back, or it is too late. */
   execute(organizationId: string, operation: Operation): Promise<void> {
@@ -36,7 +31,7 @@ export class CancelMove {
 
   /** What notes that it has arrived waits for a run that is bringing it, even one whose connection is dead, and then keeps others waiting. */
   private async endUnlessArrived(organizationId: string, cell: string, end: () => Promise<void>): Promise<void> {
-    const { targetUrl } = this.config;
+    const { targetUrl } = this.server;
     if (targetUrl === null) throw refused('TARGET_DATABASE_URL is needed to see that the new cell does not have it.');
     await withCell(targetUrl, organizationId, async (target) => {
       await target.query('BEGIN');

@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { ConfigType } from '@nestjs/config';
+import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { Operation } from '../../platform/audit-trail/audit-trail.js';
 import { DatabaseServer } from '../../platform/database/database-server.js';
@@ -10,9 +9,9 @@ import { checkCells, refused } from './check-cells.js';
 import { copyRows, digestOfRows } from './copy-rows.js';
 import { deleteRows } from './delete-rows.js';
 import { movedTables, type MovedTable } from './moved-tables.js';
-import { beginMove, freeze, moveOf, noteArrived, noteMoved } from './move-state.js';
-import { movesConfig } from './moves.config.js';
+import { beginMove, beginningOf, freeze, moveOf, noteArrived, noteMoved } from './move-state.js';
 import { recordMove } from './record-move.js';
+import { rereadPayments } from './reread-payments.js';
 import { letWorkEnd, outlastLeases, outlastTransactions } from './quiet-down.js';
 
 /** Both ends of a move, and who has it made. */
@@ -41,7 +40,6 @@ export class MoveOrganization {
   constructor(
     private readonly server: DatabaseServer,
     private readonly secrets: SecretBox,
-    @Inject(movesConfig.KEY) private readonly config: ConfigType<typeof movesConfig>,
   ) {}
 
   /** `say` is told each step. Throws `ApiError` where the move is refused, and then nothing has changed. */
@@ -51,7 +49,7 @@ export class MoveOrganization {
     operation: Operation,
     say: (step: string) => void,
   ): Promise<MoveReport> {
-    const { targetUrl } = this.config;
+    const { targetUrl } = this.server;
     if (targetUrl === null) throw refused('Where to? TARGET_DATABASE_URL is the database of the new cell.');
     return withCells({ organizationId, sourceUrl: this.server.url, targetUrl }, async (cells) => {
       await requireTurn(cells.source, organizationId);
@@ -82,6 +80,7 @@ export class MoveOrganization {
       await this.bring(way, tables, known?.state === 'frozen', say);
     }
     failpoint('move.arrived');
+    await rereadPayments(target, await beginningOf(source, organizationId));
     await inTransaction(source, 'BEGIN', async () => {
       await noteMoved(source, organizationId);
       // The outside world of simulated carriers has moved with it.

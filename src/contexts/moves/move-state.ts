@@ -15,6 +15,15 @@ export async function moveOf(client: pg.Client, organizationId: string): Promise
   return rows[0] ?? null;
 }
 
+/** When its move began. */
+export async function beginningOf(client: pg.Client, organizationId: string): Promise<Date> {
+  const { rows } = await client.query<{ began_at: Date }>(
+    'SELECT began_at FROM moved_organizations WHERE organization_id = $1',
+    [organizationId],
+  );
+  return rows[0]!.began_at;
+}
+
 /** Notes that a move begins, if none has. False: another one has begun, or it is gone. */
 export async function beginMove(client: pg.Client, organizationId: string, cell: string): Promise<boolean> {
   const { rowCount } = await client.query(

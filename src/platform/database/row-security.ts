@@ -25,6 +25,7 @@ const READ_BY_ALL = ['users', 'api_keys'];
  * another cell where the state is `here` (docs/adr/0100-an-organization-moves-in-one-transaction.md).
  */
 const AWAY = "ARRAY(SELECT organization_id FROM moved_organizations WHERE state IN (''frozen'', ''moved''))";
+const GONE = "ARRAY(SELECT organization_id FROM moved_organizations WHERE state = ''moved'')";
 
 /** The setting of the one who moves an organization, which takes its rows away in the end. */
 export const MOVER_SETTING = 'guia.mover';
@@ -97,7 +98,8 @@ const CREATE_AWAY_FUNCTION = `
 
 /**
  * Who sees which rows: a tenant its own; work across tenants (sweeps, jobs, reports) those of organizations that are not
- * away, as if there were no others; a caller who names one record (`any`: public pages, receivers of webhooks) all. Nobody
+ * away, as if there were no others; a caller who names one record (`any`: public pages, receivers of webhooks) those of the
+ * ones that are still here, too. Nobody
  * writes rows of an organization that is away: an INSERT or UPDATE fails, and so does a tenant's DELETE; another finds none.
  */
 const SECURE_TABLE = `
@@ -109,7 +111,7 @@ const SECURE_TABLE = `
     is_read_by_all boolean := '<table>' = ANY ('{${READ_BY_ALL.join(',')}}');
   BEGIN
     condition := '(organization_id = (SELECT tenant_in_sight()) OR CASE (SELECT current_setting(''guia.organization'', true)) '
-      || 'WHEN ''*'' THEN ' || is_away || ' IS NOT TRUE WHEN ''any'' THEN true END)';
+      || 'WHEN ''*'' THEN ' || is_away || ' IS NOT TRUE WHEN ''any'' THEN (organization_id = ANY (${GONE})) IS NOT TRUE END)';
     IF has_mode AND NOT is_read_by_all THEN
       condition := condition || ' AND (livemode = ${MODE} OR ${MODE} IS NULL)';
     END IF;

@@ -7,7 +7,7 @@ import type { Tenant } from '../../kernel/principal.js';
  * enforces it regardless of a statement's conditions. Source: docs/reference/tenancy.md#tenant-context
  */
 export interface TenantContext {
-  /** An organization's id; `*`: all that are not away to another cell; `any`: all; empty: none. */
+  /** An organization's id; `*`: all that are not away to another cell; `any`: those that are being moved too; empty: none. */
   readonly organization: string;
   /** `*`: both modes. */
   readonly livemode: 'true' | 'false' | '*';
@@ -36,6 +36,9 @@ export const asTenant = <Result>({ organizationId, livemode }: Tenant, work: () 
  */
 export const acrossTenants = <Result>(work: () => Result): Result => withTenantContext(ALL_TENANTS, work);
 
+/** Runs `work` as `AnyTenant` does. */
+export const forAnyTenant = <Result>(work: () => Result): Result => withTenantContext(ANY_TENANT, work);
+
 /**
  * `acrossTenants` for a method: a job processor. Place it last, directly above the method, below the decorators that register
  * the method.
@@ -43,8 +46,8 @@ export const acrossTenants = <Result>(work: () => Result): Result => withTenantC
 export const AcrossTenants = (): MethodDecorator => inContext(ALL_TENANTS);
 
 /**
- * For an endpoint without a credential, whose caller names one record: sees the rows of every organization, and writing for one
- * that is moved to another cell fails, instead of finding nothing. Placed as `AcrossTenants`.
+ * For an endpoint without a credential, whose caller names one record: sees the rows of organizations that are being moved to
+ * another cell, too, for which writing fails instead of finding nothing. Placed as `AcrossTenants`.
  */
 export const AnyTenant = (): MethodDecorator => inContext(ANY_TENANT);
 
