@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,6 +22,9 @@ const answersTo = (program: string, ...args: string[]): boolean => {
   }
 };
 
+/** What `systemctl reload` sends. */
+const RELOAD: Readonly<Record<BalancerProgram, NodeJS.Signals>> = { haproxy: 'SIGUSR2', nginx: 'SIGHUP' };
+
 /** HAProxy, and nginx with njs. */
 export const hasBalancers =
   answersTo('haproxy', '-v') && answersTo('nginx', '-v') && answersTo('ls', `${NGINX_MODULES}ngx_http_js_module.so`);
@@ -29,6 +32,7 @@ export const hasBalancers =
 /** A balancer before the cells `a1` and `b2`, with the files of `docker/cells` except for addresses and folders. */
 export class CellBalancer {
   private constructor(
+    private readonly program: BalancerProgram,
     private readonly child: ChildProcess,
     /** Of its configuration and its maps. */
     readonly directory: string,
@@ -61,7 +65,15 @@ export class CellBalancer {
         () => null,
       ),
     );
-    return new CellBalancer(child, directory, baseUrl);
+    return new CellBalancer(program, child, directory, baseUrl);
+  }
+
+  /** Reads what the cells have written with `cell-map`; returns what is said of it. */
+  updateMaps(files: readonly string[]): string {
+    const { status, stderr } = spawnSync(join(FILES, 'update-maps'), [this.directory, ...files], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+    this.child.kill(RELOAD[this.program]);
+    return stderr;
   }
 
   async stop(): Promise<void> {

@@ -4,30 +4,15 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { bench, useDatabase } from '../support/bench.js';
+import { startCell, type RunningCell } from '../support/cell.js';
 import { CellBalancer, type BalancerProgram } from '../support/cell-balancer.js';
-import { Client, fromNewAddress, stranger, type Reply } from '../support/client.js';
-import { cloneDatabase } from '../support/clone-database.js';
+import { Client, fromNewAddress, refusalOf, stranger, type Reply } from '../support/client.js';
 import { mailTo } from '../support/mails.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
-import { startService, type RunningService } from '../support/running-service.js';
 import { createShipment } from '../support/shipments.js';
+import { soon } from '../support/soon.js';
 
 const PASSWORD = 'correct horse battery';
-const dataDir = process.env['TEST_DATA_DIR']!;
-
-interface RunningCell extends RunningService {
-  readonly dataDir: string;
-}
-
-/** A deployment of its own. */
-async function startCell(cell: string): Promise<RunningCell> {
-  const name = `cell_${cell}_${randomBytes(4).toString('hex')}`;
-  const databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, name);
-  const redisUrl = process.env['TEST_REDIS_URL']!;
-  const folder = join(dataDir, name);
-  const service = await startService({ databaseUrl, redisUrl, name, dataDir, env: { CELL: cell, DATA_DIR: folder } });
-  return { ...service, dataDir: folder };
-}
 
 const newEmail = () => `Ana.${randomBytes(6).toString('hex')}@Tienda.mx`;
 const bearer = (token: string) => new Client({ Authorization: `Bearer ${token}` });
@@ -47,6 +32,19 @@ describe.each<BalancerProgram>(['haproxy', 'nginx'])('Two cells behind %s', (pro
       name: 'Ana Ruiz',
       organizationName: 'Tienda Azul',
     });
+  const login = (email: string, query = ''): Promise<Reply> =>
+    at(stranger()).post(`/v1/auth/login${query}`, { email, password: PASSWORD });
+  /** As operators' timers do; returns what the writer of the maps has found. */
+  const writeMaps = async (): Promise<string> => {
+    const files = await Promise.all(
+      [first, second].map(async (cell) => {
+        const file = join(cell.dataDir, 'cell-map');
+        expect((await cell.admin('cell-map', `--file=${file}`)).code).toBe(0);
+        return file;
+      }),
+    );
+    return balancer.updateMaps(files);
+  };
   const newKeyIn = async (cell: string): Promise<string> => {
     const session = at(bearer((await register(newEmail(), `?cell=${cell}`)).data.accessToken));
     return (await session.post('/v1/api-keys', { name: 'Shop', mode: 'TEST' })).data.key;
@@ -111,6 +109,39 @@ describe.each<BalancerProgram>(['haproxy', 'nginx'])('Two cells behind %s', (pro
     expect((await agent.callTool({ name: 'get_balance', arguments: {} })).isError).toBeFalsy();
     await agent.close();
   });
+
+  it('a user signs in without naming the cell, which knows the address, however it is written', async () => {
+    const emails = { a1: newEmail(), b2: newEmail() };
+    for (const [cell, email] of Object.entries(emails)) await register(email, `?cell=${cell}`);
+    await writeMaps();
+
+    for (const [cell, email] of Object.entries(emails)) {
+      await soon(async () => expect((await login(email.toLowerCase())).data.accessToken).toMatch(`st_${cell}_`));
+      expect((await login(email.toUpperCase())).data.accessToken).toMatch(`st_${cell}_`);
+      expect(refusalOf(await register(email))).toEqual([400, 'INVALID_INPUT', 'EMAIL_TAKEN']);
+    }
+  });
+
+  it('of two users with one address the older signs in, the other one by naming the cell, and the maps’ writer says so', async () => {
+    const email = newEmail();
+    for (const cell of ['b2', 'a1']) expect((await register(email, `?cell=${cell}`)).status).toBe(201);
+    const found = await writeMaps();
+
+    expect(found).toMatch(/^The e-mail with the digest [\da-f]{64} has users in b2 and a1: only that of b2 can sign in/);
+    await soon(async () => expect((await login(email)).data.accessToken).toMatch('st_b2_'));
+    expect((await login(email, '?cell=a1')).data.accessToken).toMatch('st_a1_');
+  });
+
+  if (program === 'haproxy')
+    it('a user who has registered, or was added, signs in before the maps are written', async () => {
+      const [email, added] = [newEmail(), newEmail()];
+      const session = at(bearer((await register(email, '?cell=b2')).data.accessToken));
+      const member = { email: added, name: 'Luis', role: 'MEMBER', password: PASSWORD };
+      await session.post('/v1/organizations/me/members', member);
+
+      for (const each of [email, added])
+        expect((await login(each.toLowerCase())).data.accessToken).toMatch('st_b2_');
+    });
 
   it('a key and a session from before there were cells belong to the first cell', async () => {
     expect(old.testKey).toMatch(/^sk_test_[0-9A-Za-z]{40}$/);
