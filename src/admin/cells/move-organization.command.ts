@@ -1,8 +1,8 @@
-import { CELL_NAME } from '../kernel/cell.js';
-import { CancelMove } from '../contexts/moves/cancel-move.js';
-import { ForgetOrganization } from '../contexts/moves/forget-organization.js';
-import { MoveOrganization } from '../contexts/moves/move-organization.js';
-import { onlyPositional, UsageError, type AdminCommand } from './command.js';
+import { CELL_NAME } from '../../kernel/cell.js';
+import { CancelMove } from '../../contexts/moves/cancel-move.js';
+import { ForgetOrganization } from '../../contexts/moves/forget-organization.js';
+import { MoveOrganization } from '../../contexts/moves/move-organization.js';
+import { onlyPositional, UsageError, type AdminCommand } from '../command.js';
 
 export const moveOrganization: AdminCommand = {
   name: 'move-organization',
