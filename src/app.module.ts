@@ -22,6 +22,7 @@ import { CatalogModule } from './contexts/catalog/catalog.module.js';
 import { UploadedFilesModule } from './contexts/files/uploaded-files.module.js';
 import { InsuranceModule } from './contexts/insurance/insurance.module.js';
 import { LabelsModule } from './contexts/labels/labels.module.js';
+import { MovesModule } from './contexts/moves/moves.module.js';
 import { OrdersModule } from './contexts/orders/orders.module.js';
 import { PickupsModule } from './contexts/pickups/pickups.module.js';
 import { MeteringMiddleware } from './contexts/rate-limit/metering.middleware.js';
@@ -52,6 +53,7 @@ import { UpdateShipmentModule } from './flows/update-shipment/update-shipment.mo
 import { PUBLISHED_VERSIONS } from './published-versions.js';
 import type { ApiVersion } from './kernel/api-versions.js';
 import { AuditTrailModule } from './platform/audit-trail/audit-trail.module.js';
+import { CellModule } from './platform/cell/cell.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { FilesModule } from './platform/files/files.module.js';
@@ -81,6 +83,7 @@ import { VersionsModule } from './platform/versions/versions.module.js';
 
 const PLATFORM = [
   AuditTrailModule,
+  CellModule,
   ClockModule,
   DatabaseModule,
   FilesModule,
@@ -113,6 +116,7 @@ const CONTEXTS = [
   CatalogModule,
   InsuranceModule,
   LabelsModule,
+  MovesModule,
   OrdersModule,
   PickupsModule,
   RateLimitModule,
