@@ -16,6 +16,7 @@ interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Index Cond'?: string;
   readonly 'Index Name'?: string;
+  readonly 'Relation Name'?: string;
   readonly 'Shared Hit Blocks': number;
   readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly PlanNode[];
@@ -71,7 +72,8 @@ describe(`A list of ${SHIPMENTS} shipments`, () => {
       params,
     );
     const root = rows[0]!['QUERY PLAN'][0].Plan;
-    const nodes = flatten(root);
+    // The organizations that are away, which every policy looks at, are none or few.
+    const nodes = flatten(root).filter((node) => node['Relation Name'] !== 'moved_organizations');
     return {
       kinds: nodes.map((node) => node['Node Type']),
       conditions: nodes.map((node) => node['Index Cond'] ?? '').join(' '),
