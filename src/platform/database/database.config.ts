@@ -6,7 +6,9 @@ export const databaseConfig = registerAs('database', () =>
   readVariables((read) => ({
     url: withStandardTls(read, 'DATABASE_URL', read.requiredUrl('DATABASE_URL', PROTOCOLS)),
     /** A standby for heavy reading; null: the primary is read. */
-    replicaUrl: replicaUrl(read),
+    replicaUrl: optionalDatabaseUrl(read, 'DATABASE_REPLICA_URL'),
+    /** Of the cell that the command moves an organization to; null: none is moved. */
+    targetUrl: optionalDatabaseUrl(read, 'TARGET_DATABASE_URL'),
     /** Seconds: where the standby is further behind, the primary is read. */
     replicaMaxLag: read.integer('DATABASE_REPLICA_MAX_LAG_SECONDS', 30, { min: 1, max: 3600 }),
     /** Maximum connections per process. */
@@ -16,9 +18,10 @@ export const databaseConfig = registerAs('database', () =>
 
 const PROTOCOLS = ['postgres:', 'postgresql:'];
 
-function replicaUrl(read: Variables): string | null {
-  const url = read.optionalUrl('DATABASE_REPLICA_URL', PROTOCOLS);
-  return url && withStandardTls(read, 'DATABASE_REPLICA_URL', url);
+/** Read as DATABASE_URL is; null if the variable is not set. */
+function optionalDatabaseUrl(read: Variables, variable: string): string | null {
+  const url = read.optionalUrl(variable, PROTOCOLS);
+  return url && withStandardTls(read, variable, url);
 }
 
 /** Those of libpq that a client can keep without trying both ways. */

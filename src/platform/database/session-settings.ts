@@ -20,8 +20,8 @@ export const SERVICE_SETTINGS = settingsStatement({
   'guia.livemode': '*',
 });
 
-/** Access to the rows of all tenants, for the audit. */
-export const ALL_TENANTS = settingsStatement(ALL_TENANTS_SETTINGS);
+/** Access to the rows of all tenants, those that are being moved to another cell included, for the audit. */
+export const ANY_TENANT = settingsStatement({ ...ALL_TENANTS_SETTINGS, 'guia.organization': 'any' });
 
 /** Of migrations and operators' SQL. No statement timeout: a migration may build an index over millions of rows. */
 export const ADMINISTRATIVE_SETTINGS = settingsStatement({
