@@ -108,12 +108,7 @@ describe('Mails to the recipients of parcels', () => {
       told.push(await said(PREPARED, TODAY, DELIVERED));
     }
 
-    expect(told).toEqual([
-      [PREPARED],
-      [PREPARED, TODAY],
-      [PREPARED, TODAY, DELIVERED],
-      [PREPARED, TODAY, DELIVERED],
-    ]);
+    expect(told).toEqual([[PREPARED], [PREPARED, TODAY], [PREPARED, TODAY, DELIVERED], [PREPARED, TODAY, DELIVERED]]);
   });
 
   it('say nothing of what has passed when the carrier reports several steps at once', async () => {
@@ -127,7 +122,9 @@ describe('Mails to the recipients of parcels', () => {
 
     await tell(await labelled(), [scan(1, undefined, 'FAILED')]);
 
-    expect((await sent()).map(({ text }) => /could not deliver the parcel that .+ sent you/.test(text))).toEqual([true]);
+    expect((await sent()).map(({ text }) => /could not deliver the parcel that .+ sent you/.test(text))).toEqual([
+      true,
+    ]);
   });
 
   it('tell of what goes wrong, each kind once, with what the recipient can do', async () => {
