@@ -44,7 +44,7 @@ const PRICE = 150;
 const RANK = `(CASE WHEN n % 10 = 0 THEN n / 10 ELSE n / ${ORGANIZATIONS} + 1 END)`;
 const BALANCE = `${FUNDS} - ${PRICE} * ${RANK}`;
 const ADDRESS = `json_build_object('contactName', 'Cliente ' || n, 'street', 'Av. Reforma', 'exteriorNumber', n::text,
-  'city', 'Puebla', 'state', 'MX-PUE', 'postalCode', '72000')`;
+  'neighborhood', 'Centro', 'city', 'Puebla', 'state', 'MX-PUE', 'postalCode', '72000')`;
 const RATE = `'{"id": "rat_1", "carrierCode": "ESTAFETA", "total": "${PRICE}.00"}'`;
 
 /** A row of each belongs to one purchase: the audit finds the books in order. Documents are shorter than real ones. */

@@ -125,7 +125,8 @@ async function post(port: number, { key }: Customer, path: string, body: object)
 
 async function sizeOf(pool: Pool, table: string, rows: number): Promise<string> {
   const { rows: found } = await pool.query<{ heap: string; indexes: string }>(
-    'SELECT pg_table_size($1::regclass) AS heap, pg_indexes_size($1::regclass) AS indexes',
+    `SELECT sum(pg_table_size(relid)) AS heap, sum(pg_indexes_size(relid)) AS indexes
+     FROM (SELECT $1::regclass AS relid UNION SELECT relid FROM pg_partition_tree($1::regclass)) parts`,
     [table],
   );
   const { heap, indexes } = found[0]!;
