@@ -9,5 +9,5 @@ if (!hasPgBouncer)
 export default {
   ...base,
   testMatch: ['<rootDir>/test/{system,faults}/**/*.spec.ts'],
-  testPathIgnorePatterns: hasPgBouncer ? [] : ['/pgbouncer\\.spec\\.ts$'],
+  testPathIgnorePatterns: hasPgBouncer ? [] : ['/pgbouncer[^/]*\\.spec\\.ts$'],
 };
