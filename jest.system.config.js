@@ -1,13 +1,21 @@
 import process from 'node:process';
 import base from './jest.config.js';
+import { hasBalancers } from './dist/test/support/cell-balancer.js';
 import { hasPgBouncer } from './dist/test/support/pgbouncer.js';
 
 if (!hasPgBouncer)
   process.stderr.write('Without the tests of PgBouncer, which is not installed: apt-get install pgbouncer\n');
+if (!hasBalancers)
+  process.stderr.write(
+    'Without the tests of cells, which need HAProxy and nginx: apt-get install haproxy nginx-light libnginx-mod-http-js\n',
+  );
 
 /** `npm run test:system`: tests that start processes of their own, and stop, freeze or kill them. */
 export default {
   ...base,
   testMatch: ['<rootDir>/test/{system,faults}/**/*.spec.ts'],
-  testPathIgnorePatterns: hasPgBouncer ? [] : ['/pgbouncer[^/]*\\.spec\\.ts$'],
+  testPathIgnorePatterns: [
+    ...(hasPgBouncer ? [] : ['/pgbouncer[^/]*\\.spec\\.ts$']),
+    ...(hasBalancers ? [] : ['/cells\\.spec\\.ts$']),
+  ],
 };

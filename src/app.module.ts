@@ -52,6 +52,7 @@ import { UpdateShipmentModule } from './flows/update-shipment/update-shipment.mo
 import { PUBLISHED_VERSIONS } from './published-versions.js';
 import type { ApiVersion } from './kernel/api-versions.js';
 import { AuditTrailModule } from './platform/audit-trail/audit-trail.module.js';
+import { CellModule } from './platform/cell/cell.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { FilesModule } from './platform/files/files.module.js';
@@ -81,6 +82,7 @@ import { VersionsModule } from './platform/versions/versions.module.js';
 
 const PLATFORM = [
   AuditTrailModule,
+  CellModule,
   ClockModule,
   DatabaseModule,
   FilesModule,

@@ -13,6 +13,7 @@ import { paquetexpressConfig } from './contexts/carriers/paquetexpress/paquetexp
 import { paymentsConfig } from './contexts/wallet/processors/payments.config.js';
 import { stripeConfig } from './contexts/wallet/processors/stripe/stripe.config.js';
 import { webhooksConfig } from './contexts/webhooks/webhooks.config.js';
+import { cellConfig } from './platform/cell/cell.config.js';
 import { checkNamespaces } from './platform/config/read-variables.js';
 import { databaseConfig } from './platform/database/database.config.js';
 import { localServicesConfig } from './start/local-services/local-services.config.js';
@@ -33,6 +34,7 @@ import { tracingConfig } from './platform/tracing/tracing.config.js';
 /** All namespaces of the configuration, in the order in which their problems are reported. */
 export const NAMESPACES: readonly (() => unknown)[] = [
   processConfig,
+  cellConfig,
   httpConfig,
   databaseConfig,
   redisConfig,

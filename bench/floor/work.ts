@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { Cell } from '../../src/kernel/cell.js';
 import { toPostalAddress } from '../../src/contexts/addresses/to-postal-address.js';
 import type { AddressRequest } from '../../src/contexts/addresses/address.request.js';
 import { CARRIERS } from '../../src/contexts/carriers/carriers.js';
@@ -59,7 +60,8 @@ export class Work {
     this.parts = partsOver(database);
     this.folios = new Folios(database);
     this.madeLabels = new SimulatedLabels(database);
-    this.files = new Files(new DiskStorage(join(dataDir, 'files')), { baseUrl: publicBaseUrl }, this.parts.storedBytes);
+    const storage = new DiskStorage(join(dataDir, 'files'));
+    this.files = new Files(storage, { baseUrl: publicBaseUrl }, this.parts.storedBytes, new Cell());
     this.labelPresenter = new LabelPresenter(this.files);
     this.attemptPresenter = new AttemptPresenter(this.labelPresenter);
     this.trackingPage = `${publicBaseUrl}/track`;
@@ -144,7 +146,6 @@ export class Work {
       orderId: null,
       orderNumber: null,
       orderFacts: null,
-      trackingToken: randomUUID(),
       returnForShipmentId: null,
       declaredValue: null,
       requestInsurance: false,
@@ -159,7 +160,7 @@ export class Work {
     };
     return this.transaction(async ({ shipments, outbox }) => {
       const [shipment, event] = await Promise.all([
-        shipments.insert(draft),
+        shipments.insert(draft, randomUUID()),
         shipments.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null),
       ]);
       await outbox.append(tenant, 'shipment.created', {

@@ -5860,7 +5860,7 @@ export interface components {
              */
             mode: "TEST" | "LIVE";
             /**
-             * @description The first 12 characters of the key.
+             * @description The beginning of the key, with four of its random characters.
              * @example sk_test_4fGh
              */
             keyPrefix: string;
@@ -5905,7 +5905,7 @@ export interface components {
              */
             mode: "TEST" | "LIVE";
             /**
-             * @description The first 12 characters of the key.
+             * @description The beginning of the key, with four of its random characters.
              * @example sk_test_4fGh
              */
             keyPrefix: string;

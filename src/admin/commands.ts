@@ -1,5 +1,6 @@
 import { adjust } from './adjust.command.js';
 import { carrierInvoice } from './carrier-invoice.command.js';
+import { cellMap } from './cell-map.command.js';
 import type { AdminCommand } from './command.js';
 import { decideClaim } from './decide-claim.command.js';
 import { invoices } from './invoices.command.js';
@@ -35,4 +36,5 @@ export const COMMANDS: readonly AdminCommand[] = [
   jobs,
   storage,
   resealSecrets,
+  cellMap,
 ];

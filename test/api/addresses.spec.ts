@@ -1,6 +1,5 @@
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
 import { completeAddress, mexicoCity } from '../support/shipments.js';
-import { sql } from '../support/bench.js';
 
 describe('The address book', () => {
   let organization: TestOrganization;
@@ -155,47 +154,6 @@ describe('The address book', () => {
       expect(await defaults()).toEqual([first.id]);
       await organization.test.patch(`/v1/addresses/${first.id}`, { isDefault: false });
       expect(await defaults()).toEqual([]);
-    });
-
-    it('stays with its address when the change that would move it is rejected', async () => {
-      const holder = await save({ isDefault: true });
-      const other = await save();
-      const refused = await organization.test.patch(`/v1/addresses/${other.id}`, { isDefault: true, city: null });
-      const unknown = await organization.test.patch('/v1/addresses/adr_none', { isDefault: true });
-
-      expect([refused.status, unknown.status]).toEqual([400, 404]);
-      expect(await defaults()).toEqual([holder.id]);
-    });
-
-    it('is held by exactly one of many that request it concurrently', async () => {
-      const saved = await Promise.all(Array.from({ length: 10 }, () => save()));
-      const replies = await Promise.all([
-        ...saved.map(({ id }) => organization.test.patch(`/v1/addresses/${id}`, { isDefault: true })),
-        ...Array.from({ length: 10 }, () =>
-          organization.test.post('/v1/addresses', { ...mexicoCity, isDefault: true }),
-        ),
-      ]);
-
-      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 201]));
-      expect(await defaults()).toHaveLength(1);
-    });
-
-    it('is kept apart for LIVE and TEST', async () => {
-      const test = await save({ isDefault: true });
-      const live = await organization.live.post('/v1/addresses', { ...mexicoCity, isDefault: true });
-
-      expect(live.data.isDefault).toBe(true);
-      expect(await defaults()).toEqual([test.id]);
-    });
-
-    it('cannot be held twice in the database either', async () => {
-      const holder = await save({ isDefault: true });
-      const other = await save();
-
-      await expect(sql('UPDATE addresses SET is_default = true WHERE id = $1', [other.id])).rejects.toThrow(
-        'addresses_default',
-      );
-      expect(await defaults()).toEqual([holder.id]);
     });
   });
 

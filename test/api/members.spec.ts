@@ -90,17 +90,6 @@ describe('Members', () => {
     expect((await client.get('/v1/organizations/me/members')).status).toBe(200);
     expect((await client.get('/v1/users/me')).data).toMatchObject({ name: 'Luisa', role: 'ADMIN' });
   });
-
-  it('return PLAN_LIMIT_REACHED beyond the cap of the plan, also when they are added concurrently', async () => {
-    const { session } = await newOrganization({ plan: 'FREE' });
-    const replies = await Promise.all([add(session), add(session)]);
-
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 403]);
-    expect(replies.find(({ status }) => status === 403)!.error).toMatchObject({
-      code: 'PLAN_LIMIT_REACHED',
-      details: { resource: 'members', limit: 2, plan: 'FREE' },
-    });
-  });
 });
 
 describe('DELETE /v1/users/me', () => {

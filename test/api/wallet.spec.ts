@@ -1,7 +1,7 @@
 import { newId } from '../../src/kernel/ids.js';
 import { sql } from '../support/bench.js';
 import { keyClient, newKey, newOrganization, type TestOrganization } from '../support/organization.js';
-import { createLabelledShipment, createShipment, shipmentRequest } from '../support/shipments.js';
+import { createLabelledShipment, shipmentRequest } from '../support/shipments.js';
 
 interface Movement {
   readonly type: string;
@@ -141,37 +141,6 @@ describe('GET /v1/wallet/transactions', () => {
       expect((await organization.test.get(`/v1/wallet/transactions?${query}`)).error.code).toBe('VALIDATION_ERROR');
     },
   );
-
-  it('chains under twenty purchases and voids at once', async () => {
-    const busy = await newOrganization();
-    const labelled = await Promise.all(Array.from({ length: 5 }, () => createLabelledShipment(busy.test)));
-    const drafts = await Promise.all(Array.from({ length: 10 }, () => createShipment(busy.test)));
-
-    await Promise.all([
-      ...labelled.map(({ shipment }) => busy.test.post(`/v1/shipments/${shipment.id}/label/void`)),
-      ...drafts.map(({ id, rates }) => busy.test.post(`/v1/shipments/${id}/label`, { rateId: rates[0].id })),
-    ]);
-
-    const movements = await statement(busy);
-    expect(movements).toHaveLength(1 + 5 + 5 + 10);
-    expectChain(movements, (await busy.test.get('/v1/wallet/balance')).data.balance as string);
-  });
-
-  it('never lets purchases at once spend more than there is', async () => {
-    const poor = await newOrganization({ testBalance: '500.00' });
-    const drafts = await Promise.all(Array.from({ length: 10 }, () => createShipment(poor.test)));
-
-    const replies = await Promise.all(
-      drafts.map(({ id, rates }) => poor.test.post(`/v1/shipments/${id}/label`, { rateId: rates[0].id })),
-    );
-
-    const price = centavos(String(drafts[0].rates[0].totalPrice));
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(Math.floor(50000 / price));
-    for (const { status, error } of replies.filter(({ status }) => status !== 201)) {
-      expect([status, error.code]).toEqual([402, 'INSUFFICIENT_BALANCE']);
-    }
-    expectChain(await statement(poor), (await poor.test.get('/v1/wallet/balance')).data.balance as string);
-  });
 });
 
 describe('GET /v1/wallet/summary', () => {

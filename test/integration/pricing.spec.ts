@@ -195,29 +195,6 @@ describe('npm run admin -- pricing', () => {
     ).toEqual([{ operator: 'eva', reason: 'A new contract' }]);
   });
 
-  it('has one policy in force for a scope, which operators who set it at once cannot double', async () => {
-    const set = ['1', '2', '3', '4'].map((pesos) => ofOrganization('set', '--carrier=REDPACK', `--pesos=${pesos}`));
-    expect((await Promise.all(set)).map(({ code }) => code)).toEqual([0, 0, 0, 0]);
-
-    const rows = await sql<{ id: string; retired: boolean }>(
-      "SELECT id, retired_at IS NOT NULL AS retired FROM pricing_policies WHERE organization_id = $1 AND carrier_code = 'REDPACK'",
-      [organization.id],
-    );
-    expect(rows.map(({ retired }) => retired).sort()).toEqual([false, true, true, true]);
-    const { id } = rows[0]!;
-    await expect(sql('UPDATE pricing_policies SET margin_centavos = 0 WHERE id = $1', [id])).rejects.toThrow(
-      'retired, never',
-    );
-    await expect(sql('DELETE FROM pricing_policies WHERE id = $1', [id])).rejects.toThrow('retired, never');
-    await expect(
-      sql(
-        `INSERT INTO pricing_policies (id, organization_id, carrier_code, margin_basis_points, margin_centavos, rounding_centavos)
-         VALUES ('prp_2', $1, 'REDPACK', 0, 0, 1)`,
-        [organization.id],
-      ),
-    ).rejects.toThrow('pricing_policies_current');
-  });
-
   it.each([
     [[], 2, 'Which action?'],
     [['raise'], 2, 'list, set or remove'],

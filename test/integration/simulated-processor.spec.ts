@@ -2,7 +2,6 @@ import { signReport } from '../../src/contexts/wallet/processors/simulated/signe
 import { newId } from '../../src/kernel/ids.js';
 import { bench, sql } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
-import { soon } from '../support/soon.js';
 
 /** Delivers a report to the receiver, as a processor does over the network. */
 const deliver = (body: string, signature?: string) =>
@@ -60,50 +59,6 @@ describe('A report of the payment processor', () => {
     expect(await sql('SELECT status FROM payment_intents WHERE id = $1', [reference])).toEqual([
       { status: 'requires_payment_method' },
     ]);
-  });
-
-  it('of another amount or of an unknown payment credits nothing', async () => {
-    for (const report of [body({ amount: '99.99' }), body({ reference: 'pi_unknown' })]) {
-      expect((await deliver(report, signReport(report, new Date()))).status).toBe(200);
-    }
-    expect(await balance()).toBe('0.00');
-  });
-
-  it('repeated after its id was deleted changes no balance', async () => {
-    const { clabe } = (await organization.live.post('/v1/wallet/funding-instructions')).data;
-    const reports = [
-      body({ outcome: 'fail', amount: null }),
-      body(),
-      body({ type: 'transfer', clabe, reference: 'SPEI-1', amount: '50.00' }),
-    ];
-    const deliverAll = async () => {
-      for (const report of reports) {
-        expect((await deliver(report, signReport(report, new Date()))).status).toBe(200);
-      }
-    };
-    await deliverAll();
-    const statement = async () => (await organization.live.get('/v1/wallet/transactions')).data;
-    const before = await statement();
-    expect([before.length, await balance()]).toEqual([2, '150.00']);
-
-    const ids = reports.map((report) => JSON.parse(report).id);
-    expect(await sql('DELETE FROM processor_events WHERE event_id = ANY ($1) RETURNING 1', [ids])).toHaveLength(3);
-    await deliverAll();
-
-    expect([await statement(), await balance()]).toEqual([before, '150.00']);
-    expect((await organization.live.get('/v1/events?type=wallet.credited')).meta.total).toBe(2);
-  });
-
-  it('that never arrived is read from the processor’s list', async () => {
-    const report = body();
-    // The processor stored it, but its delivery was lost.
-    await sql('INSERT INTO payment_simulator.events (id, body) VALUES ($1, $2)', [JSON.parse(report).id, report]);
-
-    await soon(async () => expect(await balance()).toBe('100.00'));
-
-    // A late delivery has no further effect.
-    expect((await deliver(report, signReport(report, new Date()))).status).toBe(200);
-    expect(await balance()).toBe('100.00');
   });
 
   it('is accepted for the configured processor only', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { newId } from '../../src/kernel/ids.js';
 import type { Tenant } from '../../src/kernel/principal.js';
 import type { Rate } from '../../src/kernel/rate.js';
@@ -36,7 +35,6 @@ export const newDraft = ({ organizationId, livemode }: Tenant, overrides: Partia
   rateMessages: [],
   ratesStatus: 'ready',
   ratesExpiresAt: new Date(Date.now() + DAY_MS),
-  trackingToken: randomUUID(),
   returnForShipmentId: null,
   ...overrides,
 });

@@ -15,9 +15,9 @@ export interface TestMail {
 }
 
 /** The mails to an address so far, oldest first. */
-export async function mailsTo(email: string): Promise<TestMail[]> {
-  const names = await readdir(DIRECTORY).catch(() => []);
-  const texts = await Promise.all(names.sort().map((name) => readFile(join(DIRECTORY, name), 'latin1')));
+export async function mailsTo(email: string, directory = DIRECTORY): Promise<TestMail[]> {
+  const names = await readdir(directory).catch(() => []);
+  const texts = await Promise.all(names.sort().map((name) => readFile(join(directory, name), 'latin1')));
   return texts
     .map(decoded)
     .filter((text) => text.includes(`To: ${email}`))
@@ -25,8 +25,10 @@ export async function mailsTo(email: string): Promise<TestMail[]> {
 }
 
 /** Waits for a mail to an address with a link to that page; returns the newest. */
-export const mailTo = (email: string, page: string): Promise<TestMail> =>
-  eventually(async () => (await mailsTo(email)).filter(({ link }) => link.includes(`/account/${page}?`)).at(-1));
+export const mailTo = (email: string, page: string, directory = DIRECTORY): Promise<TestMail> =>
+  eventually(async () =>
+    (await mailsTo(email, directory)).filter(({ link }) => link.includes(`/account/${page}?`)).at(-1),
+  );
 
 function toMail(text: string): TestMail {
   const link = /https?:\/\/\S+\/account\/\S+/.exec(text)?.[0] ?? '';

@@ -7,7 +7,9 @@ import { CarrierDirectory } from '../../src/contexts/carriers/carrier-directory.
 import type { Carrier } from '../../src/contexts/carriers/port/carrier.js';
 import { PUBLISHED_VERSIONS } from '../../src/published-versions.js';
 import { AuditTrailModule } from '../../src/platform/audit-trail/audit-trail.module.js';
+import { CellModule } from '../../src/platform/cell/cell.module.js';
 import { ClockModule } from '../../src/platform/clock/clock.module.js';
+import { Database } from '../../src/platform/database/database.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import { FilesModule } from '../../src/platform/files/files.module.js';
 import { HttpModule } from '../../src/platform/http/http.module.js';
@@ -25,6 +27,7 @@ import { RedisModule } from '../../src/platform/redis/redis.module.js';
 import { SecretsModule } from '../../src/platform/secrets/secrets.module.js';
 import { StoredBytesModule } from '../../src/platform/stored-bytes/stored-bytes.module.js';
 import { SweeperModule } from '../../src/platform/sweeper/sweeper.module.js';
+import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { VersionsModule } from '../../src/platform/versions/versions.module.js';
 import { useDatabase } from './bench.js';
 import { cloneDatabase } from './clone-database.js';
@@ -32,6 +35,7 @@ import { cloneDatabase } from './clone-database.js';
 /** The global modules that contexts inject from. */
 const PLATFORM = [
   AuditTrailModule,
+  CellModule,
   ClockModule,
   DatabaseModule,
   FilesModule,
@@ -48,6 +52,8 @@ const PLATFORM = [
   StoredBytesModule,
   SweeperModule,
 ];
+
+const POOL_SIZE = 8;
 
 interface Options extends Pick<ModuleMetadata, 'providers'> {
   /** Replaces all simulated carriers in both modes. */
@@ -86,13 +92,19 @@ export async function openTestingModule(
   return module.init();
 }
 
+/** Opens all connections of the pool: else what begins at once waits for a connection each, one after the other. */
+export const openConnections = (module: TestingModule): Promise<unknown> =>
+  acrossTenants(() =>
+    Promise.all(Array.from({ length: POOL_SIZE }, () => module.get(Database).query('SELECT pg_sleep(0.2)'))),
+  );
+
 /** Jest isolates the environment of each spec file. */
 function configure(name: string, databaseUrl: string, env: Readonly<Record<string, string>>): void {
   Object.assign(process.env, {
     // An API process runs no sweeps.
     ROLE: 'api',
     DATABASE_URL: databaseUrl,
-    DATABASE_POOL_SIZE: '8',
+    DATABASE_POOL_SIZE: String(POOL_SIZE),
     REDIS_URL: process.env['TEST_REDIS_URL'],
     REDIS_PREFIX: name,
     DATA_DIR: join(process.env['TEST_DATA_DIR']!, name),

@@ -3,6 +3,7 @@ import { Authenticator } from './authenticator.js';
 import { CredentialCache } from './credential-cache.js';
 import type { CredentialRepository, KnownCredential } from './credential.repository.js';
 import { newApiKey } from './credential.js';
+import { Cell } from '../../kernel/cell.js';
 
 describe('A key that expires while it is in use', () => {
   it('is refused from that moment on, although it is still cached', async () => {
@@ -20,7 +21,7 @@ describe('A key that expires while it is in use', () => {
       },
     } as unknown as CredentialRepository;
     const authenticator = new Authenticator(credentials, new CredentialCache(), clock);
-    const headers = { 'x-api-key': newApiKey(true) };
+    const headers = { 'x-api-key': newApiKey(true, new Cell()) };
 
     expect(await authenticator.authenticate(headers)).toMatchObject({ kind: 'known' });
     clock.time = new Date('2026-11-21T12:00:01Z');

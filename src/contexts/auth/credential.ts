@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
-import { randomToken } from '../../kernel/ids.js';
+import { CELL_PREFIX, type Cell } from '../../kernel/cell.js';
 
 /** The format of credentials and of the headers that carry them. Source: docs/reference/api-keys.md#authentication */
 
-const API_KEY = /^sk_(?:test|live)_[0-9A-Za-z]{32,}$/;
-const SESSION_TOKEN = /^st_[0-9A-Za-z]{43}$/;
+const API_KEY = new RegExp(`^sk_(?:test|live)_${CELL_PREFIX}[0-9A-Za-z]{32,}$`);
+const SESSION_TOKEN = new RegExp(`^st_${CELL_PREFIX}[0-9A-Za-z]{43}$`);
+const KEY_PREFIX = new RegExp(`^sk_(?:test|live)_${CELL_PREFIX}.{4}`);
 const BEARER = /^Bearer +(\S+)$/i;
 
-export const newApiKey = (livemode: boolean): string => `sk_${livemode ? 'live' : 'test'}_${randomToken(40)}`;
-export const newSessionToken = (): string => `st_${randomToken(43)}`;
+export const newApiKey = (livemode: boolean, cell: Cell): string =>
+  `sk_${livemode ? 'live' : 'test'}_${cell.token(40)}`;
+export const newSessionToken = (cell: Cell): string => `st_${cell.token(43)}`;
 
 /** SHA-256 in hex: what is stored of a credential, and its lookup key. */
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-export const keyPrefixOf = (key: string): string => key.slice(0, 12);
+/** What is shown of a key: mode, cell, and its first four random characters. */
+export const keyPrefixOf = (key: string): string => KEY_PREFIX.exec(key)![0];
 
 export type Credential =
   | { readonly kind: 'none' }

@@ -66,8 +66,8 @@ export const LATER_FIELDS = [
   'createdAt',
 ] as const;
 
-/** The fields of a shipment when it is created. */
-export type NewShipment = Omit<Shipment, (typeof LATER_FIELDS)[number]>;
+/** What a shipment consists of when it is created; its tracking token is made with its row. */
+export type NewShipment = Omit<Shipment, (typeof LATER_FIELDS)[number] | 'trackingToken'>;
 
 /** The fields of a DRAFT that its owner may change: all the others. */
 export type EditableShipment = Omit<NewShipment, keyof Quote | (typeof LASTING_FIELDS)[number]>;

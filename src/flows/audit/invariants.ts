@@ -17,7 +17,7 @@ const hasNoWorker = (alias: string): string => `(${alias}.leased_until < now() -
 const WHOLE = `(is_json(k.body) OR k.body LIKE 'v1.%')`;
 
 /** What API keys and signing secrets look like. */
-const SECRET = `'(sk_(test|live)_[A-Za-z0-9]{32}|whsec_)'`;
+const SECRET = `'(sk_(test|live)_([a-z0-9]{2}_)?[A-Za-z0-9]{32}|whsec_)'`;
 
 /**
  * The invariants that hold after every crash (docs/adr/0072-the-audit-is-queries-over-one-snapshot.md). The queries read the

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { validationError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import type { Parcel } from '../../kernel/parcel.js';
@@ -141,7 +140,6 @@ export class CreateShipment {
       orderId: order?.id ?? null,
       orderNumber: order?.orderNumber ?? null,
       orderFacts: order && factsOf(order),
-      trackingToken: randomUUID(),
       returnForShipmentId: null,
     };
     const unique = request.rejectDuplicate ? draft.externalId : null;

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { invalidInput, type ApiError } from '../../kernel/api-error.js';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
@@ -91,6 +90,5 @@ const reversed = (original: Shipment, request: ReturnShipmentRequest): Draft => 
   orderId: null,
   orderNumber: null,
   orderFacts: null,
-  trackingToken: randomUUID(),
   returnForShipmentId: original.id,
 });

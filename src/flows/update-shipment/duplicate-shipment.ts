@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { newId } from '../../kernel/ids.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { Orders } from '../../contexts/orders/orders.js';
@@ -49,7 +48,6 @@ export class DuplicateShipment {
       orderId: original.orderId,
       orderNumber: original.orderNumber,
       orderFacts: original.orderFacts,
-      trackingToken: randomUUID(),
       returnForShipmentId: null,
     };
     const [quoted] = await Promise.all([this.quoteShipment.quote(draft, rules), this.presenter.prepare(draft)]);

@@ -22,4 +22,12 @@ describe('Files on the disk', () => {
     expect(await storage.read('abc.pdf')).toBeNull();
     expect(await readdir(join(directory, 'ab'))).toEqual([]);
   });
+
+  it('of a cell are spread over directories as those without one', async () => {
+    const storage = new DiskStorage(directory);
+    await storage.save('b2_xyz.pdf', Buffer.from('%PDF'));
+
+    expect(await readdir(join(directory, 'xy'))).toEqual(['b2_xyz.pdf']);
+    expect(Buffer.from((await storage.read('b2_xyz.pdf'))!).toString()).toBe('%PDF');
+  });
 });

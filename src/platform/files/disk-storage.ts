@@ -1,10 +1,11 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomToken } from '../../kernel/ids.js';
+import { withoutCell } from './file-name.js';
 import { FileStorage } from './file-storage.js';
 import { StorageUnavailable } from './storage-failure.js';
 
-/** Files in a directory, distributed over subdirectories by the first two characters of their names. */
+/** Files in a directory, distributed over subdirectories by the first two characters of their names, behind the cell. */
 export class DiskStorage extends FileStorage {
   readonly place: string;
   private readonly knownFolders = new Set<string>();
@@ -16,7 +17,7 @@ export class DiskStorage extends FileStorage {
 
   /** Writes to a temporary file and renames it, so that a reader never sees an incomplete file. */
   override async save(name: string, content: Uint8Array): Promise<void> {
-    const folder = join(this.directory, name.slice(0, 2));
+    const folder = this.folderOf(name);
     const unfinished = join(folder, `.${randomToken(12)}`);
     try {
       if (!this.knownFolders.has(folder)) await mkdir(folder, { recursive: true });
@@ -32,7 +33,7 @@ export class DiskStorage extends FileStorage {
 
   override async read(name: string): Promise<Uint8Array | null> {
     try {
-      return await readFile(join(this.directory, name.slice(0, 2), name));
+      return await readFile(join(this.folderOf(name), name));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw failure(error as NodeJS.ErrnoException, 'read');
@@ -41,10 +42,14 @@ export class DiskStorage extends FileStorage {
 
   override async delete(name: string): Promise<void> {
     try {
-      await rm(join(this.directory, name.slice(0, 2), name), { force: true });
+      await rm(join(this.folderOf(name), name), { force: true });
     } catch (error) {
       throw failure(error as NodeJS.ErrnoException, 'deleted');
     }
+  }
+
+  private folderOf(name: string): string {
+    return join(this.directory, withoutCell(name).slice(0, 2));
   }
 }
 

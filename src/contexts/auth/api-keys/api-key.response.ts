@@ -26,7 +26,10 @@ export class ApiKeyResponse {
   @ApiProperty({ enum: ['TEST', 'LIVE'], description: 'Whether the key works with TEST or with LIVE data.' })
   mode!: 'TEST' | 'LIVE';
 
-  @ApiProperty({ example: 'sk_test_4fGh', description: 'The first 12 characters of the key.' })
+  @ApiProperty({
+    example: 'sk_test_4fGh',
+    description: 'The beginning of the key, with four of its random characters.',
+  })
   keyPrefix!: string;
 
   @ApiProperty({

@@ -1,7 +1,7 @@
 import type { TestingModule } from '@nestjs/testing';
 import { sql } from '../../../../test/support/bench.js';
 import { newMember, newOrganization, type TestOrganization } from '../../../../test/support/organization.js';
-import { openTestingModule } from '../../../../test/support/testing-module.js';
+import { openConnections, openTestingModule } from '../../../../test/support/testing-module.js';
 import type { Role, SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
@@ -33,11 +33,6 @@ describe('API keys', () => {
     acrossTenants(() => module.get(RevokeApiKey).execute(organizationId, id));
   const endKeysOf = (userId: string, options: { readonly revoke: boolean }) =>
     acrossTenants(() => module.get(Database).transaction(() => module.get(EndKeysOfCreator).execute(userId, options)));
-  /** Else what begins at once waits for a connection each, one after the other. */
-  const openConnections = () =>
-    acrossTenants(() =>
-      Promise.all(Array.from({ length: 8 }, () => module.get(Database).query('SELECT pg_sleep(0.2)'))),
-    );
   const stored = async (id: string) => (await sql('SELECT * FROM api_keys WHERE id = $1', [id]))[0]!;
   const isAlive = async (id: string) => (await stored(id))['revoked_at'] === null;
   const alive = async () =>
@@ -66,7 +61,7 @@ describe('API keys', () => {
 
   it('are as many as the plan has room for, however many are made at once; one that is revoked makes room', async () => {
     organization = await newOrganization({ plan: 'FREE' });
-    await openConnections();
+    await openConnections(module);
 
     const made = await Promise.allSettled(Array.from({ length: 9 }, () => create()));
 

@@ -99,6 +99,21 @@ describe('Accounts', () => {
     await expect(verify()).rejects.toMatchObject(INVALID);
   });
 
+  it('of an organization are as many as its plan has room for, however many are added at once', async () => {
+    const { id, ownerId } = await newOrganization({ plan: 'FREE' });
+    owner = session(id, ownerId, 'OWNER');
+
+    const added = await Promise.allSettled([invite(), invite(), invite()]);
+
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const each of added)
+      if (each.status === 'rejected')
+        expect(each.reason).toMatchObject({
+          code: 'PLAN_LIMIT_REACHED',
+          details: { resource: 'members', limit: 2, plan: 'FREE' },
+        });
+  });
+
   it('that are invited become active once, by the latest link only', async () => {
     const email = newEmail();
     const { id } = await invite('MEMBER', email);

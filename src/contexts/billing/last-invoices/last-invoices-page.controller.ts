@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { CELL_PREFIX } from '../../../kernel/cell.js';
 import { AcrossTenants } from '../../../platform/database/tenant-context.js';
 import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
 import { PublicPageMeter } from '../../../platform/http/pages/public-page-meter.js';
@@ -8,7 +9,7 @@ import { Public } from '../../../platform/http/routes/access.js';
 import { ReadLastInvoices } from './read-last-invoices.js';
 import { LAST_INVOICES_POLICY, lastInvoicesPage, tooManyReadsPage, unknownLinkPage } from './render-last-invoices.js';
 
-const TOKEN = /^[0-9A-Za-z]{43}$/;
+const TOKEN = new RegExp(`^${CELL_PREFIX}[0-9A-Za-z]{43}$`);
 
 /**
  * The last invoices of an organization that was closed. The token in the address is the only credential; requests are limited by IP address.

@@ -9,6 +9,7 @@ import {
   type EditableShipment,
   type NewShipment,
   type Quote,
+  type Shipment,
 } from '../shipment.js';
 import { ShipmentEntity } from './shipment.entity.js';
 
@@ -41,7 +42,7 @@ export const QUOTED: Written<ShipmentEntity, Quote> = {
   computed: { quotedAt: { sql: 'now()' } },
 };
 
-export const NEW: Written<ShipmentEntity, NewShipment> = {
+export const NEW: Written<ShipmentEntity, NewShipment & Pick<Shipment, 'trackingToken'>> = {
   properties: [...LASTING_FIELDS, ...EDITABLE.properties, ...QUOTED.properties],
   computed: { status: { sql: "'DRAFT'" }, ...EDITABLE.computed, ...QUOTED.computed },
 };

@@ -35,8 +35,8 @@ const withEstimate = (rate: Rate): Rate =>
 export class ShipmentRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(shipment: NewShipment): Promise<Shipment> {
-    const [row] = await this.database.query<Shipment>(INSERT.text, INSERT.params(shipment));
+  async insert(shipment: NewShipment, trackingToken: string): Promise<Shipment> {
+    const [row] = await this.database.query<Shipment>(INSERT.text, INSERT.params({ ...shipment, trackingToken }));
     return toShipment(row!);
   }
 

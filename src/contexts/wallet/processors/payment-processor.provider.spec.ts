@@ -1,3 +1,4 @@
+import { Cell } from '../../../kernel/cell.js';
 import { SystemClock } from '../../../kernel/clock.js';
 import { heldConnection, type HeldConnection } from '../../../platform/database/held-connection.js';
 import { paymentProcessorProvider } from './payment-processor.provider.js';
@@ -9,6 +10,7 @@ describe('The chosen payment processor', () => {
       { baseUrl: 'http://localhost' } as never,
       { query: () => Promise.resolve([]) } as never,
       new SystemClock(),
+      new Cell(),
     );
     const call = async () => processor.eventsBetween(new Date(0), new Date());
 

@@ -1,4 +1,5 @@
 import type { ConfigType } from '@nestjs/config';
+import { Cell } from '../../../kernel/cell.js';
 import { Clock } from '../../../kernel/clock.js';
 import { PublicAddress } from '../../../platform/http/public-address.js';
 import { Database } from '../../../platform/database/database.js';
@@ -23,14 +24,15 @@ const outsideTransactions = (processor: PaymentProcessor): PaymentProcessor =>
 /** The payment processor that is configured. */
 export const paymentProcessorProvider = {
   provide: PaymentProcessor,
-  inject: [stripeConfig.KEY, PublicAddress, Database, Clock],
+  inject: [stripeConfig.KEY, PublicAddress, Database, Clock, Cell],
   useFactory: async (
     { account }: ConfigType<typeof stripeConfig>,
     address: PublicAddress,
     database: Database,
     clock: Clock,
+    cell: Cell,
   ): Promise<PaymentProcessor> => {
-    if (!account) return outsideTransactions(new SimulatedProcessor(database, address, clock));
+    if (!account) return outsideTransactions(new SimulatedProcessor(database, address, clock, cell));
     // Imported only when configured: loading the package slows the start of every process.
     const { StripeProcessor } = await import('./stripe/stripe-processor.js');
     return outsideTransactions(new StripeProcessor(account, address.baseUrl));

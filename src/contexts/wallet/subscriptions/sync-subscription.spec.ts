@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { TestingModule } from '@nestjs/testing';
 import { sql } from '../../../../test/support/bench.js';
 import { newOrganization } from '../../../../test/support/organization.js';
@@ -7,7 +8,9 @@ import type { PlanCode } from '../../../kernel/principal.js';
 import { acrossTenants } from '../../../platform/database/tenant-context.js';
 import { ApplyProcessorEvent } from '../funding/processor-events/apply-processor-event.js';
 import type { ProcessorEvent } from '../processors/payment-processor.js';
+import { SimulatedProcessor } from '../processors/simulated/simulated-processor.js';
 import { WalletModule } from '../wallet.module.js';
+import { EndReplacedSubscriptions } from './end-replaced-subscriptions.js';
 
 describe('A subscription', () => {
   let module: TestingModule;
@@ -113,5 +116,19 @@ describe('A subscription', () => {
       [organizationId],
     );
     expect(replaced.map(({ id }) => id)).toEqual(toEnd.map(subscriptionOf));
+  });
+
+  it('that is replaced is ended at the processor once; one that it does not end is tried again later', async () => {
+    await sql('UPDATE plan_subscriptions SET ended_at = now()');
+    await take(['start', 'GROWTH']);
+    await take(['start', 'SCALE', 'newer']);
+    const endings = jest
+      .spyOn(SimulatedProcessor.prototype, 'endSubscription')
+      .mockRejectedValueOnce(new Error('Later.'));
+
+    for (let run = 0; run < 3; run++) await acrossTenants(() => module.get(EndReplacedSubscriptions).run());
+
+    expect(endings.mock.calls).toEqual([[subscriptionOf('older')], [subscriptionOf('older')]]);
+    endings.mockRestore();
   });
 });

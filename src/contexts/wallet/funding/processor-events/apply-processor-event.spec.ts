@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { TestingModule } from '@nestjs/testing';
 import { sql } from '../../../../../test/support/bench.js';
 import { newOrganization } from '../../../../../test/support/organization.js';
@@ -9,7 +10,9 @@ import type { Tenant } from '../../../../kernel/principal.js';
 import { Database } from '../../../../platform/database/database.js';
 import { acrossTenants, asTenant } from '../../../../platform/database/tenant-context.js';
 import type { PaymentEvent, ProcessorEvent, TransferEvent } from '../../processors/payment-processor.js';
+import { SimulatedProcessor } from '../../processors/simulated/simulated-processor.js';
 import { WalletModule } from '../../wallet.module.js';
+import { ApplyMissedEvents } from './apply-missed-events.js';
 import { ApplyProcessorEvent } from './apply-processor-event.js';
 import { ChangePaymentStatus } from '../payments/change-payment-status.js';
 import { FundWallet, type FundingRequest } from '../fund-wallet.js';
@@ -42,6 +45,7 @@ describe('Applying an event of the payment processor', () => {
     live = { organizationId: (await newOrganization()).id, livemode: true };
     listener.failure = null;
   });
+  afterEach(() => jest.restoreAllMocks());
 
   const apply = (event: ProcessorEvent): Promise<void> =>
     acrossTenants(() => module.get(ApplyProcessorEvent).execute(event));
@@ -217,6 +221,87 @@ describe('Applying an event of the payment processor', () => {
 
       expect((await walletRows(live)).movements).toEqual([]);
       expect(await sql('SELECT 1 AS one FROM bank_transfers WHERE transfer_id = $1', [event.transferId])).toEqual([]);
+    });
+  });
+
+  it('again after its id was deleted changes no balance', async () => {
+    const intent = await payment();
+    const reports = [failed(intent), paid(intent)];
+    for (const report of reports) await apply(report);
+
+    await sql('DELETE FROM processor_events');
+    for (const report of reports) await apply(report);
+
+    expect(await walletRows(live)).toEqual({ balance: '300.00', movements: ['CREDIT 300.00'] });
+    expect(await eventTypes(live)).toEqual(['wallet.credited']);
+  });
+
+  describe('whose webhook never arrived', () => {
+    const MINUTE = 60_000;
+    const readUntil = (instant: Date) =>
+      sql(
+        `INSERT INTO processor_readings (processor, read_until) VALUES ('simulated', $1)
+         ON CONFLICT (processor) DO UPDATE SET read_until = excluded.read_until`,
+        [instant],
+      );
+    /** What the processor has in its list. Returns the starts of the windows that are read of it. */
+    const listed = (...events: ProcessorEvent[]) => {
+      const read = jest.spyOn(SimulatedProcessor.prototype, 'eventsBetween').mockResolvedValue(events);
+      return () => read.mock.calls.map(([from]) => from.getTime());
+    };
+    const readList = () => acrossTenants(() => module.get(ApplyMissedEvents).execute());
+
+    it('is applied once from the processor’s list, and a late delivery has no further effect', async () => {
+      const intent = await payment();
+      const event = paid(intent);
+      const report = { id: event.id, type: 'payment', reference: intent.id, outcome: 'succeed', amount: '300.00' };
+      await readUntil(new Date());
+      await sql('INSERT INTO payment_simulator.events (id, body) VALUES ($1, $2)', [event.id, JSON.stringify(report)]);
+
+      await readList();
+      await readList();
+      await apply(event);
+
+      expect(await walletRows(live)).toEqual({ balance: '300.00', movements: ['CREDIT 300.00'] });
+    });
+
+    it('is read on from where the last reading ended, ten minutes earlier, a day at a time', async () => {
+      const until = new Date(Date.now() - 36 * 60 * MINUTE);
+      await readUntil(until);
+      const windows = listed();
+
+      await readList();
+      await readList();
+
+      const start = until.getTime() - 10 * MINUTE;
+      const [first, second, third] = windows();
+      expect([first, second]).toEqual([start, start + 24 * 60 * MINUTE]);
+      expect(third).toBeGreaterThan(Date.now() - 15 * MINUTE);
+    });
+
+    it('is tried again by the next reading where it could not be applied, and does not hold up the others', async () => {
+      const [stuck, other] = [paid(await payment()), paid(await payment())];
+      const until = new Date();
+      await readUntil(until);
+      const windows = listed(
+        {
+          ...stuck,
+          amount: {
+            eq: () => {
+              throw new Error('Later.');
+            },
+          } as never,
+        },
+        other,
+      );
+      await readList();
+      expect((await walletRows(live)).balance).toBe('300.00');
+
+      listed(stuck, other);
+      await readList();
+
+      expect(windows().slice(0, 2)).toEqual([1, 2].map(() => until.getTime() - 10 * MINUTE));
+      expect((await walletRows(live)).balance).toBe('600.00');
     });
   });
 });

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { Cell } from '../../../../kernel/cell.js';
 import { Public } from '../../../../platform/http/routes/access.js';
 import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
 import { paymentPage } from './payment-page.js';
@@ -13,12 +14,15 @@ import { SimulatorGuard } from './simulator.guard.js';
 @Controller('simulator/payments')
 @UseGuards(SimulatorGuard)
 export class PaymentPagesController {
-  constructor(private readonly simulator: PaymentSimulator) {}
+  constructor(
+    private readonly simulator: PaymentSimulator,
+    private readonly cell: Cell,
+  ) {}
 
   @Get(':id')
   @AcrossTenants()
   async read(@Param('id') id: string, @Res() response: Response): Promise<void> {
-    const page = paymentPage(await this.simulator.payment(id));
+    const page = paymentPage(await this.simulator.payment(id), this.cell);
     response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).send(page);
   }
 
@@ -28,6 +32,6 @@ export class PaymentPagesController {
   @HttpCode(303)
   async approve(@Param('id') id: string, @Res() response: Response): Promise<void> {
     const { returnUrl } = await this.simulator.outcome(id, 'succeed');
-    response.redirect(303, returnUrl ? new URL(returnUrl).href : `/simulator/payments/${id}`);
+    response.redirect(303, returnUrl ? new URL(returnUrl).href : this.cell.address(`/simulator/payments/${id}`));
   }
 }

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { cloneDatabase } from './clone-database.js';
+import { runProgram } from './run-program.js';
+import { startService, type RunningService } from './running-service.js';
+
+/** One of several deployments. */
+export interface RunningCell extends RunningService {
+  readonly dataDir: string;
+  /** Runs an operator's command in it. */
+  admin(...args: string[]): ReturnType<typeof runProgram>;
+}
+
+/** With a database and a Redis prefix of its own. */
+export async function startCell(cell: string): Promise<RunningCell> {
+  const name = `cell_${cell}_${randomBytes(4).toString('hex')}`;
+  const databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, name);
+  const [redisUrl, folder] = [process.env['TEST_REDIS_URL']!, process.env['TEST_DATA_DIR']!];
+  const dataDir = join(folder, name);
+  const env = { CELL: cell, DATA_DIR: dataDir };
+  const service = await startService({ databaseUrl, redisUrl, name, dataDir: folder, env });
+  const admin = (...args: string[]) =>
+    runProgram('dist/service/admin.js', args, { NODE_ENV: 'test', DATABASE_URL: databaseUrl, ...env });
+  return { ...service, dataDir, admin };
+}
