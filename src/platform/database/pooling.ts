@@ -24,7 +24,7 @@ export async function requirePooling({ url, pooling, direct }: ConfigType<typeof
     if (pooling === 'session') await requireOwnSessions(target);
     else await requireTransactions(url, pooling === 'transaction-prepared');
     return connected(url, async (client) => {
-      const query = async (text: string, values?: unknown[]) => (await client.query(text, values)).rows;
+      const query = async (text: string, values?: unknown[]) => (await client.query<object>(text, values)).rows;
       await requireServiceRights({ query }, target.variable);
       return databaseOf(client);
     });

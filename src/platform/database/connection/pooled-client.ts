@@ -51,8 +51,8 @@ export class PooledClient extends BatchingClient {
   /** Bare text too, except the end of a transaction: alone under its `Sync` it would be without its tenant. */
   protected override send(statement: pg.QueryConfig<unknown[]>, callback: QueryCallback): void {
     if (statement.name === undefined && this.isTransactionControl(statement)) return super.send(statement, callback);
-    const { name, ...unnamed } = statement;
-    this.enqueue(this.preparesStatements ? statement : unnamed, callback);
+    const { text, values = [] } = statement;
+    this.enqueue(this.preparesStatements ? statement : { text, values }, callback);
   }
 
   protected override flush(): void {
