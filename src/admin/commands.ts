@@ -6,6 +6,7 @@ import { decideClaim } from './decide-claim.command.js';
 import { invoices } from './invoices.command.js';
 import { jobs } from './jobs.command.js';
 import { listFindings } from './list-findings.command.js';
+import { moveOrganization } from './cells/move-organization.command.js';
 import { moneyOfMonth } from './money.command.js';
 import { openMatters } from './open-matters.command.js';
 import { pricing } from './pricing.command.js';
@@ -36,5 +37,6 @@ export const COMMANDS: readonly AdminCommand[] = [
   jobs,
   storage,
   resealSecrets,
+  moveOrganization,
   cellMap,
 ];

@@ -205,7 +205,7 @@ describe('The hourly audit', () => {
     ]);
     const metrics = new Metrics();
 
-    await new AuditHourly({ url: bench.databaseUrl }, metrics).run();
+    await new AuditHourly({ url: bench.databaseUrl, targetUrl: null }, metrics).run();
     await sql('UPDATE wallets SET balance = balance - 0.01 WHERE organization_id = $1 AND NOT livemode', [
       organization.id,
     ]);
@@ -215,7 +215,7 @@ describe('The hourly audit', () => {
 
   it('has metrics in the process that ran it last only', async () => {
     const metrics = new Metrics();
-    const audits = new AuditHourly({ url: bench.databaseUrl }, metrics);
+    const audits = new AuditHourly({ url: bench.databaseUrl, targetUrl: null }, metrics);
     await audits.run();
     expect(await metrics.registry.metrics()).toContain('guia_audit_findings{invariant="I1"}');
 

@@ -2,11 +2,17 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { DataSource } from 'typeorm';
+import { newId } from '../../src/kernel/ids.js';
 import type { ClientKind } from '../../src/platform/database/connection/connection.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { Database } from '../../src/platform/database/database.js';
 import { acrossTenants, withTenantContext } from '../../src/platform/database/tenant-context.js';
-import { SERVICE_ROLE, UnrestrictedRoleError, unsecuredTables } from '../../src/platform/database/row-security.js';
+import {
+  ORGANIZATION_AWAY,
+  SERVICE_ROLE,
+  UnrestrictedRoleError,
+  unsecuredTables,
+} from '../../src/platform/database/row-security.js';
 import { bench, sql } from '../support/bench.js';
 import { createDatabase } from '../support/clone-database.js';
 import { newOrganization } from '../support/organization.js';
@@ -34,6 +40,8 @@ describe.each<ClientKind>(['batching', 'plain', 'pooled'])('Row-level security, 
 
   afterAll(() => dataSource.destroy());
 
+  const wallets = () => database.query<{ organization_id: string }>('SELECT organization_id FROM wallets');
+
   it('is enabled on every table with an organization_id', async () => {
     expect(await unsecuredTables(dataSource)).toEqual([]);
     const [{ held }] = (await database.query<{ held: boolean }>(
@@ -43,6 +51,56 @@ describe.each<ClientKind>(['batching', 'plain', 'pooled'])('Row-level security, 
   });
 
   tenantsAreKeptApart(() => ({ database, mine, theirs }));
+
+  describe('of an organization that is away to another cell', () => {
+    let away: string;
+    const of = (organization: string, statement: string) =>
+      withTenantContext(tenantContext(organization), () => database.run(statement, [away]));
+    const renamed = 'UPDATE wallets SET low_balance_alert_sent = true WHERE organization_id = $1';
+    const deleted = 'DELETE FROM wallets WHERE organization_id = $1';
+    const added = `INSERT INTO events (id, organization_id, livemode, type, data) VALUES ('${newId('evt')}', $1, true, 'x', '{}')`;
+
+    beforeAll(async () => {
+      away = (await newOrganization()).id;
+      await sql("INSERT INTO moved_organizations (organization_id, state, cell) VALUES ($1, 'frozen', 'b2')", [away]);
+    });
+
+    it('refuses every write, of the organization and of whoever names it', async () => {
+      for (const whose of [away, 'any']) {
+        await expect(of(whose, renamed)).rejects.toMatchObject({ code: ORGANIZATION_AWAY });
+        await expect(of(whose, added)).rejects.toMatchObject({ code: ORGANIZATION_AWAY });
+      }
+      await expect(of(away, deleted)).rejects.toMatchObject({ code: ORGANIZATION_AWAY });
+      expect(await of('any', deleted)).toBe(0);
+      await expect(of('*', added)).rejects.toMatchObject({ code: ORGANIZATION_AWAY });
+      await expect(of('*', "UPDATE organizations SET name = 'x' WHERE id = $1")).rejects.toMatchObject({
+        code: ORGANIZATION_AWAY,
+      });
+    });
+
+    it('shows its rows to itself and to whoever names it, and none to work across tenants, which passes over them', async () => {
+      const seen = async (organization: string) =>
+        (await withTenantContext(tenantContext(organization), wallets)).filter(
+          ({ organization_id }) => organization_id === away,
+        ).length;
+
+      expect([await seen(away), await seen('any'), await seen('*')]).toEqual([2, 2, 0]);
+      expect([await of('*', renamed), await of('*', deleted)]).toEqual([0, 0]);
+      expect(
+        await withTenantContext(tenantContext('*'), () =>
+          database.run('UPDATE wallets SET has_funding_source = has_funding_source'),
+        ),
+      ).toBeGreaterThan(0);
+    });
+
+    it('lets the others write', async () => {
+      expect(
+        await withTenantContext(tenantContext(mine), () =>
+          database.run('UPDATE wallets SET low_balance_alert_sent = true'),
+        ),
+      ).toBe(2);
+    });
+  });
 
   it('is never bypassed: a connection of a superuser that cannot take on the role is refused', async () => {
     const name = `bypass_${randomBytes(4).toString('hex')}`;

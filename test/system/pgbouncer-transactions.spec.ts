@@ -223,7 +223,8 @@ describe('With DATABASE_POOLER the start is refused in one line', () => {
     const work = async (): Promise<string> => {
       await requireCurrentSchema(target);
       await requirePooling({
-        ...{ url: pooler.url, pooledLogin: null, direct: target, poolSize: 2, replicaUrl: null, replicaMaxLag: 30 },
+        url: pooler.url,
+        direct: target,
         pooling: prepared ? 'transaction-prepared' : 'transaction',
       });
       return 'started';

@@ -19,7 +19,9 @@ export const databaseConfig = registerAs('database', () =>
   readVariables((read) => ({
     ...addresses(read),
     /** A standby for heavy reading; null: the primary is read. */
-    replicaUrl: optionalUrl(read, 'DATABASE_REPLICA_URL'),
+    replicaUrl: optionalDatabaseUrl(read, 'DATABASE_REPLICA_URL'),
+    /** Of the cell that the command moves an organization to; null: none is moved. */
+    targetUrl: optionalDatabaseUrl(read, 'TARGET_DATABASE_URL'),
     /** Seconds: where the standby is further behind, the primary is read. */
     replicaMaxLag: read.integer('DATABASE_REPLICA_MAX_LAG_SECONDS', 30, { min: 1, max: 3600 }),
     /** Maximum connections per process. */
@@ -39,7 +41,7 @@ function addresses(read: Variables): {
 } {
   const url = withStandardTls(read, 'DATABASE_URL', read.requiredUrl('DATABASE_URL', PROTOCOLS));
   const pooling = read.oneOf('DATABASE_POOLER', 'session', POOLINGS);
-  const direct = optionalUrl(read, 'DATABASE_DIRECT_URL');
+  const direct = optionalDatabaseUrl(read, 'DATABASE_DIRECT_URL');
   if (pooling !== 'session' && direct === null)
     read.report(
       `DATABASE_DIRECT_URL is not set. With DATABASE_POOLER=${pooling} it must lead to the same database past the pooler: migrations and the audit need a session of their own.`,
@@ -54,7 +56,8 @@ function addresses(read: Variables): {
   };
 }
 
-function optionalUrl(read: Variables, variable: string): string | null {
+/** Read as DATABASE_URL is; null if the variable is not set. */
+function optionalDatabaseUrl(read: Variables, variable: string): string | null {
   const url = read.optionalUrl(variable, PROTOCOLS);
   return url && withStandardTls(read, variable, url);
 }

@@ -5,6 +5,8 @@ import { quotedName, requireServiceRights } from './rights.js';
 import { LOGIN_SETTINGS } from './session-settings.js';
 import { connected, inTime, isPooled, naming, PoolerFullError, processOf, requireOwnSessions } from './sessions.js';
 
+type Addresses = Pick<ConfigType<typeof databaseConfig>, 'url' | 'pooling' | 'direct'>;
+
 /** The pooler of DATABASE_URL is not what DATABASE_POOLER says, or its login lacks a setting. One line that says what to do. */
 export class PoolingError extends Error {
   constructor(message: string) {
@@ -17,7 +19,7 @@ export class PoolingError extends Error {
  * Requires of DATABASE_URL what DATABASE_POOLER promises, the rights of its login, and that DATABASE_DIRECT_URL leads to the same database.
  * Throws `PoolingError`, `SharedSessionsError`, `PoolerFullError` or `MissingRightsError`.
  */
-export async function requirePooling({ url, pooling, direct }: ConfigType<typeof databaseConfig>): Promise<void> {
+export async function requirePooling({ url, pooling, direct }: Addresses): Promise<void> {
   if (pooling === 'session' && url === direct.databaseUrl) return;
   const target = { databaseUrl: url, variable: 'DATABASE_URL' };
   const database = await naming(target, async () => {

@@ -20,33 +20,54 @@ export class UnrestrictedRoleError extends Error {
  */
 const READ_BY_ALL = ['users', 'api_keys'];
 
+/**
+ * Organizations whose rows are not written here: being moved to another cell, or moved. One is known here to have come from
+ * another cell where the state is `here` (docs/adr/0100-an-organization-moves-in-one-transaction.md).
+ */
+const AWAY = "ARRAY(SELECT organization_id FROM moved_organizations WHERE state IN (''frozen'', ''moved''))";
+const GONE = "ARRAY(SELECT organization_id FROM moved_organizations WHERE state = ''moved'')";
+
+/** The setting of the one who moves an organization, which takes its rows away in the end. */
+export const MOVER_SETTING = 'guia.mover';
+
+/** SQLSTATE of a refused write of an organization that is being moved, or has moved. */
+export const ORGANIZATION_AWAY = 'GU503';
+
 /** Settings of a session that give migrations and operators' SQL access to the rows of all tenants. */
 export const ALL_TENANTS_SETTINGS = { 'guia.organization': '*', 'guia.livemode': '*' };
 
 /**
  * Enables row-level security on every table with an `organization_id`: a policy compares each row with the session's
- * organization and mode, in addition to the statement's own conditions. Runs after the migrations, so that a new table
- * cannot be forgotten. Idempotent. Source: docs/reference/tenancy.md#row-level-security
+ * organization and mode, in addition to the statement's own conditions, and refuses writes of organizations that are away.
+ * Runs after the migrations, so that a new table cannot be forgotten, one table at a time, because each is locked for a
+ * moment. Idempotent. Source: docs/reference/tenancy.md#row-level-security
  */
 export async function secureRows(runner: QueryRunner): Promise<void> {
   await runner.query(CREATE_TENANT_FUNCTION);
-  await runner.query(SECURE_TABLES, []);
+  await runner.query(CREATE_AWAY_FUNCTION);
+  for (const { name } of (await runner.query(UNSECURED)) as { name: string }[]) {
+    await runner.query(SECURE_TABLE.replaceAll('<table>', name));
+  }
   await runner.query(GRANT_TO_SERVICE_ROLE);
 }
 
-/** Tables with an `organization_id` and without a policy. */
+/** Tables with an `organization_id` and without the policies of this version. */
 export const unsecuredTables = async (dataSource: DataSource): Promise<string[]> =>
-  (
-    (await dataSource.query(`
-    SELECT c.relname AS name FROM ${TENANT_TABLES}
-    WHERE NOT c.relforcerowsecurity OR NOT EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid)`)) as {
-      name: string;
-    }[]
-  ).map(({ name }) => name);
+  ((await dataSource.query(UNSECURED)) as { name: string }[]).map(({ name }) => name);
 
-const TENANT_TABLES = `pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
-    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped
-      AND c.relkind IN ('r', 'p')`;
+/** Says which form of the policies a table has; a number for each form. */
+const POLICIES = 'tenant policies 2';
+
+/** Policies read that table themselves. */
+const IS_OF_TENANTS = "c.relname <> 'moved_organizations'";
+
+const UNSECURED = `
+  SELECT c.relname AS name FROM pg_class c
+  JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
+  JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped
+  WHERE c.relkind IN ('r', 'p') AND ${IS_OF_TENANTS}
+    AND (NOT c.relforcerowsecurity OR NOT EXISTS (
+      SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND obj_description(p.oid, 'pg_policy') = '${POLICIES}'))`;
 
 const MODE = `(SELECT nullif(current_setting(''guia.livemode'', true), ''*'')::boolean)`;
 
@@ -64,33 +85,52 @@ const CREATE_TENANT_FUNCTION = `
     RETURN organization;
   END $function$`;
 
-const SECURE_TABLES = `
+/** Refuses a write of an organization that is away, unless it is its mover's; the filter of errors makes it a 503. */
+const CREATE_AWAY_FUNCTION = `
+  CREATE OR REPLACE FUNCTION may_write_of_absent(organization text) RETURNS boolean LANGUAGE plpgsql STABLE AS $function$
+  BEGIN
+    IF current_setting('${MOVER_SETTING}', true) = organization THEN
+      RETURN true;
+    END IF;
+    RAISE EXCEPTION 'The organization % is being moved, or has moved, to another cell', organization
+      USING ERRCODE = '${ORGANIZATION_AWAY}';
+  END $function$`;
+
+/**
+ * Who sees which rows: a tenant its own; work across tenants (sweeps, jobs, reports) those of organizations that are not
+ * away, as if there were no others; a caller who names one record (`any`: public pages, receivers of webhooks) those of the
+ * ones that are still here, too. Nobody
+ * writes rows of an organization that is away: an INSERT or UPDATE fails, and so does a tenant's DELETE; another finds none.
+ */
+const SECURE_TABLE = `
   DO $do$
   DECLARE
-    tenant_table record;
     condition text;
+    is_away text := '(organization_id = ANY (${AWAY}))';
+    has_mode boolean := EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'public.<table>'::regclass AND attname = 'livemode');
+    is_read_by_all boolean := '<table>' = ANY ('{${READ_BY_ALL.join(',')}}');
   BEGIN
-    FOR tenant_table IN
-      SELECT c.oid, c.relname AS name,
-             EXISTS (SELECT 1 FROM pg_attribute m WHERE m.attrelid = c.oid AND m.attname = 'livemode') AS has_mode
-      FROM ${TENANT_TABLES}
-      WHERE NOT c.relforcerowsecurity OR NOT EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid)
-    LOOP
-      condition := '(organization_id = (SELECT tenant_in_sight()) OR (SELECT current_setting(''guia.organization'', true)) = ''*'')';
-      IF tenant_table.has_mode AND tenant_table.name <> ALL ('{${READ_BY_ALL.join(',')}}') THEN
-        condition := condition || ' AND (livemode = ${MODE} OR ${MODE} IS NULL)';
-      END IF;
-      -- The planner estimates that this form holds for nearly every row. It would multiply the selectivity of a plain
-      -- condition with that of the statement's own, and expect a few rows instead of thousands.
-      condition := '(CASE WHEN ' || condition || ' THEN true END) IS NOT NULL';
-      EXECUTE format('ALTER TABLE public.%I ENABLE ROW LEVEL SECURITY', tenant_table.name);
-      EXECUTE format('ALTER TABLE public.%I FORCE ROW LEVEL SECURITY', tenant_table.name);
-      EXECUTE format('DROP POLICY IF EXISTS tenant ON public.%I', tenant_table.name);
-      EXECUTE format('CREATE POLICY tenant ON public.%I USING (%s)', tenant_table.name, condition);
-      IF tenant_table.name = ANY ('{${READ_BY_ALL.join(',')}}') THEN
-        EXECUTE format('CREATE POLICY read_by_all ON public.%I FOR SELECT USING (true)', tenant_table.name);
-      END IF;
-    END LOOP;
+    condition := '(organization_id = (SELECT tenant_in_sight()) OR CASE (SELECT current_setting(''guia.organization'', true)) '
+      || 'WHEN ''*'' THEN ' || is_away || ' IS NOT TRUE WHEN ''any'' THEN (organization_id = ANY (${GONE})) IS NOT TRUE END)';
+    IF has_mode AND NOT is_read_by_all THEN
+      condition := condition || ' AND (livemode = ${MODE} OR ${MODE} IS NULL)';
+    END IF;
+    -- The planner estimates that this form holds for nearly every row. It would multiply the selectivity of a plain
+    -- condition with that of the statement's own, and expect a few rows instead of thousands.
+    condition := '(CASE WHEN ' || condition || ' THEN true END) IS NOT NULL';
+    ALTER TABLE public.<table> ENABLE ROW LEVEL SECURITY;
+    ALTER TABLE public.<table> FORCE ROW LEVEL SECURITY;
+    DROP POLICY IF EXISTS tenant ON public.<table>;
+    DROP POLICY IF EXISTS read_by_all ON public.<table>;
+    DROP POLICY IF EXISTS stays ON public.<table>;
+    EXECUTE format('CREATE POLICY tenant ON public.<table> USING (%s) WITH CHECK (CASE WHEN %s THEN may_write_of_absent(organization_id) ELSE %s END)',
+      condition, is_away, condition);
+    EXECUTE format('CREATE POLICY stays ON public.<table> AS RESTRICTIVE FOR DELETE USING '
+      || '(CASE WHEN %s IS NOT TRUE THEN true WHEN organization_id = (SELECT tenant_in_sight()) THEN may_write_of_absent(organization_id) END)', is_away);
+    IF is_read_by_all THEN
+      CREATE POLICY read_by_all ON public.<table> FOR SELECT USING (true);
+    END IF;
+    COMMENT ON POLICY tenant ON public.<table> IS '${POLICIES}';
   END $do$`;
 
 /** Needed only for a login that bypasses row-level security. Roles belong to the server, not to the database. */

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { CELL_PREFIX } from '../../../kernel/cell.js';
-import { AcrossTenants } from '../../../platform/database/tenant-context.js';
+import { AnyTenant } from '../../../platform/database/tenant-context.js';
 import { preferredLanguage } from '../../../platform/http/pages/preferred-language.js';
 import { PublicPageMeter } from '../../../platform/http/pages/public-page-meter.js';
 import { Public } from '../../../platform/http/routes/access.js';
@@ -25,7 +25,7 @@ export class LastInvoicesPageController {
   ) {}
 
   @Get(':token')
-  @AcrossTenants()
+  @AnyTenant()
   async read(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const isOver = await this.meter.isOverLimit(request, response);
     const language = preferredLanguage(request.headers['accept-language']);

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Cell } from '../../../../kernel/cell.js';
 import { Public } from '../../../../platform/http/routes/access.js';
-import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
+import { AnyTenant } from '../../../../platform/database/tenant-context.js';
 import { paymentPage } from './payment-page.js';
 import { PaymentSimulator } from './payment-simulator.js';
 import { SimulatorGuard } from './simulator.guard.js';
@@ -20,7 +20,7 @@ export class PaymentPagesController {
   ) {}
 
   @Get(':id')
-  @AcrossTenants()
+  @AnyTenant()
   async read(@Param('id') id: string, @Res() response: Response): Promise<void> {
     const page = paymentPage(await this.simulator.payment(id), this.cell);
     response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).send(page);
@@ -28,7 +28,7 @@ export class PaymentPagesController {
 
   /** The page's button: reports the success and redirects the payer to `returnUrl`. */
   @Post(':id/approve')
-  @AcrossTenants()
+  @AnyTenant()
   @HttpCode(303)
   async approve(@Param('id') id: string, @Res() response: Response): Promise<void> {
     const { returnUrl } = await this.simulator.outcome(id, 'succeed');

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AcrossTenants } from '../../../../platform/database/tenant-context.js';
+import { AnyTenant } from '../../../../platform/database/tenant-context.js';
 import { Endpoint } from '../../../../platform/endpoint/endpoint.js';
 import { PaymentStatusResponse, toPaymentStatusResponse } from '../../funding/funding.response.js';
 import { PaymentSimulator } from './payment-simulator.js';
@@ -25,7 +25,7 @@ export class SimulatorController {
     data: BankTransferResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AcrossTenants()
+  @AnyTenant()
   async transfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
     const { clabe, amount, reference = null } = request;
     return toBankTransferResponse(request, await this.simulator.transfer('transfer', { clabe, amount, reference }));
@@ -41,7 +41,7 @@ export class SimulatorController {
     data: BankTransferResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AcrossTenants()
+  @AnyTenant()
   async returnTransfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
     const { clabe, amount, reference = null } = request;
     const returned = await this.simulator.transfer('transfer_returned', { clabe, amount, reference });
@@ -59,7 +59,7 @@ export class SimulatorController {
     data: PaymentStatusResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AcrossTenants()
+  @AnyTenant()
   async succeed(@Param('id') id: string): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulator.outcome(id, 'succeed'));
   }
@@ -74,7 +74,7 @@ export class SimulatorController {
     data: PaymentStatusResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AcrossTenants()
+  @AnyTenant()
   async fail(@Param('id') id: string): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulator.outcome(id, 'fail'));
   }
@@ -89,7 +89,7 @@ export class SimulatorController {
     data: PaymentStatusResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AcrossTenants()
+  @AnyTenant()
   async dispute(@Param('id') id: string): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulator.dispute(id, 'dispute'));
   }
@@ -103,7 +103,7 @@ export class SimulatorController {
     data: PaymentStatusResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AcrossTenants()
+  @AnyTenant()
   async disputeWon(@Param('id') id: string): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulator.dispute(id, 'dispute_won'));
   }
@@ -118,7 +118,7 @@ export class SimulatorController {
     data: PaymentStatusResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AcrossTenants()
+  @AnyTenant()
   async disputeLost(@Param('id') id: string): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulator.dispute(id, 'dispute_lost'));
   }
@@ -133,7 +133,7 @@ export class SimulatorController {
     data: PaymentStatusResponse,
     errors: ['RESOURCE_NOT_FOUND'],
   })
-  @AcrossTenants()
+  @AnyTenant()
   async refund(@Param('id') id: string, @Body() { amount = null }: RefundRequest): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulator.refund(id, amount));
   }

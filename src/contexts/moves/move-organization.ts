@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import type { Operation } from '../../platform/audit-trail/audit-trail.js';
+import { DatabaseServer } from '../../platform/database/database-server.js';
+import { failpoint } from '../../platform/failpoints/failpoint.js';
+import { SecretBox } from '../../platform/secrets/secret-box.js';
+import { inTransaction, requireTurn, withCells } from './cell-connection.js';
+import { checkCells, refused } from './check-cells.js';
+import { copyRows, digestOfRows } from './copy-rows.js';
+import { deleteRows } from './delete-rows.js';
+import { movedTables, type MovedTable } from './moved-tables.js';
+import { beginMove, beginningOf, freeze, moveOf, noteArrived, noteMoved } from './move-state.js';
+import { recordMove } from './record-move.js';
+import { rereadPayments } from './reread-payments.js';
+import { letWorkEnd, outlastLeases, outlastTransactions } from './quiet-down.js';
+
+/** Both ends of a move, and who has it made. */
+interface Way {
+  readonly organizationId: string;
+  readonly cell: string;
+  readonly source: pg.Client;
+  readonly target: pg.Client;
+  readonly operation: Operation;
+}
+
+export interface MoveReport {
+  /** Rows that the organization has in the new cell. */
+  readonly rows: number;
+  /** From the first refused write until it could write in the new cell, in milliseconds; null: an earlier run did the most of it. */
+  readonly stoppedForMs: number | null;
+}
+
+/**
+ * Moves an organization to another cell. Everything that can refuse it is looked at first. Then its writes stop, its rows are copied and
+ * compared in one transaction of the new cell, whose commit is the move: before it the organization is here alone, after it there alone.
+ * A run that was killed anywhere is run again. Source: docs/running.md#moving-an-organization
+ */
+@Injectable()
+export class MoveOrganization {
+  constructor(
+    private readonly server: DatabaseServer,
+    private readonly secrets: SecretBox,
+  ) {}
+
+  /** `say` is told each step. Throws `ApiError` where the move is refused, and then nothing has changed. */
+  async execute(
+    organizationId: string,
+    cell: string,
+    operation: Operation,
+    say: (step: string) => void,
+  ): Promise<MoveReport> {
+    const { targetUrl } = this.server;
+    if (targetUrl === null) throw refused('Where to? TARGET_DATABASE_URL is the database of the new cell.');
+    return withCells({ organizationId, sourceUrl: this.server.url, targetUrl }, async (cells) => {
+      await requireTurn(cells.source, organizationId);
+      return this.move({ ...cells, organizationId, cell, operation }, say);
+    });
+  }
+
+  private async move(way: Way, say: (step: string) => void): Promise<MoveReport> {
+    const { source, target, organizationId, cell } = way;
+    const known = await moveOf(source, organizationId);
+    if (known?.state === 'moved') throw refused(`${organizationId} has moved to ${known.cell} already.`);
+    if (known && known.state !== 'here' && known.cell !== cell)
+      throw refused(
+        `${organizationId} is being moved to ${known.cell}: end that first, or take it back with --cancel.`,
+      );
+    const tables = await movedTables(source);
+    let stoppedAt: number | null = null;
+    if (known?.state !== 'frozen' || !(await hasArrived(target, way))) {
+      await checkCells(way, this.secrets);
+      if (known === null || known.state === 'here') {
+        stoppedAt = Date.now();
+        await inTransaction(source, 'BEGIN', async () => {
+          if (!(await beginMove(source, organizationId, cell))) throw refused('Another move of it has begun.');
+          await recordMove(source, way, 'move-organization');
+        });
+        say('Its writes are refused.');
+      }
+      await this.bring(way, tables, known?.state === 'frozen', say);
+    }
+    failpoint('move.arrived');
+    await rereadPayments(target, await beginningOf(source, organizationId));
+    await inTransaction(source, 'BEGIN', async () => {
+      await noteMoved(source, organizationId);
+      // The outside world of simulated carriers has moved with it.
+      for (const table of tables)
+        if (table.name.startsWith('carrier_simulator.')) await deleteRows(source, table, organizationId);
+    });
+    failpoint('move.noted');
+    const rows = await countRows(target, tables, organizationId);
+    return { rows, stoppedForMs: stoppedAt && Date.now() - stoppedAt };
+  }
+
+  /** Returns when the new cell has the organization. */
+  private async bring(
+    way: Way,
+    tables: readonly MovedTable[],
+    isFrozen: boolean,
+    say: (step: string) => void,
+  ): Promise<void> {
+    const { source, target, organizationId, cell } = way;
+    failpoint('move.closing');
+    if (!isFrozen) {
+      await letWorkEnd(source, tables, organizationId);
+      await freeze(source, organizationId);
+    }
+    failpoint('move.frozen');
+    await outlastTransactions(source);
+    await outlastLeases(source, tables, organizationId);
+    say('Nothing works on it any more. Its rows are copied.');
+    await inTransaction(target, 'BEGIN', async () => {
+      if (!(await noteArrived(target, organizationId, cell))) return;
+      const copied = tables.filter(({ isCopied }) => isCopied);
+      await inTransaction(source, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async () => {
+        for (const table of copied) await copyRows(table, { source, target, organizationId });
+      });
+      failpoint('move.copied');
+      say('Both copies are compared.');
+      await compare(way, tables);
+      await recordMove(target, way, 'receive-organization');
+      failpoint('move.compared');
+    });
+  }
+}
+
+/** Whether an earlier run brought it there, and ended before it could say so here. */
+async function hasArrived(target: pg.Client, { organizationId, cell }: Way): Promise<boolean> {
+  const there = await moveOf(target, organizationId);
+  return there?.state === 'here' && there.cell === cell;
+}
+
+/** Throws where a table's rows are not the same in both cells. */
+async function compare({ source, target, organizationId }: Way, tables: readonly MovedTable[]): Promise<void> {
+  for (const table of tables) {
+    const [here, there] = await Promise.all([
+      digestOfRows(source, table, organizationId),
+      digestOfRows(target, table, organizationId),
+    ]);
+    if (here.count !== there.count || here.digest !== there.digest)
+      throw refused(
+        `The rows of ${table.name} differ: ${here.count} here, ${there.count} in the new cell. Nothing was moved; run it again.`,
+      );
+  }
+}
+
+async function countRows(target: pg.Client, tables: readonly MovedTable[], organizationId: string): Promise<number> {
+  let rows = 0;
+  for (const table of tables) rows += Number((await digestOfRows(target, table, organizationId)).count);
+  return rows;
+}

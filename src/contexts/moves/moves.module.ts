@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { CancelMove } from './cancel-move.js';
+import { ForgetOrganization } from './forget-organization.js';
+import { MoveOrganization } from './move-organization.js';
+
+/** Organizations move from cell to cell, by operators' command. */
+@Module({
+  providers: [MoveOrganization, CancelMove, ForgetOrganization],
+  exports: [MoveOrganization, CancelMove, ForgetOrganization],
+})
+export class MovesModule {}

@@ -1,0 +1,41 @@
+import {
+  NEVER_DELETED,
+  ROWS_BY_PARENT,
+  ROWS_OF_THE_CELL,
+  WRITTEN_BY_TRIGGERS,
+} from '../../src/contexts/moves/organization-rows.js';
+import { sql } from '../support/bench.js';
+
+interface Table {
+  readonly name: string;
+  readonly hasOrganization: boolean;
+}
+
+/** Those of all schemas of the service, without partitions. */
+const tables = (): Promise<Table[]> =>
+  sql<Table & Record<string, unknown>>(
+    `SELECT CASE n.nspname WHEN 'public' THEN c.relname ELSE n.nspname || '.' || c.relname END AS name,
+            EXISTS (SELECT FROM pg_attribute WHERE attrelid = c.oid AND NOT attisdropped AND attname = 'organization_id') AS "hasOrganization"
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'`,
+  );
+
+describe('Each table', () => {
+  it('has an organization_id, or is named as an organization’s by its parent, or as the cell’s own', async () => {
+    const unnamed = (await tables()).filter(
+      ({ name, hasOrganization }) => !hasOrganization && !(name in ROWS_BY_PARENT) && !(name in ROWS_OF_THE_CELL),
+    );
+    expect(unnamed.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('that is named is there, once', async () => {
+    const there = new Set((await tables()).map(({ name }) => name));
+    const named = [...Object.keys(ROWS_BY_PARENT), ...Object.keys(ROWS_OF_THE_CELL)];
+
+    expect(named.length).toBeGreaterThan(20);
+    expect(
+      [...named, ...Object.keys(WRITTEN_BY_TRIGGERS), ...NEVER_DELETED].filter((name) => !there.has(name)),
+    ).toEqual([]);
+    expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
+  });
+});
