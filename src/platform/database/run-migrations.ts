@@ -31,7 +31,7 @@ export class MigrationBlockedError extends Error {
  * process does it at a time. A migration that waits for a lock for two seconds gives it up and is run again from its start.
  * @throws MigrationBlockedError
  */
-export async function runMigrations(dataSource: DataSource): Promise<string[]> {
+export async function runMigrations(dataSource: DataSource, isCell: boolean): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
     await becomeTheMigrator(runner);
@@ -40,7 +40,7 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
     for (let attempt = 1; ; attempt++) {
       try {
         await runEach(dataSource, runner, applied);
-        await secureRows(runner);
+        await secureRows(runner, isCell);
         return applied;
       } catch (error) {
         if (!isLockTimeout(error) && !isRetryable(error)) throw error;
