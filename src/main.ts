@@ -10,6 +10,7 @@ import { requireRedis } from './platform/redis/require-redis.js';
 import { closeApp } from './start/close-app.js';
 import { explainStartFailure } from './start/explain-start-failure.js';
 import { onSignal } from './start/on-signal.js';
+import { schemaTarget } from './start/schema-target.js';
 
 /**
  * `npm run start:prod`: requires running services and a current schema, otherwise one clear line and exit code 1.
@@ -18,7 +19,7 @@ import { onSignal } from './start/on-signal.js';
 async function main(): Promise<void> {
   process.env['NODE_ENV'] = process.env['NODE_ENV']?.trim() || 'production';
   checkConfiguration();
-  await requireCurrentSchema(databaseConfig().direct);
+  await requireCurrentSchema(schemaTarget());
   await requirePooling(databaseConfig());
   await requireRedis(redisConfig());
   await requireStorage(filesConfig());

@@ -12,6 +12,7 @@ import { loggingConfig } from '../platform/logging/logging.config.js';
 import { disableJobProcessing } from '../platform/queue/disable-job-processing.js';
 import { requireDatabase } from '../start/database-in-use.js';
 import { explainStartFailure } from '../start/explain-start-failure.js';
+import { schemaTarget } from '../start/schema-target.js';
 import type { AdminCommand, CommandInput } from './command.js';
 import { COMMANDS } from './commands.js';
 import { openMatters } from './open-matters.command.js';
@@ -44,7 +45,7 @@ async function run(command: AdminCommand, input: CommandInput): Promise<string> 
   process.env['ROLE'] = 'api';
   process.env['LOG_LEVEL'] = 'silent';
   checkConfiguration();
-  await requireCurrentSchema(databaseConfig().direct);
+  await requireCurrentSchema(schemaTarget());
   await requirePooling(databaseConfig());
   const app = await NestFactory.create(AppModule.with(), new HttpAdapter(httpConfig()), {
     logger: new NestLogger(createLogger(loggingConfig().level)),

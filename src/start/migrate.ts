@@ -3,6 +3,7 @@ import { databaseConfig } from '../platform/database/database.config.js';
 import { migrate } from '../platform/database/schema.js';
 import { requireDatabase } from './database-in-use.js';
 import { explainStartFailure } from './explain-start-failure.js';
+import { schemaTarget } from './schema-target.js';
 
 /** `npm run migrate`: migrates the database of DATABASE_DIRECT_URL or DATABASE_URL, or of a running `npm start`. A deployment runs it before the new version starts. */
 async function main(): Promise<void> {
@@ -10,8 +11,7 @@ async function main(): Promise<void> {
   // Migrating does not connect to Redis.
   process.env['REDIS_URL'] ||= 'redis://unused';
   checkConfiguration();
-  const { direct, pooledLogin } = databaseConfig();
-  const applied = await migrate({ ...direct, pooledLogin });
+  const applied = await migrate({ ...schemaTarget(), pooledLogin: databaseConfig().pooledLogin });
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The database is up to date.\n');
 }
 

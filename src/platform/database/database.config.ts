@@ -1,5 +1,4 @@
 import { registerAs } from '@nestjs/config';
-import { readCellName } from '../cell/cell.config.js';
 import { readVariables } from '../config/read-variables.js';
 import type { Variables } from '../config/variables.js';
 
@@ -36,10 +35,7 @@ function addresses(read: Variables): {
   readonly url: string;
   readonly pooling: Pooling;
   /** For what needs a session: migrations, the audit, operators' programs. */
-  readonly direct: DirectTarget & {
-    /** Its organizations may be moved to other cells. */
-    readonly isCell: boolean;
-  };
+  readonly direct: DirectTarget;
   /** The login of a pooler of transactions, to which migrations give the settings of the service's sessions. */
   readonly pooledLogin: string | null;
 } {
@@ -54,12 +50,9 @@ function addresses(read: Variables): {
     url,
     pooling,
     pooledLogin: pooling === 'session' || !URL.canParse(url) ? null : decodeURIComponent(new URL(url).username),
-    direct: {
-      ...(direct
-        ? { databaseUrl: direct, variable: 'DATABASE_DIRECT_URL' }
-        : { databaseUrl: url, variable: 'DATABASE_URL' }),
-      isCell: readCellName(read) !== null,
-    },
+    direct: direct
+      ? { databaseUrl: direct, variable: 'DATABASE_DIRECT_URL' }
+      : { databaseUrl: url, variable: 'DATABASE_URL' },
   };
 }
 

@@ -1,13 +1,11 @@
 import type { ConfigType } from '@nestjs/config';
 import type pg from 'pg';
-import type { databaseConfig, DirectTarget } from './database.config.js';
+import type { databaseConfig } from './database.config.js';
 import { quotedName, requireServiceRights } from './rights.js';
 import { LOGIN_SETTINGS } from './session-settings.js';
 import { connected, inTime, isPooled, naming, PoolerFullError, processOf, requireOwnSessions } from './sessions.js';
 
-interface Addresses extends Pick<ConfigType<typeof databaseConfig>, 'url' | 'pooling'> {
-  readonly direct: DirectTarget;
-}
+type Addresses = Pick<ConfigType<typeof databaseConfig>, 'url' | 'pooling' | 'direct'>;
 
 /** The pooler of DATABASE_URL is not what DATABASE_POOLER says, or its login lacks a setting. One line that says what to do. */
 export class PoolingError extends Error {
