@@ -16,14 +16,15 @@ export async function whatDoesNotHold(
     await sleep(500);
   return [
     ...wrongAnswers(traffic),
-    ...(await differences(pool, traffic)),
+    // Each customer began with one.
+    ...(await differences(pool, traffic, { shipmentsBefore: traffic.customers.length })),
     ...(await untold(pool, receiver)),
     ...(await audit()).map((finding) => `audit: ${finding}`),
   ];
 }
 
 /** Purchases, batches and webhooks that have not ended. */
-async function underWay(pool: Pool): Promise<number> {
+export async function underWay(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT (SELECT count(*) FROM label_purchase_attempts WHERE status IN ('pending', 'processing'))::int
           + (SELECT count(*) FROM batches WHERE completed_at IS NULL)::int
@@ -33,14 +34,25 @@ async function underWay(pool: Pool): Promise<number> {
   return rows[0]!.count;
 }
 
-function wrongAnswers({ answers }: Traffic): string[] {
+export function wrongAnswers({ answers }: Traffic): string[] {
   const wrong = new Map<string, number>();
   for (const { outcome, isWrong } of answers) if (isWrong) wrong.set(outcome, (wrong.get(outcome) ?? 0) + 1);
   return [...wrong].map(([outcome, count]) => `${count} × ${outcome}`);
 }
 
+interface Asked {
+  /** How many there were before the traffic. */
+  readonly shipmentsBefore: number;
+  /** Condition of the rows that are looked at. */
+  readonly of?: string;
+}
+
 /** What was answered as done, against what is there. */
-async function differences(pool: Pool, traffic: Traffic): Promise<string[]> {
+export async function differences(
+  pool: Pool,
+  traffic: Traffic,
+  { shipmentsBefore, of = 'true' }: Asked,
+): Promise<string[]> {
   const count = async (sql: string, ...params: unknown[]): Promise<number> =>
     (await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`, params)).rows[0]!.count;
   const { bought, voided, funded, batches, asked } = traffic;
@@ -53,14 +65,13 @@ async function differences(pool: Pool, traffic: Traffic): Promise<string[]> {
     ...answered,
   );
   const doubled = await count(
-    `(SELECT FROM label_purchase_attempts WHERE status <> 'failed' GROUP BY shipment_id HAVING count(*) > 1) AS doubled`,
+    `(SELECT FROM label_purchase_attempts WHERE status <> 'failed' AND ${of} GROUP BY shipment_id HAVING count(*) > 1) AS doubled`,
   );
-  // Each customer began with one.
-  const shipments = (await count('shipments')) - traffic.customers.length;
+  const shipments = (await count(`shipments WHERE ${of}`)) - shipmentsBefore;
   const refunded = await count('labels WHERE attempt_id = ANY ($1) AND voided_at IS NOT NULL', [...voided]);
   const credited = await count('payment_intents WHERE id = ANY ($1) AND credited_at IS NOT NULL', [...funded]);
   const completed = await count("batches WHERE id = ANY ($1) AND status = 'COMPLETED'", [...batches]);
-  const credits = await count("wallet_transactions WHERE type = 'CREDIT'");
+  const credits = await count(`wallet_transactions WHERE type = 'CREDIT' AND ${of}`);
   return [
     kept === bought.length ? '' : `${bought.length - kept} purchases that were answered 201 are missing`,
     doubled === 0 ? '' : `${doubled} shipments were bought twice`,

@@ -25,10 +25,10 @@ export const moveOrganization: AdminCommand = {
     if (typeof to !== 'string' || !CELL_NAME.test(to))
       throw new UsageError('Which cell? Two letters or digits: --to=b2.');
     const say = (step: string): void => void process.stderr.write(`${step}\n`);
-    const { rows, stoppedForMs } = await app
+    const { stoppedForMs } = await app
       .get(MoveOrganization, { strict: false })
       .execute(organizationId, to, input.operation, say);
     const stopped = stoppedForMs === null ? '' : ` It could not write for ${(stoppedForMs / 1000).toFixed(1)} s.`;
-    return `${organizationId} is in ${to}: ${rows} rows.${stopped} Write the balancer's maps in both cells now.`;
+    return `${organizationId} is in ${to}.${stopped} Write the balancer's maps in both cells now.`;
   },
 };
