@@ -68,7 +68,7 @@ export class CellBalancer {
     return new CellBalancer(program, child, directory, baseUrl);
   }
 
-  /** Reads what the cells have written with `cell-map`; returns what is said of it. */
+  /** Reads what the cells have written with `cell-map`; returns what is said of it. An idle connection to nginx may be closed by that. */
   updateMaps(files: readonly string[]): string {
     const { status, stderr } = spawnSync(join(FILES, 'update-maps'), [this.directory, ...files], { encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);

@@ -115,11 +115,12 @@ describe.each<BalancerProgram>(['haproxy', 'nginx'])('Two cells behind %s', (pro
     for (const [cell, email] of Object.entries(emails)) await register(email, `?cell=${cell}`);
     await writeMaps();
 
-    for (const [cell, email] of Object.entries(emails)) {
-      await soon(async () => expect((await login(email.toLowerCase())).data.accessToken).toMatch(`st_${cell}_`));
-      expect((await login(email.toUpperCase())).data.accessToken).toMatch(`st_${cell}_`);
-      expect(refusalOf(await register(email))).toEqual([400, 'INVALID_INPUT', 'EMAIL_TAKEN']);
-    }
+    for (const [cell, email] of Object.entries(emails))
+      await soon(async () => {
+        expect((await login(email.toLowerCase())).data.accessToken).toMatch(`st_${cell}_`);
+        expect((await login(email.toUpperCase())).data.accessToken).toMatch(`st_${cell}_`);
+        expect(refusalOf(await register(email))).toEqual([400, 'INVALID_INPUT', 'EMAIL_TAKEN']);
+      });
   });
 
   it('of two users with one address the older signs in, the other one by naming the cell, and the maps’ writer says so', async () => {
