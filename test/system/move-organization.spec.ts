@@ -184,6 +184,7 @@ const TRUTHS: Readonly<Record<string, (organizationId: string) => Promise<Record
   address_verifications: () => Promise.resolve({ confidence: 0, is_valid: false }),
   audit_records: (organizationId) => Promise.resolve({ target: organizationId }),
   invoiced_lines: labelOf,
+  last_invoice_links: () => Promise.resolve({ token_hash: 'ab'.repeat(32) }),
   wallet_notices: () => Promise.resolve({ try_at: '2099-01-01' }),
   pricing_policies: (organizationId) => Promise.resolve({ organization_id: organizationId }),
   'carrier_simulator.scans': labelOf,

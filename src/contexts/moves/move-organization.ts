@@ -16,10 +16,15 @@ import { recordMove } from './record-move.js';
 import { rereadPayments } from './reread-payments.js';
 import { letWorkEnd, outlastLeases, outlastTransactions } from './quiet-down.js';
 
-/** Both ends of a move, and who has it made. */
-interface Way {
+export interface Moving {
   readonly organizationId: string;
   readonly cell: string;
+  /** Both cells have the same account at the payment processor. */
+  readonly hasSameAccount: boolean;
+}
+
+/** Both ends of a move, and who has it made. */
+interface Way extends Moving {
   readonly source: pg.Client;
   readonly target: pg.Client;
   readonly operation: Operation;
@@ -45,8 +50,7 @@ export class MoveOrganization {
 
   /** `say` is told each step. Throws `ApiError` where the move is refused, and then nothing has changed. */
   async execute(
-    organizationId: string,
-    cell: string,
+    { organizationId, cell, hasSameAccount }: Moving,
     operation: Operation,
     say: (step: string) => void,
   ): Promise<MoveReport> {
@@ -55,7 +59,7 @@ export class MoveOrganization {
     this.files.requirePlace();
     return withCells({ organizationId, sourceUrl: this.server.url, targetUrl }, async (cells) => {
       await requireTurn(cells.source, organizationId);
-      return this.move({ ...cells, organizationId, cell, operation }, say);
+      return this.move({ ...cells, organizationId, cell, hasSameAccount, operation }, say);
     });
   }
 
@@ -70,7 +74,7 @@ export class MoveOrganization {
     const tables = await movedTables(source);
     let stoppedAt: number | null = null;
     if (known?.state !== 'frozen' || !(await hasArrived(target, way))) {
-      await checkCells(way, this.secrets);
+      await checkCells(way, this.secrets, way.hasSameAccount);
       const since = new Date();
       let copied: ReadonlySet<string> = new Set();
       if (known === null || known.state === 'here') {
