@@ -71,7 +71,7 @@ import { McpModule } from './platform/mcp/mcp.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { PaperModule } from './platform/paper/paper.module.js';
 import { MovedLinksMiddleware } from './platform/moves/moved-links.middleware.js';
-import { MovedOrganizationsModule } from './platform/moves/moves.module.js';
+import { MovedOrganizationsModule } from './platform/moves/moved-organizations.module.js';
 import { OpenMattersModule } from './platform/open-matters/open-matters.module.js';
 import { OutboxModule } from './platform/outbox/outbox.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';

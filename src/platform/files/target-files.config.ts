@@ -12,13 +12,10 @@ export const targetFilesConfig = registerAs('targetFiles', () =>
 );
 
 function storageIn(read: Variables): FileStorageConfig | 'shared' | null {
-  const kind = read.optional('TARGET_FILE_STORAGE');
-  if (kind === null || kind === 'shared') return kind;
+  const kind = read.oneOf('TARGET_FILE_STORAGE', 'none', ['none', 'shared', 'disk', 's3']);
+  if (kind === 'none') return null;
+  if (kind === 'shared') return kind;
   if (kind === 'disk') return { kind, directory: join(resolve(read.required('TARGET_DATA_DIR')), 'files') };
-  if (kind !== 's3') {
-    read.report('TARGET_FILE_STORAGE must be one of shared, disk, s3.');
-    return null;
-  }
   return {
     kind,
     endpoint: read.requiredUrl('TARGET_S3_ENDPOINT', ['http:', 'https:']).replace(/\/+$/, ''),
