@@ -15,7 +15,7 @@ export default {
   ...base,
   testMatch: ['<rootDir>/test/{system,faults}/**/*.spec.ts'],
   testPathIgnorePatterns: [
-    ...(hasPgBouncer ? [] : ['/pgbouncer\\.spec\\.ts$']),
+    ...(hasPgBouncer ? [] : ['/pgbouncer[^/]*\\.spec\\.ts$']),
     ...(hasBalancers ? [] : ['/cells\\.spec\\.ts$']),
   ],
 };

@@ -1,5 +1,6 @@
 import { checkConfiguration } from './configuration.js';
 import { databaseConfig } from './platform/database/database.config.js';
+import { requirePooling } from './platform/database/pooling.js';
 import { requireCurrentSchema } from './platform/database/schema.js';
 import { filesConfig } from './platform/files/files.config.js';
 import { requireStorage } from './platform/files/open-storage.js';
@@ -17,7 +18,8 @@ import { onSignal } from './start/on-signal.js';
 async function main(): Promise<void> {
   process.env['NODE_ENV'] = process.env['NODE_ENV']?.trim() || 'production';
   checkConfiguration();
-  await requireCurrentSchema({ databaseUrl: databaseConfig().url });
+  await requireCurrentSchema(databaseConfig().direct);
+  await requirePooling(databaseConfig());
   await requireRedis(redisConfig());
   await requireStorage(filesConfig());
   // Loaded after the checks, so that problems are reported without delay.

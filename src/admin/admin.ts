@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { checkConfiguration } from '../configuration.js';
 import { databaseConfig } from '../platform/database/database.config.js';
+import { requirePooling } from '../platform/database/pooling.js';
 import { acrossTenants } from '../platform/database/tenant-context.js';
 import { requireCurrentSchema } from '../platform/database/schema.js';
 import { HttpAdapter } from '../platform/http/edge/http-adapter.js';
@@ -43,7 +44,8 @@ async function run(command: AdminCommand, input: CommandInput): Promise<string> 
   process.env['ROLE'] = 'api';
   process.env['LOG_LEVEL'] = 'silent';
   checkConfiguration();
-  await requireCurrentSchema({ databaseUrl: databaseConfig().url });
+  await requireCurrentSchema(databaseConfig().direct);
+  await requirePooling(databaseConfig());
   const app = await NestFactory.create(AppModule.with(), new HttpAdapter(httpConfig()), {
     logger: new NestLogger(createLogger(loggingConfig().level)),
     abortOnError: false,

@@ -28,9 +28,9 @@ async function main(): Promise<number> {
   // The audit does not connect to Redis.
   process.env['REDIS_URL'] ||= 'redis://unused';
   checkConfiguration();
-  const { url: databaseUrl } = databaseConfig();
-  await requireCurrentSchema({ databaseUrl });
-  const verdicts = await auditDatabase(databaseUrl, {
+  const { direct } = databaseConfig();
+  await requireCurrentSchema(direct);
+  const verdicts = await auditDatabase(direct.databaseUrl, {
     graceSeconds,
     ...(values.organization ? { organizationId: values.organization } : {}),
   });

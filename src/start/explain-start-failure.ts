@@ -1,4 +1,5 @@
 import { ConfigError } from '../platform/config/config-error.js';
+import { PoolingError } from '../platform/database/pooling.js';
 import { MissingRightsError } from '../platform/database/rights.js';
 import { UnrestrictedRoleError } from '../platform/database/row-security.js';
 import { MigrationBlockedError } from '../platform/database/run-migrations.js';
@@ -17,6 +18,7 @@ const EXPLAINED = [
   MigrationBlockedError,
   SharedSessionsError,
   PoolerFullError,
+  PoolingError,
   RedisRefusedError,
   StorageRefusedError,
 ];

@@ -92,9 +92,9 @@ function readArguments(): { given: Given; force: boolean } {
 async function openTarget(): Promise<Target> {
   const { dataDir } = localServicesConfig();
   if (await findDatabase()) {
-    const { url: databaseUrl } = databaseConfig();
-    await requireCurrentSchema({ databaseUrl });
-    return { databaseUrl, stop: () => Promise.resolve() };
+    const { direct } = databaseConfig();
+    await requireCurrentSchema(direct);
+    return { databaseUrl: direct.databaseUrl, stop: () => Promise.resolve() };
   }
   say(`Starting a private PostgreSQL under ${dataDir} …`);
   const services = await startLocalServices({ dataDir, postgres: true, redis: false, durable: true, log: say });

@@ -4,13 +4,14 @@ import { migrate } from '../platform/database/schema.js';
 import { requireDatabase } from './database-in-use.js';
 import { explainStartFailure } from './explain-start-failure.js';
 
-/** `npm run migrate`: migrates the database of DATABASE_URL, or of a running `npm start`. A deployment runs it before the new version starts. */
+/** `npm run migrate`: migrates the database of DATABASE_DIRECT_URL or DATABASE_URL, or of a running `npm start`. A deployment runs it before the new version starts. */
 async function main(): Promise<void> {
   await requireDatabase();
   // Migrating does not connect to Redis.
   process.env['REDIS_URL'] ||= 'redis://unused';
   checkConfiguration();
-  const applied = await migrate({ databaseUrl: databaseConfig().url });
+  const { direct, pooledLogin } = databaseConfig();
+  const applied = await migrate({ ...direct, pooledLogin });
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The database is up to date.\n');
 }
 

@@ -3,6 +3,7 @@ import { PostalCodeCatalog } from '../contexts/addresses/postal-codes/postal-cod
 import { checkConfiguration } from '../configuration.js';
 import { createApp } from '../create-app.js';
 import { databaseConfig } from '../platform/database/database.config.js';
+import { requirePooling } from '../platform/database/pooling.js';
 import { acrossTenants } from '../platform/database/tenant-context.js';
 import { migrate } from '../platform/database/schema.js';
 import { localServicesConfig } from './local-services/local-services.config.js';
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
     await requireRedis(redisConfig());
     await requireStorage(filesConfig());
     await migrateAndReport();
+    await requirePooling(databaseConfig());
     app = await createApp();
     const ready = app;
     const { dataDir } = localServicesConfig();
@@ -54,7 +56,8 @@ async function start(): Promise<void> {
 }
 
 async function migrateAndReport(): Promise<void> {
-  const applied = await migrate({ databaseUrl: databaseConfig().url });
+  const { direct, pooledLogin } = databaseConfig();
+  const applied = await migrate({ ...direct, pooledLogin });
   if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
 }
 

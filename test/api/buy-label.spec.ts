@@ -228,32 +228,6 @@ describe('POST /v1/shipments/:id/label', () => {
     expect(await findingsAtLast(bench.databaseUrl, { organizationId: fresh.id })).toEqual([]);
   });
 
-  it.each([
-    ['label_lost_response', 201, undefined, 'succeeded'],
-    ['label_lost_request', 502, 'CARRIER_ERROR', 'failed'],
-    ['label_timeout', 202, undefined, 'action_required'],
-  ])('settles %s by asking the carrier: %i', async (simulate, expectedStatus, code, outcome) => {
-    const fresh = await newOrganization();
-    const shipment = await createShipment(fresh.test, { metadata: { simulate } });
-    const price = shipment.rates[0].totalPrice;
-
-    const reply = await buy(fresh, shipment);
-
-    expect([reply.status, reply.error?.code]).toEqual([expectedStatus, code]);
-    const attemptId = reply.data?.attemptId ?? reply.data?.id ?? reply.error.details['attemptId'];
-    if (expectedStatus === 202) {
-      expect(reply.headers.get('location')).toBe(`/v1/label-purchase-attempts/${attemptId}`);
-      const again = await buy(fresh, shipment);
-      expect([again.status, again.data]).toEqual([202, reply.data]);
-      const changed = await buy(fresh, shipment, { labelFormat: 'ZPL' });
-      expect([changed.status, changed.error.code]).toEqual([409, 'SHIPMENT_LABEL_IN_PROGRESS']);
-    }
-    const { data: attempt } = await fresh.test.get(`/v1/label-purchase-attempts/${attemptId}`);
-    expect(attempt).toMatchObject({ status: outcome, completedAt: expect.any(String) });
-    expect(await balanceOf(fresh)).toBe((10000 - (outcome === 'failed' ? 0 : price)).toFixed(2));
-    expect(await findingsAtLast(bench.databaseUrl, { organizationId: fresh.id })).toEqual([]);
-  });
-
   it('needs labels:write, and answers VALIDATION_ERROR to invalid fields', async () => {
     const shipment = await createShipment(organization.test);
     const reader = keyClient(await newKey(organization.id, { scopes: ['shipments:read', 'shipments:write'] }));

@@ -36,19 +36,6 @@ describe('Without a tracker', () => {
     await eventually(async () => ((await isFollowed(shipment.id)) ? null : true));
   });
 
-  it.each(['RETURNED', 'FAILED'])('a LIVE shipment that its carrier scans as %s ends so', async (end) => {
-    const { shipment, label } = await createLabelledShipment(organization.live, { carrierCode: 'FEDEX' });
-    await carrierScans(label.trackingNumber, end);
-    await lookNow(shipment.id);
-    const ended = await eventually(async () => {
-      const { data } = await organization.live.get(`/v1/shipments/${shipment.id}`);
-      return data.status === end ? data : null;
-    });
-
-    expect(statuses(ended.events).slice(0, 3)).toEqual([end, 'PICKED_UP', 'READY_FOR_PICKUP']);
-    await eventually(async () => ((await isFollowed(shipment.id)) ? null : true));
-  });
-
   it('a LIVE shipment that was voided stays CANCELLED, is charged again as the scans say, and is not polled again', async () => {
     const { shipment, label } = await createLabelledShipment(organization.live, { carrierCode: 'FEDEX' });
     await organization.live.post(`/v1/shipments/${shipment.id}/label/void`);

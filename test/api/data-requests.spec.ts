@@ -188,25 +188,6 @@ describe('A request about personal data', () => {
     await organization.live.post(`/v1/shipments/${shipment.id}/label/void`);
   }
 
-  it('waits for a parcel that is on its way, and goes on when it has arrived', async () => {
-    const phone = '+528122223333';
-    const { shipment } = await createLabelledShipment(organization.test, {
-      toAddress: { ...monterrey, contactPhone: phone },
-    });
-
-    const { data } = await ask({ type: 'erasure', phone });
-    expect(await ended(data.id, 'partial')).toMatchObject({
-      counts: {},
-      pending: [{ object: 'shipment', id: shipment.id, why: expect.stringContaining('has not reached its end') }],
-      completedAt: null,
-    });
-    expect((await read(shipment.id)).toAddressSnapshot.contactPhone).toBe(phone);
-
-    await organization.test.post(`/v1/shipments/${shipment.id}/label/void`);
-    expect(await ended(data.id)).toMatchObject({ counts: { shipment: 1 }, pending: [] });
-    expect((await read(shipment.id)).toAddressSnapshot).toMatchObject({ contactPhone: '', contactName: '' });
-  });
-
   it('may be made twice, and finds nothing more', async () => {
     const { data } = await ask({ type: 'erasure', phone: '+528122223333' });
 

@@ -80,52 +80,6 @@ describe('A delivery that fails', () => {
 
     expect(attempts[0]).toMatchObject({ responseStatus, error });
   });
-
-  it('disables the endpoint once every attempt has failed and no other delivery succeeded', async () => {
-    const endpoint = await addEndpoint(organization.test, 'http://127.0.0.1:1/');
-    await organization.test.post(`/v1/webhook-endpoints/${endpoint.id}/test`);
-    const delivery = await endedDelivery(organization.test, endpoint.id);
-    const { data } = await organization.test.get(`/v1/webhook-endpoints/${endpoint.id}`);
-
-    expect(delivery).toMatchObject({ status: 'FAILED', nextAttemptAt: null });
-    expect(delivery.attempts).toHaveLength(4);
-    expect(delivery.attempts[0].error).toBe('The connection was refused.');
-    expect(data).toMatchObject({ isActive: false, disabledReason: 'FAILING', disabledAt: expect.any(String) });
-    const again = await organization.test.patch(`/v1/webhook-endpoints/${endpoint.id}`, { isActive: true });
-    expect(again.data).toMatchObject({ isActive: true, disabledReason: null, disabledAt: null });
-  });
-
-  it('does not disable an endpoint that accepts other deliveries', async () => {
-    receiver.answer = (response, { event }) => answering(event.type === 'webhook.test' ? 500 : 200)(response);
-    const endpoint = await addEndpoint(organization.test, receiver.url);
-    await organization.test.post(`/v1/webhook-endpoints/${endpoint.id}/test`);
-    await receiver.waitFor(1);
-    await createShipment(organization.test);
-    const ofTest = async () =>
-      (await deliveriesOf(organization.test, endpoint.id)).find(({ eventType }) => eventType === 'webhook.test');
-    await eventually(async () => (await ofTest()).status === 'FAILED', 'the test fails');
-
-    expect((await organization.test.get(`/v1/webhook-endpoints/${endpoint.id}`)).data.isActive).toBe(true);
-  });
-
-  it('disables the endpoint immediately if it returns 410, and fails all pending deliveries', async () => {
-    // The first attempt fails; the next ones wait.
-    receiver.answer = (response, { event }) => {
-      if (event.type === 'webhook.test') answering(410)(response);
-      else if (receiver.received.length === 1) answering(500)(response);
-    };
-    const endpoint = await addEndpoint(organization.test, receiver.url);
-    await createShipment(organization.test);
-    await receiver.waitFor(1);
-    await organization.test.post(`/v1/webhook-endpoints/${endpoint.id}/test`);
-    const isOff = async () =>
-      (await organization.test.get(`/v1/webhook-endpoints/${endpoint.id}`)).data.disabledReason === 'GONE';
-    await eventually(isOff, 'the endpoint is off');
-
-    const deliveries = await deliveriesOf(organization.test, endpoint.id);
-    expect(deliveries.map(({ status }) => status)).toEqual(['FAILED', 'FAILED']);
-    expect(deliveries.every(({ attempts }) => attempts.length < 4)).toBe(true);
-  });
 });
 
 describe('An endpoint that does not respond', () => {
@@ -150,23 +104,5 @@ describe('An endpoint that does not respond', () => {
     expect(webhook!.event.type).toBe('shipment.created');
     expect(dead.received.length).toBeLessThan(1200);
     for (const { id } of [first, second]) await organization.test.delete(`/v1/webhook-endpoints/${id}`);
-  });
-});
-
-describe('Disabling an endpoint', () => {
-  it('fails its pending deliveries', async () => {
-    receiver.answer = answering(500);
-    const endpoint = await addEndpoint(organization.test, receiver.url);
-    await organization.test.post(`/v1/webhook-endpoints/${endpoint.id}/test`);
-    await eventually(
-      async () => (await deliveriesOf(organization.test, endpoint.id))[0].attempts.length > 0,
-      'a first attempt',
-    );
-    await organization.test.patch(`/v1/webhook-endpoints/${endpoint.id}`, { isActive: false });
-
-    expect((await deliveriesOf(organization.test, endpoint.id))[0]).toMatchObject({
-      status: 'FAILED',
-      nextAttemptAt: null,
-    });
   });
 });

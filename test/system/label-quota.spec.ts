@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bench, sql } from '../support/bench.js';
+import { bench } from '../support/bench.js';
 import type { Client } from '../support/client.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
 import { startService, type RunningService } from '../support/running-service.js';
@@ -51,41 +51,5 @@ describe('Under a plan with a quota of labels', () => {
     const voided = await client.post(`/v1/shipments/${beyond.id}/label/void`);
     expect(voided.data.refundedAmount).toBe(total);
     expect((await client.get('/v1/plans')).data[2]).toMatchObject({ code: 'SCALE', labelQuota: 2, overageFee: '2.50' });
-  });
-
-  it('labels that were refused or voided do not count', async () => {
-    const first = await buy();
-    await client.post(`/v1/shipments/${first.id}/label/void`);
-    expect((await buy({ metadata: { simulate: 'label_rejected' } })).status).toBe(502);
-
-    for (let i = 0; i < 2; i++) expect((await buy()).data.breakdown.overageCharge).toBe('0.00');
-    expect((await buy()).data.breakdown.overageCharge).toBe('2.50');
-  });
-
-  it('of labels bought concurrently exactly the included ones are free of the fee', async () => {
-    const bought = await Promise.all([1, 2, 3, 4, 5].map(() => buy()));
-
-    expect(bought.map(({ data }) => data.breakdown.overageCharge).sort()).toEqual([
-      '0.00',
-      '0.00',
-      '2.50',
-      '2.50',
-      '2.50',
-    ]);
-  });
-
-  it('a change of plan applies to the next label', async () => {
-    for (let i = 0; i < 2; i++) await buy();
-    await sql("UPDATE organizations SET plan = 'GROWTH' WHERE id = $1", [organization.id]);
-
-    expect((await buy()).data.breakdown.overageCharge).toBe('0.00');
-  });
-
-  it('a plan without a quota counts nothing', async () => {
-    const other = await newOrganization();
-    const shipment = await createShipment(other.test);
-    await other.test.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id });
-
-    expect(await sql('SELECT used FROM label_usage WHERE organization_id = $1', [other.id])).toEqual([]);
   });
 });

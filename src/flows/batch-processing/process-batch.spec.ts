@@ -11,6 +11,8 @@ import { Batches } from '../../contexts/batches/batches.js';
 import { CreateBatch } from '../../contexts/batches/create-batch.js';
 import { BuyLabel } from '../../contexts/labels/purchase/buy-label.js';
 import { QueuePurchase } from '../../contexts/labels/purchase/queue-purchase.js';
+import { VoidLabel } from '../../contexts/labels/voiding/void-label.js';
+import { CancelShipment } from '../../contexts/shipments/cancel-shipment.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { acrossTenants, asTenant } from '../../platform/database/tenant-context.js';
 import { BatchProcessingModule } from './batch-processing.module.js';
@@ -108,6 +110,24 @@ describe('A batch', () => {
     const poor = await create(await drafts(1));
     await work(poor);
     expect(await outcome(poor)).toEqual({ status: 'FAILED', items: ['INSUFFICIENT_BALANCE'] });
+  });
+
+  it('ends PARTIAL with the reason of each shipment that has no label', async () => {
+    const [good, cancelled, voided, unquoted] = await drafts(4);
+    await sql("UPDATE shipments SET rates = '[]' WHERE id = $1", [unquoted!.id]);
+    await asTenant(tenant, async () => {
+      await module.get(CancelShipment).execute(tenant, cancelled!.id);
+      await module.get(BuyLabel).execute(tenant, voided!.id, voided!.request);
+      await module.get(VoidLabel).execute(tenant, voided!.id);
+    });
+    const batch = await create([cancelled!, voided!, unquoted!, good!]);
+
+    await work(batch);
+
+    expect(await outcome(batch)).toEqual({
+      status: 'PARTIAL',
+      items: ['SHIPMENT_ALREADY_PROCESSED', 'SHIPMENT_ALREADY_PROCESSED', 'ONE_CALL_BUY_NO_MATCHING_RATE', 'purchased'],
+    });
   });
 
   it('does not buy again what was bought meanwhile', async () => {

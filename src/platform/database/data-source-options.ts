@@ -2,9 +2,10 @@ import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { clientClass, types, type ClientKind } from './connection/connection.js';
 import { tracedClient } from './connection/traced-client.js';
+import type { Pooling } from './database.config.js';
 import { ADMINISTRATIVE_SETTINGS } from './session-settings.js';
 
-/** Selects the client; measurements are in docs/adr/0017-what-is-asked-together-leaves-together.md. */
+/** Of a session of one's own; measurements are in docs/adr/0017-what-is-asked-together-leaves-together.md. */
 const CLIENT: ClientKind = 'batching';
 
 const CONNECT_TIMEOUT_MS = 5000;
@@ -17,20 +18,23 @@ interface Options {
   readonly poolSize: number;
   /** For migrations: plain `pg` connections with the rights of the login, across all tenants. */
   readonly administers?: boolean;
+  /** What is between the service and PostgreSQL. Default: nothing, or a pooler of sessions. */
+  readonly pooling?: Pooling;
   /** A span for each statement. */
   readonly traces?: boolean;
-  /** For tests, which cover both kinds. */
+  /** For tests, which cover each kind. */
   readonly client?: ClientKind;
 }
 
 /** Of the connections to a standby, which only read. */
-export const replicaOptions = ({ url, poolSize, traces = false }: Options): pg.PoolConfig => ({
+export const replicaOptions = ({ url, poolSize, traces = false, pooling = 'session' }: Options): pg.PoolConfig => ({
   connectionString: url,
   max: poolSize,
   application_name: 'guia',
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   ...CONNECTION,
-  ...{ Client: clientOf(CLIENT, traces), readsOnly: true },
+  ...connecting(clientFor(pooling), traces, pooling),
+  ...{ readsOnly: true },
 });
 
 /** Connection options of the service, its commands and its tests. */
@@ -39,7 +43,8 @@ export const dataSourceOptions = ({
   poolSize,
   administers = false,
   traces = false,
-  client = CLIENT,
+  pooling = 'session',
+  client = clientFor(pooling),
 }: Options): DataSourceOptions => ({
   type: 'postgres',
   // Else TypeORM looks for it by its name, which in a bundle finds another copy.
@@ -57,11 +62,15 @@ export const dataSourceOptions = ({
     ...CONNECTION,
     ...(administers
       ? { onConnect: (connected: pg.ClientBase) => connected.query(ADMINISTRATIVE_SETTINGS) }
-      : { Client: clientOf(client, traces) }),
+      : connecting(client, traces, pooling)),
   },
 });
 
 const CONNECTION = { types, pipeline: true, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-const clientOf = (kind: ClientKind, traces: boolean): ReturnType<typeof clientClass> =>
-  traces ? tracedClient(clientClass(kind)) : clientClass(kind);
+const clientFor = (pooling: Pooling): ClientKind => (pooling === 'session' ? CLIENT : 'pooled');
+
+const connecting = (kind: ClientKind, traces: boolean, pooling: Pooling) => ({
+  Client: traces ? tracedClient(clientClass(kind)) : clientClass(kind),
+  preparesStatements: pooling === 'transaction-prepared',
+});

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { databaseConfig } from './database.config.js';
 
-/** The PostgreSQL server of this service, for work that opens its own connection. */
+/** The PostgreSQL server of this service, for work that opens its own connection: past a pooler of transactions. */
 @Injectable()
 export class DatabaseServer {
   /** May contain a password. */
@@ -10,8 +10,8 @@ export class DatabaseServer {
   /** Of the cell that an operator moves an organization to; null: of none. May contain a password. */
   readonly targetUrl: string | null;
 
-  constructor(@Inject(databaseConfig.KEY) { url, targetUrl }: ConfigType<typeof databaseConfig>) {
-    this.url = url;
+  constructor(@Inject(databaseConfig.KEY) { direct, targetUrl }: ConfigType<typeof databaseConfig>) {
+    this.url = direct.databaseUrl;
     this.targetUrl = targetUrl;
   }
 }

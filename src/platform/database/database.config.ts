@@ -2,9 +2,22 @@ import { registerAs } from '@nestjs/config';
 import { readVariables } from '../config/read-variables.js';
 import type { Variables } from '../config/variables.js';
 
+/**
+ * What DATABASE_URL leads to. `session`: PostgreSQL, or a pooler that gives each connection a session of its own. `transaction`: a pooler
+ * that gives each transaction another; `transaction-prepared`: one that also keeps prepared statements for each connection.
+ */
+export type Pooling = (typeof POOLINGS)[number];
+const POOLINGS = ['session', 'transaction', 'transaction-prepared'] as const;
+
+/** A way to the database with sessions of its own, and the variable that names it, for messages. */
+export interface DirectTarget {
+  readonly databaseUrl: string;
+  readonly variable: string;
+}
+
 export const databaseConfig = registerAs('database', () =>
   readVariables((read) => ({
-    url: withStandardTls(read, 'DATABASE_URL', read.requiredUrl('DATABASE_URL', PROTOCOLS)),
+    ...addresses(read),
     /** A standby for heavy reading; null: the primary is read. */
     replicaUrl: optionalDatabaseUrl(read, 'DATABASE_REPLICA_URL'),
     /** Of the cell that the command moves an organization to; null: none is moved. */
@@ -17,6 +30,31 @@ export const databaseConfig = registerAs('database', () =>
 );
 
 const PROTOCOLS = ['postgres:', 'postgresql:'];
+
+function addresses(read: Variables): {
+  readonly url: string;
+  readonly pooling: Pooling;
+  /** For what needs a session: migrations, the audit, operators' programs. */
+  readonly direct: DirectTarget;
+  /** The login of a pooler of transactions, to which migrations give the settings of the service's sessions. */
+  readonly pooledLogin: string | null;
+} {
+  const url = withStandardTls(read, 'DATABASE_URL', read.requiredUrl('DATABASE_URL', PROTOCOLS));
+  const pooling = read.oneOf('DATABASE_POOLER', 'session', POOLINGS);
+  const direct = optionalDatabaseUrl(read, 'DATABASE_DIRECT_URL');
+  if (pooling !== 'session' && direct === null)
+    read.report(
+      `DATABASE_DIRECT_URL is not set. With DATABASE_POOLER=${pooling} it must lead to the same database past the pooler: migrations and the audit need a session of their own.`,
+    );
+  return {
+    url,
+    pooling,
+    pooledLogin: pooling === 'session' || !URL.canParse(url) ? null : decodeURIComponent(new URL(url).username),
+    direct: direct
+      ? { databaseUrl: direct, variable: 'DATABASE_DIRECT_URL' }
+      : { databaseUrl: url, variable: 'DATABASE_URL' },
+  };
+}
 
 /** Read as DATABASE_URL is; null if the variable is not set. */
 function optionalDatabaseUrl(read: Variables, variable: string): string | null {

@@ -22,8 +22,8 @@ import { ReplicaMetrics } from './replica/replica-metrics.js';
     TypeOrmModule.forRootAsync({
       imports: [ConfigModule.forFeature(databaseConfig), TracingModule],
       inject: [databaseConfig.KEY, SpanExport],
-      useFactory: ({ url, poolSize }: ConfigType<typeof databaseConfig>, spans: SpanExport) => ({
-        ...dataSourceOptions({ url, poolSize, traces: spans.isOn }),
+      useFactory: ({ url, poolSize, pooling }: ConfigType<typeof databaseConfig>, spans: SpanExport) => ({
+        ...dataSourceOptions({ url, poolSize, pooling, traces: spans.isOn }),
         autoLoadEntities: true,
         // `main` has checked the database and its schema: what fails here is a timeout on a busy machine.
         retryAttempts: 5,
@@ -53,11 +53,11 @@ export class DatabaseModule {}
 
 /** Connects when something is read, so that the service starts without the replica. */
 function openReplica(
-  { replicaUrl, poolSize }: ConfigType<typeof databaseConfig>,
+  { replicaUrl, poolSize, pooling }: ConfigType<typeof databaseConfig>,
   { isOn }: SpanExport,
 ): pg.Pool | null {
   if (replicaUrl === null) return null;
-  const pool = new pg.Pool(replicaOptions({ url: replicaUrl, poolSize, traces: isOn }));
+  const pool = new pg.Pool(replicaOptions({ url: replicaUrl, poolSize, pooling, traces: isOn }));
   // Connections that rest are closed when the replica restarts.
   pool.on('error', () => undefined);
   shareConnections(pool);

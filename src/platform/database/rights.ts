@@ -1,10 +1,14 @@
-import type { DataSource } from 'typeorm';
 import { SERVICE_ROLE } from './row-security.js';
 
-/** The login of DATABASE_URL lacks rights. The message is one line and names what to grant. */
+/** A `DataSource`, or a connection. */
+interface Queryable {
+  query(sql: string, params?: unknown[]): Promise<unknown>;
+}
+
+/** The login of DATABASE_URL or DATABASE_DIRECT_URL lacks rights. The message is one line and names what to grant. */
 export class MissingRightsError extends Error {
-  constructor(login: string, lacks: string, remedy: string) {
-    super(`The login ${login} of DATABASE_URL ${lacks}. Run as a superuser: ${remedy}`);
+  constructor({ name, variable }: Login, lacks: string, remedy: string) {
+    super(`The login ${name} of ${variable} ${lacks}. Run as a superuser: ${remedy}`);
     this.name = 'MissingRightsError';
   }
 }
@@ -13,14 +17,14 @@ export class MissingRightsError extends Error {
  * Requires what the service needs: row-level security applies to it, directly or by `SERVICE_ROLE`, and it may read and
  * write every table. Throws `MissingRightsError`. A database that was never migrated passes.
  */
-export async function requireServiceRights(dataSource: DataSource): Promise<void> {
-  const login = await loginOf(dataSource);
+export async function requireServiceRights(dataSource: Queryable, variable: string): Promise<void> {
+  const login = await loginOf(dataSource, variable);
   if (login.bypasses) requireServiceRole(login);
   const role = login.bypasses ? SERVICE_ROLE : login.name;
   const closed = (await dataSource.query(CLOSED_SCHEMAS, [role])) as { schema: string; owner: string }[];
   const refused = closed[0];
   if (!refused) return;
-  const grantee = quoted(role);
+  const grantee = quotedName(role);
   const grants = closed.map(
     ({ schema }) =>
       `GRANT USAGE ON SCHEMA ${schema} TO ${grantee}; ` +
@@ -29,41 +33,43 @@ export async function requireServiceRights(dataSource: DataSource): Promise<void
   );
   const schemas = closed.map(({ schema }) => schema).join(', ');
   throw new MissingRightsError(
-    login.name,
+    login,
     `may not read and write all tables of ${refused.owner} in ${schemas}`,
     grants.join(' '),
   );
 }
 
 /** Requires what migrations need. Throws `MissingRightsError`. */
-export async function requireMigrationRights(dataSource: DataSource): Promise<void> {
-  const login = await loginOf(dataSource);
+export async function requireMigrationRights(dataSource: Queryable, variable: string): Promise<void> {
+  const login = await loginOf(dataSource, variable);
   const [place] = (await dataSource.query(PLACE)) as [Place];
-  const name = quoted(login.name);
+  const name = quotedName(login.name);
   if (!place.mayCreateInSchema)
     throw new MissingRightsError(
-      login.name,
+      login,
       'may not create tables in the schema public',
       `GRANT USAGE, CREATE ON SCHEMA public TO ${name};`,
     );
   // Later migrations may need it too; a database that has the schemas and extensions of today is not refused for it.
   if (place.isNew && !place.mayCreateInDatabase)
     throw new MissingRightsError(
-      login.name,
+      login,
       'may not create schemas and extensions in the database',
-      `GRANT CREATE ON DATABASE ${quoted(place.database)} TO ${name};`,
+      `GRANT CREATE ON DATABASE ${quotedName(place.database)} TO ${name};`,
     );
   if (place.owner !== null)
     throw new MissingRightsError(
-      login.name,
+      login,
       `is no member of ${place.owner}, whose tables it would change`,
-      `GRANT ${quoted(place.owner)} TO ${name};`,
+      `GRANT ${quotedName(place.owner)} TO ${name};`,
     );
   if (login.bypasses && !login.mayCreateRoles) requireServiceRole(login);
 }
 
 interface Login {
   readonly name: string;
+  /** That names it. */
+  readonly variable: string;
   /** Row-level security does not apply to it. */
   readonly bypasses: boolean;
   readonly mayCreateRoles: boolean;
@@ -80,22 +86,24 @@ interface Place {
   readonly owner: string | null;
 }
 
-function requireServiceRole({ name, hasServiceRole, mayTakeOnServiceRole }: Login): void {
+function requireServiceRole(login: Login): void {
+  const { name, hasServiceRole, mayTakeOnServiceRole } = login;
   if (hasServiceRole && mayTakeOnServiceRole) return;
-  const grant = `GRANT ${SERVICE_ROLE} TO ${quoted(name)};`;
+  const grant = `GRANT ${SERVICE_ROLE} TO ${quotedName(name)};`;
   throw new MissingRightsError(
-    name,
+    login,
     `bypasses row-level security and cannot take on the role ${SERVICE_ROLE}`,
     hasServiceRole ? grant : `CREATE ROLE ${SERVICE_ROLE} NOLOGIN; ${grant} Then: npm run migrate`,
   );
 }
 
-async function loginOf(dataSource: DataSource): Promise<Login> {
-  const [login] = (await dataSource.query(LOGIN)) as [Login];
-  return login;
+async function loginOf(dataSource: Queryable, variable: string): Promise<Login> {
+  const [login] = (await dataSource.query(LOGIN)) as [Omit<Login, 'variable'>];
+  return { ...login, variable };
 }
 
-const quoted = (name: string): string => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
+export const quotedName = (name: string): string =>
+  /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 
 /** From PostgreSQL 16 on, a member may be without the right to `SET ROLE`. */
 const LOGIN = `

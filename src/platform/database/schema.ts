@@ -1,13 +1,22 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source-options.js';
+import { isStatementError } from './database-errors.js';
 import { MIGRATIONS, migrationTimestamps } from './migration-files.js';
+import { settingStatements } from './pooling.js';
 import { requireMigrationRights, requireServiceRights } from './rights.js';
 import { unsecuredTables } from './row-security.js';
 import { runMigrations } from './run-migrations.js';
-import { requireOwnSessions } from './sessions.js';
+import { naming, requireOwnSessions } from './sessions.js';
 
 interface Target {
   readonly databaseUrl: string;
+  /** That names it, for messages. Default: DATABASE_URL. */
+  readonly variable?: string;
+}
+
+interface MigrationTarget extends Target {
+  /** The login of a pooler of transactions, which is given the settings of the service's sessions. */
+  readonly pooledLogin?: string | null;
 }
 
 /** The database lacks migrations that this version needs. */
@@ -27,16 +36,18 @@ export class UnsecuredRowsError extends Error {
 }
 
 /** Runs the pending migrations and returns their names. Throws `MissingRightsError` before it changes anything, or `MigrationBlockedError`. */
-export const migrate = ({ databaseUrl }: Target): Promise<string[]> =>
-  withDataSource({ url: databaseUrl, migrations: MIGRATIONS }, async (dataSource) => {
-    await requireMigrationRights(dataSource);
-    return runMigrations(dataSource);
+export const migrate = ({ pooledLogin = null, ...target }: MigrationTarget): Promise<string[]> =>
+  withDataSource(target, MIGRATIONS, async (dataSource, variable) => {
+    await requireMigrationRights(dataSource, variable);
+    const applied = await runMigrations(dataSource);
+    if (pooledLogin !== null) await giveLoginSettings(dataSource, pooledLogin);
+    return applied;
   });
 
 /** Throws `SchemaBehindError`, `UnsecuredRowsError`, or `MissingRightsError` where the service would lack a right. */
-export const requireCurrentSchema = ({ databaseUrl }: Target): Promise<void> =>
-  withDataSource({ url: databaseUrl, migrations: [] }, async (dataSource) => {
-    await requireServiceRights(dataSource);
+export const requireCurrentSchema = (target: Target): Promise<void> =>
+  withDataSource(target, [], async (dataSource, variable) => {
+    await requireServiceRights(dataSource, variable);
     const missing = await countMissingMigrations(dataSource);
     if (missing > 0) throw new SchemaBehindError(missing);
     const unsecured = await unsecuredTables(dataSource);
@@ -58,31 +69,29 @@ async function executedMigrations(dataSource: DataSource): Promise<number[]> {
   return rows.map(({ timestamp }) => timestamp);
 }
 
+/** Where the login of the migrations may not do it, the start of the service says what a superuser must run. */
+async function giveLoginSettings(dataSource: DataSource, login: string): Promise<void> {
+  const [{ database }] = (await dataSource.query('SELECT current_database() AS database')) as [{ database: string }];
+  try {
+    for (const statement of settingStatements(login, database)) await dataSource.query(statement);
+  } catch (error) {
+    if (!isStatementError(error)) throw error;
+  }
+}
+
 async function withDataSource<Result>(
-  { url, migrations }: { readonly url: string; readonly migrations: string[] },
-  work: (dataSource: DataSource) => Promise<Result>,
+  { databaseUrl: url, variable = 'DATABASE_URL' }: Target,
+  migrations: string[],
+  work: (dataSource: DataSource, variable: string) => Promise<Result>,
 ): Promise<Result> {
   const dataSource = new DataSource({ ...dataSourceOptions({ url, poolSize: 2, administers: true }), migrations });
-  try {
-    await requireOwnSessions(url);
+  await naming({ databaseUrl: url, variable }, async () => {
+    await requireOwnSessions({ databaseUrl: url, variable });
     await dataSource.initialize();
-  } catch (error) {
-    throw Object.assign(error as Error, SERVER, isTimeout(error as Error) && { code: 'ETIMEDOUT', ...addressOf(url) });
-  }
+  });
   try {
-    return await work(dataSource);
+    return await work(dataSource, variable);
   } finally {
     await dataSource.destroy();
   }
 }
-
-/** For the line that explains a failed start. */
-const SERVER = { server: 'PostgreSQL', variable: 'DATABASE_URL' };
-
-/** `pg` gives its timeout no code. */
-const isTimeout = ({ message }: Error): boolean => /connection timeout|timeout expired/.test(message);
-
-const addressOf = (url: string): { address: string; port: string } => {
-  const { hostname: address, port } = new URL(url);
-  return { address, port };
-};

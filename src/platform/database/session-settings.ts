@@ -3,6 +3,9 @@ import { ALL_TENANTS_SETTINGS } from './row-security.js';
 /** Timeouts are nested: lock 8 s < statement 10 s < stalled connection 12 s < idle transaction 15 s < HTTP request 30 s. */
 const COMMON = { lock_timeout: '8s', idle_in_transaction_session_timeout: '15s', TimeZone: 'UTC' };
 
+/** What each session of the service runs with, apart from its tenant. Behind a pooler of transactions its login has them. */
+export const LOGIN_SETTINGS: Readonly<Record<string, string>> = { ...COMMON, statement_timeout: '10s' };
+
 /**
  * A statement that sets what a session runs with. It is the first of a connection: poolers refuse the same settings as
  * startup parameters.
@@ -14,14 +17,18 @@ const settingsStatement = (settings: Readonly<Record<string, string>>): string =
 
 /** Of the service. The tenant is named too, in case a pooler hands a session on as its last user left it. */
 export const SERVICE_SETTINGS = settingsStatement({
-  ...COMMON,
-  statement_timeout: '10s',
+  ...LOGIN_SETTINGS,
   'guia.organization': '',
   'guia.livemode': '*',
 });
 
-/** Access to the rows of all tenants, those that are being moved to another cell included, for the audit. */
-export const ANY_TENANT = settingsStatement({ ...ALL_TENANTS_SETTINGS, 'guia.organization': 'any' });
+/** Of the audit: access to the rows of all tenants, those that are being moved to another cell included, however long it takes. */
+export const ANY_TENANT = settingsStatement({
+  ...COMMON,
+  statement_timeout: '0',
+  ...ALL_TENANTS_SETTINGS,
+  'guia.organization': 'any',
+});
 
 /** Of migrations and operators' SQL. No statement timeout: a migration may build an index over millions of rows. */
 export const ADMINISTRATIVE_SETTINGS = settingsStatement({

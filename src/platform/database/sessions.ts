@@ -1,24 +1,25 @@
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DirectTarget } from './database.config.js';
 
-/** A pooler gives the connections of DATABASE_URL no sessions of their own. */
+/** A pooler gives the connections of a variable no sessions of their own. */
 export class SharedSessionsError extends Error {
-  constructor() {
+  constructor(variable: string) {
     super(
-      'The pooler of DATABASE_URL gives each transaction another session, and tenants could read each other’s rows. ' +
-        'Set pool_mode=session for this database in PgBouncer, or connect to PostgreSQL itself.',
+      variable === 'DATABASE_URL'
+        ? 'The pooler of DATABASE_URL gives each transaction another session, and tenants could read each other’s rows. ' +
+            'Set DATABASE_POOLER=transaction, or pool_mode=session for this database in PgBouncer, or connect to PostgreSQL itself.'
+        : `The pooler of ${variable} gives each transaction another session, and migrations and the audit need their own. ` +
+            'It must lead to PostgreSQL itself, or to a pooler with pool_mode=session.',
     );
     this.name = 'SharedSessionsError';
   }
 }
 
-/** A pooler has fewer connections to PostgreSQL than the service keeps. */
+/** A pooler has fewer connections to PostgreSQL than the service needs. */
 export class PoolerFullError extends Error {
-  constructor() {
-    super(
-      'The pooler of DATABASE_URL has no second connection to PostgreSQL. Its default_pool_size must be at least ' +
-        'DATABASE_POOL_SIZE and 2 more for each process.',
-    );
+  constructor(variable: string, remedy: string) {
+    super(`The pooler of ${variable} has no second connection to PostgreSQL. ${remedy}`);
     this.name = 'PoolerFullError';
   }
 }
@@ -31,26 +32,37 @@ const LOOKS = 5;
 
 /**
  * Requires that each connection is one session of PostgreSQL: the tenant context and the role are settings of it, and
- * statements are prepared in it. A pooler is recognised by its connections' process ids, which are not PostgreSQL's.
- * Throws `SharedSessionsError` or `PoolerFullError`.
+ * statements are prepared in it. Throws `SharedSessionsError` or `PoolerFullError`.
  */
-export async function requireOwnSessions(url: string): Promise<void> {
-  await connected(url, async (first) => {
-    if ((first as unknown as { readonly processID: number }).processID === (await processOf(first))) return;
-    await connected(url, async (second) => {
-      const processes = await Promise.race([processOf(second), sleep(SECOND_CONNECTION_MS, null, { ref: false })]);
-      if (processes === null) throw new PoolerFullError();
-      if (await share(first, second)) throw new SharedSessionsError();
+export async function requireOwnSessions({ databaseUrl, variable }: DirectTarget): Promise<void> {
+  await connected(databaseUrl, async (first) => {
+    if (!(await isPooled(first))) return;
+    await connected(databaseUrl, async (second) => {
+      if ((await inTime(processOf(second))) === null)
+        throw new PoolerFullError(
+          variable,
+          'Its default_pool_size must be at least DATABASE_POOL_SIZE and 2 more for each process.',
+        );
+      if (await share(first, second)) throw new SharedSessionsError(variable);
     });
   });
 }
 
-async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** A pooler is recognised by its connections' process ids, which are not PostgreSQL's. */
+export const isPooled = async (client: pg.Client): Promise<boolean> =>
+  (client as unknown as { readonly processID: number }).processID !== (await processOf(client));
+
+/** Null: the pooler has no connection for it. */
+export const inTime = <Result>(work: Promise<Result>): Promise<Result | null> =>
+  Promise.race([work, sleep(SECOND_CONNECTION_MS, null, { ref: false })]);
+
+/** Runs `work` with a plain connection. */
+export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await work(client);
+    return await work(client);
   } finally {
     // Not `end`, which would wait for the answer that a full pooler has not sent yet.
     client.connection.stream.destroy();
@@ -68,5 +80,24 @@ async function share(first: pg.Client, second: pg.Client): Promise<boolean> {
   return firsts.size > 1 || seconds.size > 1 || [...firsts].some((pid) => seconds.has(pid));
 }
 
-const processOf = async (client: pg.Client): Promise<number> =>
+export const processOf = async (client: pg.Client): Promise<number> =>
   (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!.pid;
+
+/** Adds to an error of `work`, for the line that explains a failed start, which server it was. */
+export async function naming<Result>(
+  { databaseUrl, variable }: DirectTarget,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const { hostname: address, port } = new URL(databaseUrl);
+    // `pg` gives its timeout no code.
+    const isTimeout = /connection timeout|timeout expired/.test((error as Error).message);
+    throw Object.assign(
+      error as Error,
+      { server: 'PostgreSQL', variable },
+      isTimeout && { code: 'ETIMEDOUT', address, port },
+    );
+  }
+}

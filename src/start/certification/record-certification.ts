@@ -13,7 +13,7 @@ interface Certification {
 
 /** Records in the database of DATABASE_URL who tried a carrier, and how that ended. */
 export async function recordCertification({ operator, carrierCode, details }: Certification): Promise<void> {
-  const { url } = databaseConfig();
+  const { databaseUrl: url } = databaseConfig().direct;
   const dataSource = await new DataSource(dataSourceOptions({ url, poolSize: 2, administers: true })).initialize();
   try {
     const database = new Database(dataSource);

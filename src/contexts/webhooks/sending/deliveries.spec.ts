@@ -53,7 +53,7 @@ describe('Deliveries of webhooks', () => {
 
   /** Of this organization, each due now. */
   const claim = async (): Promise<ClaimedDelivery[]> => {
-    await sql("UPDATE webhook_deliveries SET next_attempt_at = now() WHERE status = 'PENDING'");
+    await sql("UPDATE webhook_deliveries SET next_attempt_at = now() - interval '1 s' WHERE status = 'PENDING'");
     const capacity = { total: 100, perEndpoint: 10, exceptions: new Map(), organizations: new Map() };
     const claimed = await acrossTenants(() => module.get(DueDeliveries).claim(capacity, LEASE_SECONDS));
     return claimed.filter(({ organizationId }) => organizationId === tenant.organizationId);
@@ -119,6 +119,31 @@ describe('Deliveries of webhooks', () => {
       { is_active: false, disabled_reason: 'GONE' },
     ]);
     expect((await deliveries()).map(({ status }) => status)).toEqual(['FAILED', 'FAILED']);
+  });
+
+  it.each([
+    ['switch their endpoint off', false],
+    ['leave an endpoint on that has accepted another since', true],
+  ])('that have failed at every try %s', async (_, hasAccepted) => {
+    const endpointId = await subscribe('*');
+    await report('wallet.low_balance');
+    await relay();
+    if (hasAccepted) {
+      await report('wallet.low_balance');
+      await relay();
+      const [, other] = await claim();
+      await record(other!, ACCEPTED);
+      await sql("UPDATE webhook_deliveries SET leased_until = NULL WHERE status = 'PENDING'");
+    }
+
+    for (let [delivery] = await claim(); delivery; [delivery] = await claim()) await record(delivery, REFUSED);
+
+    expect((await deliveries()).map(({ status }) => status)).toEqual(
+      hasAccepted ? ['FAILED', 'SUCCEEDED'] : ['FAILED'],
+    );
+    expect(await sql('SELECT is_active, disabled_reason FROM webhook_endpoints WHERE id = $1', [endpointId])).toEqual([
+      { is_active: hasAccepted, disabled_reason: hasAccepted ? null : 'FAILING' },
+    ]);
   });
 
   it('that are asked for again end what is still pending of the same event and endpoint, once they are taken', async () => {

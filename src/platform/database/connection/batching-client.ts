@@ -8,7 +8,8 @@ import { TenantClient } from './tenant-client.js';
  * server, whatever their number. The tenant settings are part of the batch.
  */
 export class BatchingClient extends TenantClient {
-  private readonly descriptions = new RowDescriptions();
+  /** Null: each result is described. */
+  protected readonly descriptions: RowDescriptions | null = new RowDescriptions();
   private pending: Statement[] = [];
 
   protected override send(statement: pg.QueryConfig<unknown[]>, callback: QueryCallback): void {
@@ -18,14 +19,14 @@ export class BatchingClient extends TenantClient {
     this.submit(statement, callback);
   }
 
-  private enqueue(statement: pg.QueryConfig<unknown[]>, callback: QueryCallback): void {
+  protected enqueue(statement: pg.QueryConfig<unknown[]>, callback: QueryCallback): void {
     this.pending.push(
       new Statement(statement, this.descriptions, (this as unknown as InternalClient)._types, callback),
     );
     if (this.pending.length === 1) process.nextTick(() => this.flush());
   }
 
-  private flush(): void {
+  protected flush(): void {
     if (this.pending.length === 0) return;
     const [first] = this.pending;
     const query = this.pending.length === 1 ? first! : new StatementBatch(this.pending);

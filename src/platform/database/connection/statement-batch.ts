@@ -40,7 +40,7 @@ export class Statement extends Query {
   /** Throws if a value cannot be serialized, before anything is sent. */
   constructor(
     { name, text, values = [] }: pg.QueryConfig<unknown[]>,
-    private readonly descriptions: RowDescriptions,
+    private readonly descriptions: RowDescriptions | null,
     types: unknown,
     callback: QueryCallback,
   ) {
@@ -62,7 +62,7 @@ export class Statement extends Query {
       if (name !== undefined) connection.submittedNamedStatements[name] = text;
     }
     connection.bind({ statement: name, values });
-    const description = this.descriptions.of(name);
+    const description = this.descriptions?.of(name);
     if (description) {
       this._result.fields = description.fields;
       this.read = description.reader();
@@ -72,7 +72,7 @@ export class Statement extends Query {
 
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message);
-    this.descriptions.add(this.name, this._result);
+    this.descriptions?.add(this.name, this._result);
   }
 
   override handleDataRow(message: { readonly fields: RawRow }): void {

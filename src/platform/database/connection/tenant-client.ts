@@ -8,9 +8,11 @@ import { closeWhenStalled } from './stalled-connection.js';
 
 type QueryCallback = (error: Error | null | undefined, result: pg.QueryResult) => void;
 
-interface ClientConfig extends pg.ClientConfig {
+export interface ClientConfig extends pg.ClientConfig {
   /** A standby is what it is for. */
   readonly readsOnly?: boolean;
+  /** Of a pooler of transactions: it keeps prepared statements. */
+  readonly preparesStatements?: boolean;
 }
 
 /** Tenant settings that were sent to the session. */
@@ -77,11 +79,18 @@ export class TenantClient extends pg.Client {
       this.off('error', ignore);
       connected(error);
     };
-    this.sendTracked({ text: OPEN_SESSION }, (error, results) => {
-      const [, , opened] = error ? [] : (results as unknown as pg.QueryResult<Session>[]);
-      const failure = error && this.isLost(error) ? new DatabaseUnavailable(error) : this.whyUnfit(opened?.rows[0]);
+    this.openSession((error, session) => {
+      const failure = error && this.isLost(error) ? new DatabaseUnavailable(error) : this.whyUnfit(session);
       if (!failure) return done(null);
       this.end(() => done(failure));
+    });
+  }
+
+  /** Sets what the session runs with, and returns what it is. */
+  protected openSession(opened: (error: Error | null | undefined, session?: Session) => void): void {
+    this.sendTracked({ text: OPEN_SESSION }, (error, results) => {
+      const [, , session] = error ? [] : (results as unknown as pg.QueryResult<Session>[]);
+      opened(error, session?.rows[0]);
     });
   }
 
@@ -92,7 +101,7 @@ export class TenantClient extends pg.Client {
     return new DatabaseUnavailable(new Error('the server takes no writes.'));
   }
 
-  private setTenant(tenant: TenantContext): void {
+  protected setTenant(tenant: TenantContext): void {
     const current = this.settings?.tenant;
     if (current?.organization === tenant.organization && current.livemode === tenant.livemode) return;
     const settings = { tenant, failed: false };
@@ -106,7 +115,7 @@ export class TenantClient extends pg.Client {
   }
 
   /** Whether a statement begins or ends a transaction, which accesses no rows. A rollback also reverts the settings. */
-  private isTransactionControl({ text }: pg.QueryConfig): boolean {
+  protected isTransactionControl({ text }: pg.QueryConfig): boolean {
     const [, word] = TRANSACTION_CONTROL.exec(text) ?? [];
     if (word === undefined) return false;
     const first = word.charAt(0).toUpperCase();
@@ -138,7 +147,7 @@ export class TenantClient extends pg.Client {
     });
   }
 
-  private sendTracked(statement: pg.QueryConfig<unknown[]>, callback: QueryCallback): void {
+  protected sendTracked(statement: pg.QueryConfig<unknown[]>, callback: QueryCallback): void {
     this.pendingCallbacks.add(callback);
     this.send(statement, (error, result) => {
       if (this.pendingCallbacks.delete(callback)) callback(error, result);
@@ -157,7 +166,7 @@ export class TenantClient extends pg.Client {
 }
 
 /** What a new session is. */
-interface Session {
+export interface Session {
   /** Row-level security applies to it. */
   readonly restricted: boolean;
   readonly read_only: boolean;

@@ -1,0 +1,201 @@
+import type { TestingModule } from '@nestjs/testing';
+import { sql } from '../../../../test/support/bench.js';
+import { newDraft } from '../../../../test/support/draft-shipment.js';
+import { newOrganization } from '../../../../test/support/organization.js';
+import { openTestingModule } from '../../../../test/support/testing-module.js';
+import { newId } from '../../../kernel/ids.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { Database } from '../../../platform/database/database.js';
+import { acrossTenants, asTenant } from '../../../platform/database/tenant-context.js';
+import { MailQueue } from '../../../platform/mail/mail-queue.js';
+import { RecipientMails } from '../../../contexts/auth/recipient-mails/recipient-mails.js';
+import type { ParcelScan } from '../../../contexts/carriers/port/carrier-tracking.js';
+import { RateLimitModule } from '../../../contexts/rate-limit/rate-limit.module.js';
+import { RecordScans } from '../../../contexts/shipments/scans/record-scans.js';
+import { Shipments } from '../../../contexts/shipments/shipments.js';
+import type { ShipmentStatus } from '../../../contexts/shipments/shipment-status.js';
+import { InformRecipientsModule } from '../inform-recipients.module.js';
+import { SweepRecipientMails } from './sweep-recipient-mails.js';
+
+const HOUR = 3_600_000;
+const PREPARED = 'preparó un paquete';
+const TODAY = 'llega hoy';
+const DELIVERED = 'llegó a su destino';
+
+describe('Mails to the recipients of parcels', () => {
+  let module: TestingModule;
+  let tenant: Tenant;
+  let email: string;
+
+  beforeAll(async () => {
+    const env = { OPERATOR_PRIVACY_URL: 'https://guia.mx/privacidad' };
+    module = await openTestingModule([InformRecipientsModule, RateLimitModule], { env });
+  });
+  beforeEach(async () => {
+    tenant = await shop('LABEL_PURCHASED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'FAILED', 'EXCEPTION');
+    email = `${newId('usr')}@ejemplo.mx`;
+  });
+  afterAll(() => module.close());
+
+  /** One that has chosen these moments. */
+  const shop = async (...moments: string[]): Promise<Tenant> => {
+    const { id: organizationId } = await newOrganization();
+    await sql("INSERT INTO organization_branding (organization_id, terms_url) VALUES ($1, 'https://t.mx/terminos')", [
+      organizationId,
+    ]);
+    await sql("INSERT INTO recipient_mail_settings VALUES ($1, $2, 'es')", [organizationId, moments]);
+    return { organizationId, livemode: true };
+  };
+  /** A parcel that waits for its label. */
+  const draft = (of = tenant, { to = email, isReturn = false }: { to?: string | null; isReturn?: boolean } = {}) =>
+    asTenant(of, async () => {
+      const made = newDraft(of);
+      const parcel = { ...made, to: { ...made.to, contactEmail: to } };
+      await module.get(Database).transaction(() => module.get(Shipments).create(parcel));
+      await sql("UPDATE shipments SET carrier_code = 'DHL', tracking_number = id WHERE id = $1", [parcel.id]);
+      if (isReturn)
+        await sql('UPDATE shipments SET return_for_shipment_id = $2 WHERE id = $1', [parcel.id, await draft(of)]);
+      return parcel.id;
+    });
+  /** One that its courier has, of whose label nothing is to be told any more. */
+  const labelled = async (of = tenant, options: Parameters<typeof draft>[1] = {}) => {
+    const id = await draft(of, options);
+    await sql("UPDATE shipments SET status = 'LABEL_PURCHASED' WHERE id = $1", [id]);
+    return id;
+  };
+  const inTransaction = (of: Tenant, work: (shipments: Shipments) => Promise<unknown>) =>
+    asTenant(of, () => module.get(Database).transaction(() => work(module.get(Shipments))));
+  const buy = (id: string, of = tenant) =>
+    inTransaction(of, async (shipments) => shipments.move(await shipments.lock(of, id), 'purchase'));
+  const tell = (id: string, scans: readonly ParcelScan[], of = tenant) =>
+    inTransaction(of, async (shipments) => module.get(RecordScans).execute(await shipments.lock(of, id), scans));
+  const sweep = () => acrossTenants(() => module.get(SweepRecipientMails).run());
+  const mails = () =>
+    sql<{ text: string; subject: string }>(
+      'SELECT subject, body AS text FROM queued_mails WHERE lower(recipient) = lower($1) ORDER BY id',
+      [email],
+    );
+  const sent = async () => {
+    await sweep();
+    return mails();
+  };
+  /** What the mails say. */
+  const said = async (...words: readonly string[]) =>
+    (await sent()).map(({ text }) => words.find((word) => text.includes(word)));
+  const scan = (
+    hoursAgo: number,
+    exception?: ParcelScan['exception'],
+    status: ShipmentStatus & ParcelScan['status'] = 'OUT_FOR_DELIVERY',
+  ): ParcelScan => ({
+    status,
+    description: `hace ${hoursAgo} horas`,
+    occurredAt: new Date(Date.now() - hoursAgo * HOUR),
+    ...(exception && { exception }),
+  });
+
+  it('tell of the label, of the delivery under way and of its end, once each', async () => {
+    const id = await draft();
+    const told: (string | undefined)[][] = [];
+
+    for (const step of [
+      () => buy(id),
+      () => tell(id, [scan(2)]),
+      () => tell(id, [scan(2), scan(1, undefined, 'DELIVERED')]),
+      () => tell(id, [scan(2), scan(1, undefined, 'DELIVERED')]),
+    ]) {
+      await step();
+      await Promise.all([sweep(), sweep()]);
+      told.push(await said(PREPARED, TODAY, DELIVERED));
+    }
+
+    expect(told).toEqual([[PREPARED], [PREPARED, TODAY], [PREPARED, TODAY, DELIVERED], [PREPARED, TODAY, DELIVERED]]);
+  });
+
+  it('say nothing of what has passed when the carrier reports several steps at once', async () => {
+    await tell(await labelled(), [scan(1, undefined, 'DELIVERED')]);
+
+    expect(await said(TODAY, DELIVERED)).toEqual([DELIVERED]);
+  });
+
+  it('tell of a failure, and are in the language of the shop', async () => {
+    await sql("UPDATE recipient_mail_settings SET language = 'en' WHERE organization_id = $1", [tenant.organizationId]);
+
+    await tell(await labelled(), [scan(1, undefined, 'FAILED')]);
+
+    expect((await sent()).map(({ text }) => /could not deliver the parcel that .+ sent you/.test(text))).toEqual([
+      true,
+    ]);
+  });
+
+  it('tell of what goes wrong, each kind once, with what the recipient can do', async () => {
+    const id = await labelled();
+
+    await tell(id, [scan(5, 'RECIPIENT_ABSENT', 'IN_TRANSIT')]);
+    const [absent, ...more] = await sent();
+    await tell(id, [scan(4, 'RECIPIENT_ABSENT', 'IN_TRANSIT')]);
+    await tell(id, [scan(3, 'HELD_FOR_COLLECTION', 'IN_TRANSIT')]);
+
+    expect(more).toEqual([]);
+    expect(absent!.subject).toMatch(/: noticias de tu paquete$/);
+    expect(absent!.text).toContain('«No había nadie para recibirlo»');
+    expect(absent!.text).toContain('Procura que alguien pueda recibirlo.');
+    expect(absent!.text).toMatch(/\nTérminos del servicio de .+: https:\/\/t\.mx\/terminos\n/);
+    expect(absent!.text).toMatch(/\nAviso de privacidad: https:\/\/guia\.mx\/privacidad$/);
+    expect((await sent()).slice(1).map(({ text }) => /«.*»/.exec(text)![0])).toEqual(['«Te espera en una sucursal»']);
+  });
+
+  it('tell of nothing wrong that is over when it is told, or when the mail is to be sent', async () => {
+    const [told, kept] = [await labelled(), await labelled()];
+
+    await tell(told, [scan(5, 'DELAYED', 'IN_TRANSIT'), scan(4, undefined, 'IN_TRANSIT')]);
+    await tell(kept, [scan(5, 'DELAYED', 'IN_TRANSIT')]);
+    await tell(kept, [scan(4, undefined, 'IN_TRANSIT')]);
+
+    expect(await sent()).toEqual([]);
+  });
+
+  it('are none for TEST parcels, for returns, without an email, and of moments that were not chosen', async () => {
+    const test = { ...tenant, livemode: false };
+    const few = await shop('LABEL_PURCHASED');
+    await tell(await labelled(test), [scan(5, 'LOST')], test);
+    await tell(await labelled(tenant, { isReturn: true }), [scan(5)]);
+    await tell(await labelled(tenant, { to: null }), [scan(5)]);
+    await tell(await labelled(few), [scan(5)], few);
+
+    expect(await sent()).toEqual([]);
+    expect(
+      await sql('SELECT 1 FROM recipient_mails WHERE organization_id = ANY ($1)', [
+        [tenant.organizationId, few.organizationId],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('end for that shop and that address only, however it is written', async () => {
+    const another = await shop('DELIVERED');
+    const { token } = await acrossTenants(() => module.get(RecipientMails).recipient(tenant.organizationId, email));
+    const ended = (await acrossTenants(() => module.get(RecipientMails).byToken(token)))!;
+    await acrossTenants(() => module.get(RecipientMails).unsubscribe(ended));
+
+    const delivered = [scan(1, undefined, 'DELIVERED')];
+    await tell(await labelled(tenant, { to: email.toUpperCase() }), delivered);
+    expect(await sent()).toEqual([]);
+    await tell(await labelled(another), delivered, another);
+
+    expect(await said(DELIVERED)).toEqual([DELIVERED]);
+  });
+
+  it('are written by the next sweep where this one failed, once', async () => {
+    await tell(await labelled(), [scan(1)]);
+    const queue = module.get(MailQueue);
+    const add = queue.add.bind(queue);
+    queue.add = () => Promise.reject(new Error('No room.'));
+    await expect(sweep()).rejects.toThrow('No room.');
+    queue.add = add;
+    expect(await sent()).toEqual([]);
+
+    await sql("UPDATE recipient_mails SET try_at = now() - interval '1 hour'");
+    await Promise.all([sweep(), sweep()]);
+
+    expect(await said(TODAY)).toEqual([TODAY]);
+  });
+});

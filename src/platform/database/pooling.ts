@@ -1,0 +1,124 @@
+import type { ConfigType } from '@nestjs/config';
+import type pg from 'pg';
+import type { databaseConfig } from './database.config.js';
+import { quotedName, requireServiceRights } from './rights.js';
+import { LOGIN_SETTINGS } from './session-settings.js';
+import { connected, inTime, isPooled, naming, PoolerFullError, processOf, requireOwnSessions } from './sessions.js';
+
+type Addresses = Pick<ConfigType<typeof databaseConfig>, 'url' | 'pooling' | 'direct'>;
+
+/** The pooler of DATABASE_URL is not what DATABASE_POOLER says, or its login lacks a setting. One line that says what to do. */
+export class PoolingError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'PoolingError';
+  }
+}
+
+/**
+ * Requires of DATABASE_URL what DATABASE_POOLER promises, the rights of its login, and that DATABASE_DIRECT_URL leads to the same database.
+ * Throws `PoolingError`, `SharedSessionsError`, `PoolerFullError` or `MissingRightsError`.
+ */
+export async function requirePooling({ url, pooling, direct }: Addresses): Promise<void> {
+  if (pooling === 'session' && url === direct.databaseUrl) return;
+  const target = { databaseUrl: url, variable: 'DATABASE_URL' };
+  const database = await naming(target, async () => {
+    if (pooling === 'session') await requireOwnSessions(target);
+    else await requireTransactions(url, pooling === 'transaction-prepared');
+    return connected(url, async (client) => {
+      const query = async (text: string, values?: unknown[]) => (await client.query<object>(text, values)).rows;
+      await requireServiceRights({ query }, target.variable);
+      return databaseOf(client);
+    });
+  });
+  if (database !== (await naming(direct, () => connected(direct.databaseUrl, databaseOf))))
+    throw new PoolingError('DATABASE_DIRECT_URL leads to another database than DATABASE_URL.');
+}
+
+/** Two at once, so that a pooler which hands sessions on within a transaction is found out. */
+async function requireTransactions(url: string, preparesStatements: boolean): Promise<void> {
+  await connected(url, (first) =>
+    connected(url, async (second) => {
+      const own = await begin(first);
+      const other = await inTime(begin(second));
+      if (other === null)
+        throw new PoolerFullError(
+          'DATABASE_URL',
+          'Its default_pool_size must be at least 2, and leave room for the transactions that all processes have open at once.',
+        );
+      if (own === other || own !== (await processOf(first))) throw statementPooling();
+      await requireSettings(first);
+      await requireSettings(second);
+      if (preparesStatements && (await isPooled(first))) await requirePreparedStatements(first);
+      await Promise.all([first.query('ROLLBACK'), second.query('ROLLBACK')]);
+    }),
+  );
+}
+
+/** Begins a transaction, and returns the process of its session. */
+async function begin(client: pg.Client): Promise<number> {
+  try {
+    await client.query('BEGIN');
+    return await processOf(client);
+  } catch (error) {
+    throw /statement pooling/.test((error as Error).message) ? statementPooling() : error;
+  }
+}
+
+const statementPooling = (): PoolingError =>
+  new PoolingError(
+    'The pooler of DATABASE_URL gives each statement another session, so that there are no transactions. ' +
+      'Set pool_mode=transaction for this database in PgBouncer.',
+  );
+
+/** Nothing may be set in a session that others use next: its login has the settings. */
+async function requireSettings(client: pg.Client): Promise<void> {
+  const names = Object.keys(LOGIN_SETTINGS);
+  const { rows } = await client.query<Record<string, string>>(
+    `SELECT session_user AS login, current_database() AS database, ${names
+      .map((name) => `current_setting('${name}') AS "${name}"`)
+      .join(', ')}`,
+  );
+  const found = rows[0]!;
+  const wrong = names.filter((name) => found[name] !== LOGIN_SETTINGS[name]);
+  if (wrong.length === 0) return;
+  throw new PoolingError(
+    `The login ${found['login']} of DATABASE_URL lacks ${wrong.join(', ')}. Run npm run migrate, or as a superuser: ` +
+      `${settingStatements(found['login']!, found['database']!).join(' ')} Then in PgBouncer's console: RECONNECT;`,
+  );
+}
+
+/** Give a login the settings of the service's sessions. */
+export const settingStatements = (login: string, database: string): string[] =>
+  Object.entries(LOGIN_SETTINGS).map(
+    ([name, value]) => `ALTER ROLE ${quotedName(login)} IN DATABASE ${quotedName(database)} SET ${name} = '${value}';`,
+  );
+
+const PROBE = { name: 'guia probe', text: 'SELECT WHERE $1', values: [true] };
+const DUPLICATE_PREPARED_STATEMENT = '42P05';
+
+/** A pooler that keeps prepared statements gives them names of its own, for two clients may use the same. */
+async function requirePreparedStatements(client: pg.Client): Promise<void> {
+  const kept = async (): Promise<boolean> => {
+    await client.query(PROBE);
+    const asNamed = await client.query('SELECT FROM pg_prepared_statements WHERE name = $1', [PROBE.name]);
+    return asNamed.rowCount === 0;
+  };
+  const isKept = await kept().catch((error: { readonly code?: string }) => {
+    if (error.code === DUPLICATE_PREPARED_STATEMENT) return false;
+    throw error;
+  });
+  if (!isKept)
+    throw new PoolingError(
+      'The pooler of DATABASE_URL does not keep prepared statements. Set max_prepared_statements in PgBouncer, which needs 1.21 or newer, ' +
+        'or DATABASE_POOLER=transaction.',
+    );
+}
+
+/** The server's start and the number of the database in it. */
+async function databaseOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT oid || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS id FROM pg_database WHERE datname = current_database()`,
+  );
+  return rows[0]!.id;
+}

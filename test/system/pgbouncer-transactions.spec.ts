@@ -1,0 +1,289 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
+import { Database } from '../../src/platform/database/database.js';
+import { databaseConfig } from '../../src/platform/database/database.config.js';
+import { requirePooling } from '../../src/platform/database/pooling.js';
+import { migrate, requireCurrentSchema } from '../../src/platform/database/schema.js';
+import { withTenantContext } from '../../src/platform/database/tenant-context.js';
+import { explainStartFailure } from '../../src/start/explain-start-failure.js';
+import { findingsAtLast } from '../support/audit.js';
+import { bench, sql, useDatabase } from '../support/bench.js';
+import { cloneDatabase } from '../support/clone-database.js';
+import { newOrganization } from '../support/organization.js';
+import { PgBouncer } from '../support/pgbouncer.js';
+import { startService } from '../support/running-service.js';
+import { createShipment } from '../support/shipments.js';
+import { tenantContext, tenantsAreKeptApart } from '../support/tenants-kept-apart.js';
+
+/** One session of PostgreSQL for all, so that each is handed from tenant to tenant; and some. */
+describe.each([1, 3])('Behind a PgBouncer that pools transactions on %i of PostgreSQL, row-level security', (size) => {
+  let pooler: PgBouncer;
+  let dataSource: DataSource;
+  let database: Database;
+  let mine: string;
+  let theirs: string;
+
+  beforeAll(async () => {
+    pooler = await PgBouncer.start(bench.databaseUrl, { mode: 'transaction', size });
+    const options = dataSourceOptions({ url: pooler.url, poolSize: 8, pooling: 'transaction' });
+    dataSource = await new DataSource({ ...options }).initialize();
+    database = new Database(dataSource);
+    [mine, theirs] = [(await newOrganization()).id, (await newOrganization()).id];
+  });
+  afterAll(async () => {
+    await dataSource?.destroy();
+    await pooler?.stop();
+  });
+
+  tenantsAreKeptApart(() => ({ database, mine, theirs }));
+
+  const as = <Result>(organization: string, work: () => Promise<Result>): Promise<Result> =>
+    withTenantContext(tenantContext(organization), work);
+  const ownersOf = (rows: { id: string }[]): string[] => [...new Set(rows.map(({ id }) => id))];
+  const owners = async (padding = ''): Promise<string[]> =>
+    ownersOf(
+      await database.query<{ id: string }>('SELECT organization_id AS id FROM wallets WHERE $1::text IS NOT NULL', [
+        padding,
+      ]),
+    );
+  const fails = (code: string) => expect.objectContaining({ code });
+  /** What the next user of each session would find in it. */
+  const left = async (): Promise<unknown[]> => {
+    const client = new pg.Client(pooler.url);
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT nullif(current_setting('guia.organization', true), '') AS organization,
+              nullif(current_setting('guia.livemode', true), '') AS livemode, current_user = session_user AS is_login`,
+    );
+    await client.end();
+    return rows;
+  };
+
+  it('holds while a batch is on its way and the session behind is handed on', async () => {
+    // More than the pooler reads at once: it has the first half of a batch when the answer to the one before arrives.
+    const padding = 'x'.repeat(300_000);
+    const busy = (organization: string) =>
+      as(organization, () =>
+        database.onOneConnection(async () => {
+          const seen: string[][] = [];
+          for (let round = 0; round < 10; round++) {
+            const first = owners();
+            await new Promise<void>((resolve) => process.nextTick(resolve));
+            seen.push(...(await Promise.all([first, owners(padding), owners(padding)])));
+          }
+          return seen;
+        }),
+      );
+    const tenants = Array.from({ length: 8 }, (_, index) => (index % 2 ? mine : theirs));
+    const seen = await Promise.all(tenants.map(busy));
+
+    seen.forEach((each, index) => expect(new Set(each.flat())).toEqual(new Set([tenants[index]])));
+  });
+
+  it('holds for two tenants whose statements leave in one batch', async () => {
+    const seen = await database.onOneConnection(() =>
+      Promise.all([mine, theirs, theirs, mine].map((organization) => as(organization, () => owners()))),
+    );
+    expect(seen).toEqual([[mine], [theirs], [theirs], [mine]]);
+  });
+
+  it('holds after an error, in a transaction and outside', async () => {
+    const divide = () => database.query('SELECT 1 / $1::int', [0]);
+    await expect(as(mine, () => Promise.all([owners(), divide()]))).rejects.toEqual(fails('22012'));
+    await expect(as(mine, () => database.transaction(async () => [await owners(), await divide()]))).rejects.toEqual(
+      fails('22012'),
+    );
+
+    expect(await left()).toEqual([{ organization: null, livemode: null, is_login: true }]);
+    await expect(owners()).rejects.toEqual(fails('42501'));
+    expect(await as(theirs, () => owners())).toEqual([theirs]);
+  });
+
+  it('holds after a statement that was cancelled, in a transaction and outside', async () => {
+    const cancelled = async () => {
+      const asleep = database.query("SELECT 'cancel me', pg_sleep($1) FROM wallets", [60]);
+      let isOver = false;
+      asleep.catch(() => undefined).finally(() => (isOver = true));
+      while (!isOver) {
+        await sql("SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT ''cancel me''%'");
+        await sleep(20);
+      }
+      await asleep;
+    };
+    const timedOut = () =>
+      database.transaction(async () => {
+        await database.run("SET LOCAL statement_timeout = '50ms'");
+        await database.query('SELECT pg_sleep($1) FROM wallets', [60]);
+      });
+    await expect(as(mine, cancelled)).rejects.toEqual(fails('57014'));
+    await expect(as(mine, timedOut)).rejects.toEqual(fails('57014'));
+
+    expect(await left()).toEqual([{ organization: null, livemode: null, is_login: true }]);
+    await expect(owners()).rejects.toEqual(fails('42501'));
+    expect(await as(theirs, () => owners())).toEqual([theirs]);
+  });
+
+  it('holds after a connection that was given up in the middle of a transaction', async () => {
+    const givenUp = as(mine, () =>
+      database.transaction(async () => {
+        await owners();
+        const [{ pid }] = (await database.query('SELECT pg_backend_pid() AS pid')) as [{ pid: number }];
+        await sql('SELECT pg_terminate_backend($1)', [pid]);
+        await owners();
+      }),
+    );
+    await expect(givenUp).rejects.toThrow('PostgreSQL is unavailable');
+
+    await expect(owners()).rejects.toEqual(fails('42501'));
+    expect(await as(theirs, () => owners())).toEqual([theirs]);
+  });
+
+  it('holds in a session in which somebody has set everything open', async () => {
+    const careless = new pg.Client(pooler.url);
+    await careless.connect();
+    // With one session for all it is this one that the others are given.
+    await careless.query("SET guia.organization = '*'; SET guia.livemode = '*'");
+    const seen = await Promise.all([mine, theirs, mine].map((organization) => as(organization, () => owners())));
+    const without = await Promise.allSettled(Array.from({ length: size }, () => owners()));
+    await careless.query('RESET guia.organization; RESET guia.livemode');
+    await careless.end();
+
+    expect(seen).toEqual([[mine], [theirs], [mine]]);
+    for (const outcome of without) expect(outcome).toMatchObject({ status: 'rejected', reason: fails('42501') });
+  });
+
+  it('leaves nothing in a session', async () => {
+    await as(mine, () => database.transaction(() => owners()));
+    await as(mine, () => owners());
+    expect(await left()).toEqual([{ organization: null, livemode: null, is_login: true }]);
+  });
+});
+
+describe('Behind a PgBouncer that pools transactions', () => {
+  it('two processes with sixteen connections each share four sessions: purchases, background work, the audit', async () => {
+    const name = `pooled_${randomBytes(4).toString('hex')}`;
+    const databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, name);
+    await migrate({ databaseUrl, pooledLogin: new URL(databaseUrl).username });
+    const pooler = await PgBouncer.start(databaseUrl, { mode: 'transaction', size: 4 });
+    const start = (role: string) =>
+      startService({
+        databaseUrl: pooler.url,
+        redisUrl: process.env['TEST_REDIS_URL']!,
+        name,
+        dataDir: process.env['TEST_DATA_DIR']!,
+        env: { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: databaseUrl, ROLE: role },
+      });
+    const [api, worker] = await Promise.all([start('api'), start('worker')]);
+    await useDatabase(databaseUrl);
+    const [mine, theirs] = await Promise.all([newOrganization(), newOrganization()]);
+    const client = mine.test.at(api.baseUrl);
+    const shipments = await Promise.all(Array.from({ length: 10 }, () => createShipment(client)));
+    const replies = await Promise.all(
+      shipments.map((shipment, index) =>
+        client.post(`/v1/shipments/${shipment.id}/label`, { rateId: shipment.rates[0].id, async: index % 2 === 1 }),
+      ),
+    );
+    const others = await theirs.test.at(api.baseUrl).get('/v1/shipments');
+    const sessions = await sql(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'guia'",
+    );
+
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => [201, 202]).flat());
+    expect(others.data).toEqual([]);
+    expect(sessions.length).toBeLessThanOrEqual(4);
+    expect(await findingsAtLast(databaseUrl)).toEqual([]);
+    await Promise.all([api.stop(), worker.stop()]);
+    await useDatabase(bench.databaseUrl);
+    await pooler.stop();
+  });
+});
+
+describe('With DATABASE_POOLER the start is refused in one line', () => {
+  const [settings, plain] = [`settings_${randomBytes(4).toString('hex')}`, `plain_${randomBytes(4).toString('hex')}`];
+  /** One whose login has the settings, and one whose login lacks them. */
+  let databaseUrl: string;
+  let plainUrl: string;
+
+  beforeAll(async () => {
+    databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, settings);
+    plainUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, plain);
+    await migrate({ databaseUrl, pooledLogin: new URL(databaseUrl).username });
+  });
+
+  const start = async (
+    url: string,
+    pooling: { mode: 'transaction' | 'statement'; size: number },
+    { direct = () => url, prepared = false }: { direct?: (pooledUrl: string) => string; prepared?: boolean } = {},
+  ): Promise<string> => {
+    const pooler = await PgBouncer.start(url, pooling);
+    const target = { databaseUrl: direct(pooler.url), variable: 'DATABASE_DIRECT_URL' };
+    const work = async (): Promise<string> => {
+      await requireCurrentSchema(target);
+      await requirePooling({
+        url: pooler.url,
+        direct: target,
+        pooling: prepared ? 'transaction-prepared' : 'transaction',
+      });
+      return 'started';
+    };
+    return work()
+      .catch(explainStartFailure)
+      .finally(() => pooler.stop());
+  };
+  const transactions = { mode: 'transaction', size: 3 } as const;
+
+  it('only where something is wrong', async () => {
+    expect(await start(databaseUrl, transactions)).toBe('started');
+  });
+
+  it('where the pooler has one session for all', async () => {
+    expect(await start(databaseUrl, { ...transactions, size: 1 })).toBe(
+      'The pooler of DATABASE_URL has no second connection to PostgreSQL. Its default_pool_size must be at least 2, and leave room for the transactions that all processes have open at once.',
+    );
+  });
+
+  it('where the pooler pools statements', async () => {
+    expect(await start(databaseUrl, { mode: 'statement', size: 3 })).toBe(
+      'The pooler of DATABASE_URL gives each statement another session, so that there are no transactions. Set pool_mode=transaction for this database in PgBouncer.',
+    );
+  });
+
+  it('where its login lacks a setting, and not after what the line says has been done', async () => {
+    const line = await start(plainUrl, transactions);
+    expect(line).toMatch(
+      /^The login \S+ of DATABASE_URL lacks lock_timeout, .*\. Run npm run migrate, or as a superuser: ALTER ROLE .* Then in PgBouncer's console: RECONNECT;$/,
+    );
+
+    await sql(line.replace(/^.*as a superuser: /, '').replace(/ Then in .*$/, ''));
+    expect(await start(plainUrl, transactions)).toBe('started');
+  });
+
+  it('where DATABASE_DIRECT_URL leads through it', async () => {
+    expect(await start(databaseUrl, transactions, { direct: (pooledUrl) => pooledUrl })).toBe(
+      'The pooler of DATABASE_DIRECT_URL gives each transaction another session, and migrations and the audit need their own. It must lead to PostgreSQL itself, or to a pooler with pool_mode=session.',
+    );
+  });
+
+  it('where DATABASE_DIRECT_URL leads to another database', async () => {
+    expect(await start(databaseUrl, transactions, { direct: () => bench.databaseUrl })).toBe(
+      'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
+    );
+  });
+
+  it('where prepared statements are promised and the pooler does not keep them, however often it is tried', async () => {
+    const line =
+      'The pooler of DATABASE_URL does not keep prepared statements. Set max_prepared_statements in PgBouncer, which needs 1.21 or newer, or DATABASE_POOLER=transaction.';
+    expect(await start(databaseUrl, transactions, { prepared: true })).toBe(line);
+    expect(await start(databaseUrl, transactions, { prepared: true })).toBe(line);
+  });
+
+  it('where DATABASE_DIRECT_URL is not set', () => {
+    Object.assign(process.env, { DATABASE_URL: databaseUrl, DATABASE_POOLER: 'transaction' });
+    expect(() => databaseConfig()).toThrow(
+      'DATABASE_DIRECT_URL is not set. With DATABASE_POOLER=transaction it must lead to the same database past the pooler',
+    );
+  });
+});
