@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { bench, useDatabase } from '../support/bench.js';
+import { bench, sql, useDatabase } from '../support/bench.js';
 import { startCell, type RunningCell } from '../support/cell.js';
 import { CellBalancer, type BalancerProgram } from '../support/cell-balancer.js';
 import { Client, fromNewAddress, refusalOf, stranger, type Reply } from '../support/client.js';
@@ -150,6 +150,20 @@ describe.each<BalancerProgram>(['haproxy', 'nginx'])('Two cells behind %s', (pro
       // Whoever adds somebody's address takes nobody's sign-in.
       expect((await login(known)).data.accessToken).toMatch('st_a1_');
     });
+
+  it('keys and sessions of an organization that has moved go to the cell where it is', async () => {
+    await useDatabase(second.databaseUrl);
+    const moved = await newOrganization();
+    await sql(
+      "INSERT INTO moved_organizations (organization_id, state, cell, moved_at) VALUES ($1, 'here', 'b2', now())",
+      [moved.id],
+    );
+    await useDatabase(bench.databaseUrl);
+    await writeMaps();
+
+    await soon(async () => expect((await at(moved.test).get('/v1/wallet/balance')).status).toBe(200));
+    await soon(async () => expect((await at(moved.session).get('/v1/users/me')).status).toBe(200));
+  });
 
   it('a key and a session from before there were cells belong to the first cell', async () => {
     expect(old.testKey).toMatch(/^sk_test_[0-9A-Za-z]{40}$/);

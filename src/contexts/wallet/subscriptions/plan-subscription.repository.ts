@@ -21,12 +21,12 @@ export class PlanSubscriptionRepository {
     ]);
   }
 
-  /** False: it exists already, possibly as ended. */
+  /** False: it exists already, possibly as ended, or the organization is none of this cell: the processor tells each cell everything. */
   async insert(subscription: NewSubscription): Promise<boolean> {
     const { processor, subscriptionId, organizationId, plan, startedAt } = subscription;
     const inserted = await this.database.run(
       `INSERT INTO plan_subscriptions (processor, subscription_id, organization_id, plan, started_at)
-       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+       SELECT $1, $2, id, $4, $5 FROM organizations WHERE id = $3 ON CONFLICT DO NOTHING`,
       [processor, subscriptionId, organizationId, plan, startedAt],
     );
     return inserted === 1;

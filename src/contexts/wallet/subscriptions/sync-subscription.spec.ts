@@ -118,6 +118,16 @@ describe('A subscription', () => {
     expect(replaced.map(({ id }) => id)).toEqual(toEnd.map(subscriptionOf));
   });
 
+  it('of an organization of another cell changes nothing', async () => {
+    organizationId = newId('org');
+    await take(['start', 'GROWTH']);
+    await take(['end', 'GROWTH']);
+
+    expect(await sql('SELECT 1 FROM plan_subscriptions WHERE subscription_id = $1', [subscriptionOf('older')])).toEqual(
+      [],
+    );
+  });
+
   it('that is replaced is ended at the processor once; one that it does not end is tried again later', async () => {
     await sql('UPDATE plan_subscriptions SET ended_at = now()');
     await take(['start', 'GROWTH']);
