@@ -85,10 +85,7 @@ export class Work {
   ): Promise<object> {
     const { list } = this.parts;
     const filter: ShipmentFilter = { statuses: status === null ? null : [status], createdFrom };
-    const [rows, total] = await Promise.all([
-      list.slice(tenant, filter, { after: null, offset: 0, limit }),
-      list.count(tenant, filter),
-    ]);
+    const { rows, total } = await list.page(tenant, filter, { after: null, offset: 0, limit });
     const totalPages = Math.ceil(total / limit);
     const pagination = {
       mode: 'offset',

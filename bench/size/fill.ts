@@ -44,7 +44,7 @@ const PRICE = 150;
 const RANK = `(CASE WHEN n % 10 = 0 THEN n / 10 ELSE n / ${ORGANIZATIONS} + 1 END)`;
 const BALANCE = `${FUNDS} - ${PRICE} * ${RANK}`;
 const ADDRESS = `json_build_object('contactName', 'Cliente ' || n, 'street', 'Av. Reforma', 'exteriorNumber', n::text,
-  'city', 'Puebla', 'state', 'MX-PUE', 'postalCode', '72000')`;
+  'neighborhood', 'Centro', 'city', 'Puebla', 'state', 'MX-PUE', 'postalCode', '72000')`;
 const RATE = `'{"id": "rat_1", "carrierCode": "ESTAFETA", "total": "${PRICE}.00"}'`;
 
 /** A row of each belongs to one purchase: the audit finds the books in order. Documents are shorter than real ones. */
@@ -56,9 +56,9 @@ const FILLS = {
     SELECT 'shp_' || ${ID}, 'org_' || (${TENANT}), true, CASE WHEN n % 1000 = 7 THEN 'FAILED' ELSE 'DELIVERED' END, 'ORDER-' || n, '{}', ${ADDRESS}, '{}',
            '{}', false, '{}', '[]', 'ready', ${MOMENT}, ${MOMENT}, gen_random_uuid(), 'lat_' || ${ID}, 'ESTAFETA', ${ID},
            json_build_object('trackingNumber', ${ID}, 'status', 'ACTIVE'), ${RATE}, ${MOMENT}`,
-  shipment_search: `
-    INSERT INTO shipment_search (shipment_id, search_text)
-    SELECT 'shp_' || ${ID}, (SELECT search_text FROM shipments WHERE id = 'shp_' || ${ID})`,
+  shipment_texts: `
+    INSERT INTO shipment_texts (shipment_id, search_text, owner_id)
+    SELECT 'shp_' || ${ID}, (SELECT search_text FROM shipments WHERE id = 'shp_' || ${ID}), 'org_' || (${TENANT})`,
   shipment_events: `
     INSERT INTO shipment_events (shipment_id, status, description, occurred_at)
     SELECT 'shp_' || ${ID}, 'DELIVERED', 'Entregado en su destino', ${MOMENT}`,
@@ -137,5 +137,6 @@ async function fillTable(
     await client.query(
       `${FILLS[table]} FROM generate_series(${first}::bigint, ${Math.min(to, first + BATCH - 1)}, ${every}) AS n`,
     );
-  for (const { definition } of indexes) await client.query(definition);
+  // A partitioned table's index is defined without its partitions.
+  for (const { definition } of indexes) await client.query(definition.replace(' ON ONLY ', ' ON '));
 }

@@ -4,8 +4,8 @@ import { say, type Environment } from '../environment.js';
 /** Rows that a statement of a sweep deletes, and how many are deleted here: more would end the smallest table. */
 const BATCH = 1000;
 
-/** Deletes a tenth of the request log as its sweep does, and drops as many rows as a partition: time, WAL, what stays of the files. */
-export async function measureForgetting({ pool }: Environment, rows: number): Promise<void> {
+/** Deletes a tenth of the request log as its sweep does: time, WAL, what stays of the files. */
+export async function forget({ pool }: Environment, rows: number): Promise<void> {
   const tenth = rows / 10;
   const size = await megabytes(pool, 'request_log');
   const deleted = await costOf(pool, async () => {
@@ -19,6 +19,11 @@ export async function measureForgetting({ pool }: Environment, rows: number): Pr
   const vacuumed = await costOf(pool, () => pool.query('VACUUM request_log'));
   say(row(`delete ${tenth} rows of the request log, a thousand at a time`, rows, deleted));
   say(row(`vacuum after it, from ${size} to ${await megabytes(pool, 'request_log')} MB`, rows, vacuumed));
+}
+
+/** Drops as many rows as `forget` deletes, as a partition. */
+export async function dropPartition({ pool }: Environment, rows: number): Promise<void> {
+  const tenth = rows / 10;
   await pool.query(`
     CREATE TABLE parts (LIKE request_log) PARTITION BY RANGE (id);
     CREATE TABLE part PARTITION OF parts FOR VALUES FROM (MINVALUE) TO (MAXVALUE);

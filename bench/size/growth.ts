@@ -1,15 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { encodeCursor } from '../../src/contexts/shipments/list/shipment-cursor.js';
 import { shipmentRequest } from '../../test/support/shipments.js';
 import { load, type Call } from '../load.js';
 import { copyShipment, customerOf, type Customer } from '../seed.js';
 import { say, type Environment } from '../environment.js';
+import { Buying } from '../buying.js';
 import { WebhookReceiver } from '../webhook-receiver.js';
 import { ALL_TABLES, LARGEST, rowOf } from './fill.js';
-import { measureForgetting } from './forgetting.js';
+import { dropPartition, forget } from './forgetting.js';
 import type { Statements } from './statements.js';
 
 const ROUNDS = 60;
+const PURCHASES = 5;
+const CALM_MS = 20_000;
 const SMALL = 'org_1';
 /** Would delete what was filled, or read all of it, beside what is measured. */
 const LATER_SWEEPS = ['audit', 'old events', 'request log'];
@@ -44,10 +48,17 @@ export async function measureGrowth(environment: Environment, rows: number, stat
       );
     }
   }
+  await statements.note(rows);
+  const buying = new Buying([service.port], [await customerOf(pool, service.port, LARGEST)], { perSecond: PURCHASES });
+  await sleep(CALM_MS);
+  say(Buying.HEAD);
+  buying.phase(`${PURCHASES} purchases a second`);
+  await forget(environment, rows);
+  buying.phase('the same while a tenth of the request log is forgotten and vacuumed');
+  await buying.end();
   receiver.stop();
   await service.stop();
-  await statements.note(rows);
-  await measureForgetting(environment, rows);
+  await dropPartition(environment, rows);
   const begun = performance.now();
   const found = await environment.audit();
   say(`| the audit, ${found.length} findings | ${rows / 1e6} M | ${(performance.now() - begun).toFixed(0)} | | |`);
@@ -62,6 +73,8 @@ async function requestsOf(pool: Pool, customer: Customer, rows: number): Promise
   const get = (path: () => string) => (): Call => ({ method: 'GET', path: path(), headers });
   const { organizationId } = customer;
   const some = () => rowOf(organizationId, Math.floor(Math.random() * rows));
+  // Neither a tenth row nor one of the small organization.
+  const theirs = () => Math.floor((Math.random() * rows) / 10) * 10 + 3;
   const middle = rowOf(organizationId, rows / 2);
   const cursor = encodeCursor({ createdAt: middle.at, id: `shp_${middle.id}` });
   const drafts = await copyShipment(pool, customer, ROUNDS + 1);
@@ -73,6 +86,7 @@ async function requestsOf(pool: Pool, customer: Customer, rows: number): Promise
     ['list 20 by page, the twentieth', get(() => '/v1/shipments?limit=20&page=20')],
     ['list 20 DELIVERED by page, counted', get(() => '/v1/shipments?limit=20&status=DELIVERED')],
     ['search a rare text', get(() => `/v1/shipments?limit=20&useCursor=true&search=order-${some().n}`)],
+    ['search what only others have', get(() => `/v1/shipments?limit=20&search=order-${theirs()}`)],
     ['read a shipment', get(() => `/v1/shipments/shp_${some().id}`)],
     ['statement of 50', get(() => '/v1/wallet/transactions?limit=50')],
     ['statement of the month', get(() => month), 3],
@@ -111,7 +125,8 @@ async function post(port: number, { key }: Customer, path: string, body: object)
 
 async function sizeOf(pool: Pool, table: string, rows: number): Promise<string> {
   const { rows: found } = await pool.query<{ heap: string; indexes: string }>(
-    'SELECT pg_table_size($1::regclass) AS heap, pg_indexes_size($1::regclass) AS indexes',
+    `SELECT sum(pg_table_size(relid)) AS heap, sum(pg_indexes_size(relid)) AS indexes
+     FROM (SELECT $1::regclass AS relid UNION SELECT relid FROM pg_partition_tree($1::regclass)) parts`,
     [table],
   );
   const { heap, indexes } = found[0]!;

@@ -180,39 +180,6 @@ describe('Address verification', () => {
       expect(await isVerified(id)).toBe(true);
       expect((await organization.test.get(`/v1/address-verifications?addressId=${id}`)).data).toEqual([data]);
     });
-
-    it('is false if the postal code does not exist, also after it was true', async () => {
-      const id = await save();
-      await organization.test.post(`/v1/addresses/${id}/validate`);
-      await organization.test.patch(`/v1/addresses/${id}`, { postalCode: '00000' });
-      expect(await isVerified(id)).toBe(false);
-      const { data } = await organization.test.post(`/v1/addresses/${id}/validate`);
-
-      expect([data.isValid, await isVerified(id)]).toEqual([false, false]);
-    });
-
-    it('stays while only the contact changes, and is lost when the address moves', async () => {
-      const id = await save();
-      await organization.test.post(`/v1/addresses/${id}/validate`);
-      await organization.test.patch(`/v1/addresses/${id}`, {
-        contactName: 'Eva',
-        reference: 'Timbre 2',
-        street: mexicoCity.street,
-      });
-      expect(await isVerified(id)).toBe(true);
-      await organization.test.patch(`/v1/addresses/${id}`, { exteriorNumber: '223' });
-      expect(await isVerified(id)).toBe(false);
-    });
-
-    it('does not know an address that was deleted, of another organization or of the other mode', async () => {
-      const id = await save();
-      const stranger = await newOrganization();
-      expect((await stranger.test.post(`/v1/addresses/${id}/validate`)).status).toBe(404);
-      expect((await organization.live.post(`/v1/addresses/${id}/validate`)).status).toBe(404);
-      await organization.test.delete(`/v1/addresses/${id}`);
-      const { status, error } = await organization.test.post(`/v1/addresses/${id}/validate`);
-      expect([status, error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
-    });
   });
 
   it('returns the same for the same Idempotency-Key, and records once', async () => {

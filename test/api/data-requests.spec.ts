@@ -145,7 +145,7 @@ describe('A request about personal data', () => {
     const others = await createShipment(other.test, { toAddress: { ...laura, contactName: 'Otra Persona' } });
     const balance = (await organization.session.get('/v1/wallet?livemode=false')).data;
     const before = (await tracesOf(WORDS, since)).map((place) => place.replace(/\/.*/, ''));
-    const some = ['events', 'uploaded_files', 'request_log', 'shipment_search', 'mail_recipients'];
+    const some = ['events', 'uploaded_files', 'request_log', 'shipment_texts', 'mail_recipients'];
     expect(before).toEqual(expect.arrayContaining(['files', 'mails', ...some.map((table) => `public.${table}`)]));
 
     const { data } = await ask({

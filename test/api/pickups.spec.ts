@@ -121,20 +121,6 @@ describe('Pickups', () => {
       expect(await movesOf(pickup.id)).toEqual(['CONFIRMED → CANCELLED', 'PENDING → CONFIRMED']);
     });
 
-    it('happens once: of several at the same time one is 200, the others PICKUP_NOT_CANCELLABLE', async () => {
-      const pickup = await schedulePickup(organization.live);
-      const replies = await Promise.all(
-        Array.from({ length: 5 }, () =>
-          organization.live.patch(`/v1/pickups/${pickup.id}/cancel`, { reason: 'Error' }),
-        ),
-      );
-
-      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-      for (const { status, error } of replies.filter((reply) => reply.status !== 200)) {
-        expect([status, error.code, error.details['code']]).toEqual([400, 'INVALID_INPUT', 'PICKUP_NOT_CANCELLABLE']);
-      }
-    });
-
     it.each([[{}], [{ reason: '' }], [{ reason: 'x'.repeat(501) }], [{ reason: 5 }]])(
       'needs a reason of 1 to 500 characters: %j is refused',
       async (body) => {

@@ -142,14 +142,6 @@ describe('Shipping rules', () => {
       expect(Object.keys(await errorsOf({ actions: { type: 'tag', tags: ['x'] } }))).toEqual(['actions']);
       expect(Object.keys(await errorsOf({ actions: [] }))).toEqual(['actions']);
     });
-
-    it('refuses a priority that another rule holds, even an inactive one, with RULE_PRIORITY_TAKEN', async () => {
-      await createRule(organization.test, { isActive: false });
-
-      const { status, error } = await organization.test.post(PATH, ruleRequest());
-
-      expect([status, error.code, error.details['code']]).toEqual([400, 'INVALID_INPUT', 'RULE_PRIORITY_TAKEN']);
-    });
   });
 
   describe('GET /v1/shipping-rules', () => {

@@ -5,10 +5,13 @@ import { sql } from '../support/bench.js';
 /** Named by what they are. */
 const IS_ID_OR_STATE = /^(id|.+_ids?|status|state)$/;
 
+/** Partitions and views hold nothing of their own. */
+const IS_TABLE = `table_name IN (SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition)`;
+
 const columnsWithText = (): Promise<{ table: string; column: string }[]> =>
   sql(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name <> 'migrations' AND data_type IN ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`,
+     WHERE table_schema = 'public' AND table_name <> 'migrations' AND ${IS_TABLE} AND data_type IN ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`,
   );
 
 const personal = new Set<string>([

@@ -1,5 +1,3 @@
-import { AuditHourly } from '../../src/flows/audit/audit-hourly.js';
-import { Metrics } from '../../src/platform/metrics/metrics.js';
 import { findings } from '../support/audit.js';
 import { bench, sql } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
@@ -194,33 +192,5 @@ describe('npm run audit', () => {
 
     const found = await findings(bench.databaseUrl, organization.id);
     expect(found.map((finding) => finding.slice(0, id.length))).toContain(id);
-  });
-});
-
-describe('The hourly audit', () => {
-  it('counts its findings in the metrics', async () => {
-    const organization = await newOrganization();
-    await sql('UPDATE wallets SET balance = balance + 0.01 WHERE organization_id = $1 AND NOT livemode', [
-      organization.id,
-    ]);
-    const metrics = new Metrics();
-
-    await new AuditHourly({ url: bench.databaseUrl, targetUrl: null }, metrics).run();
-    await sql('UPDATE wallets SET balance = balance - 0.01 WHERE organization_id = $1 AND NOT livemode', [
-      organization.id,
-    ]);
-
-    expect(await metrics.registry.metrics()).toMatch(/guia_audit_findings\{invariant="I1"\} [1-9]/);
-  });
-
-  it('has metrics in the process that ran it last only', async () => {
-    const metrics = new Metrics();
-    const audits = new AuditHourly({ url: bench.databaseUrl, targetUrl: null }, metrics);
-    await audits.run();
-    expect(await metrics.registry.metrics()).toContain('guia_audit_findings{invariant="I1"}');
-
-    audits.onSkipped();
-
-    expect(await metrics.registry.metrics()).not.toContain('guia_audit_findings{');
   });
 });

@@ -16,6 +16,7 @@ interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Index Cond'?: string;
   readonly 'Index Name'?: string;
+  readonly 'Relation Name'?: string;
   readonly 'Shared Hit Blocks': number;
   readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly PlanNode[];
@@ -56,7 +57,7 @@ describe(`A list of ${SHIPMENTS} shipments`, () => {
   /** Repeated until all pages are marked visible: another transaction may prevent the first from doing so. */
   async function vacuum(): Promise<void> {
     await eventually(async () => {
-      await database.query('VACUUM ANALYZE shipments, shipment_search');
+      await database.query('VACUUM ANALYZE shipments');
       const { rows } = await database.query<{ seen: boolean }>(
         "SELECT relallvisible >= relpages AS seen FROM pg_class WHERE oid = 'shipments'::regclass",
       );
@@ -71,7 +72,8 @@ describe(`A list of ${SHIPMENTS} shipments`, () => {
       params,
     );
     const root = rows[0]!['QUERY PLAN'][0].Plan;
-    const nodes = flatten(root);
+    // The organizations that are away, which every policy looks at, are none or few.
+    const nodes = flatten(root).filter((node) => node['Relation Name'] !== 'moved_organizations');
     return {
       kinds: nodes.map((node) => node['Node Type']),
       conditions: nodes.map((node) => node['Index Cond'] ?? '').join(' '),
@@ -129,21 +131,8 @@ describe(`A list of ${SHIPMENTS} shipments`, () => {
     expect((await page({ externalId: 'ORDER-177777' })).blocks).toBeLessThan(50);
   });
 
-  it('finds a rare word by its trigrams, and a common one by reading the list until the page is full', async () => {
-    const rare = await page({ search: 'order-177777' });
-    const common = await page({ search: 'puebla' });
-
-    expect(rare.indexes).toContain('shipment_search_trigrams');
-    expect(rare.blocks).toBeLessThan(2000);
-    expect(common.indexes).not.toContain('shipment_search_trigrams');
-    expect(common.blocks).toBeLessThan(250);
-  });
-
-  it('finds a rare state by its name in the same way', async () => {
-    const rare = await page({ search: 'Nuevo León' });
-
-    expect(rare.indexes).toContain('shipment_search_trigrams');
-    expect(rare.blocks).toBeLessThan(2000);
+  it('finds a common word by reading the list until the page is full', async () => {
+    expect((await page({ search: 'puebla' })).blocks).toBeLessThan(250);
   });
 
   it('keeps its total, and counts a status and skips to a page by number in an index alone', async () => {
@@ -154,14 +143,5 @@ describe(`A list of ${SHIPMENTS} shipments`, () => {
     expect(total.blocks).toBeLessThan(100);
     for (const { kinds } of [ofStatus, last]) expect(kinds).toContain('Index Only Scan');
     expect(last.kinds.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
-  });
-
-  it('is searched without trigrams too, where a server refuses them', async () => {
-    await database.query('DROP INDEX shipment_search_trigrams');
-    const { text, params } = sliceStatement(tenant, { search: 'Órder-177777' }, { after: null, offset: 0, limit: 21 });
-
-    const { rows } = await service.query<{ externalId: string }>(text, params);
-
-    expect(rows.map(({ externalId }) => externalId)).toEqual(['ORDER-177777']);
   });
 });

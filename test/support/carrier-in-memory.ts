@@ -9,10 +9,12 @@ import type {
   LabelToCancel,
 } from '../../src/contexts/carriers/port/carrier-label.js';
 import type {
+  PickupCancellation,
   PickupInquiry,
   PickupLookup,
   PickupOutcome,
   PickupRequest,
+  ScheduledPickup,
 } from '../../src/contexts/carriers/port/carrier-pickup.js';
 import type { BilledOn, LabelRecovery, PickupSupport } from '../../src/contexts/carriers/port/carrier-profile.js';
 import type { ParcelScan, TrackingOutcomes } from '../../src/contexts/carriers/port/carrier-tracking.js';
@@ -119,6 +121,12 @@ export class CarrierInMemory extends Carrier {
     if (this.behaviour === 'refuses') return { kind: 'refused', fault: 'request', reason: 'Nobody collects there.' };
     if (this.behaviour === 'loses answer') this.confirmPickup(reference);
     return { kind: 'confirmed', confirmationNumber: this.answered(() => this.confirmPickup(reference)) };
+  }
+
+  override async cancelPickup({ confirmationNumber }: ScheduledPickup): Promise<PickupCancellation> {
+    this.note('cancelPickup', confirmationNumber);
+    if (this.behaviour === 'refuses') return { kind: 'refused', fault: 'request', reason: 'The courier has set out.' };
+    return this.answered(() => ({ kind: 'cancelled' }));
   }
 
   override async pickupStatus(): Promise<PickupInquiry> {

@@ -7,7 +7,7 @@ const FIRST_THAT_REPORTS_WHEN_ASKED = 150_000;
 const REPORTED_EVERY_MS = 600;
 
 /**
- * Blocks of the tables and their indexes that `work` touches on the one connection of `database`. Call it when what `sql` has
+ * Blocks of the tables, their partitions and their indexes that `work` touches on the one connection of `database`. Call it when what `sql` has
  * prepared is done: its own blocks are reported before.
  */
 export async function touchedBlocks(
@@ -19,7 +19,7 @@ export async function touchedBlocks(
     await report((text) => database.query(text));
     const [row] = await sql<{ blocks: number }>(
       `SELECT sum(heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::int AS blocks
-       FROM pg_statio_user_tables WHERE relname = ANY ($1)`,
+       FROM pg_statio_user_tables WHERE regexp_replace(relname, '_\\d+$', '') = ANY ($1)`,
       [tables],
     );
     return row!.blocks;

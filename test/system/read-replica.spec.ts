@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('Exports, where there is a replica', () => {
+describe('Exports, where there is a replica,', () => {
   const services: RunningService[] = [];
   let service: RunningService;
   let organization: TestOrganization;
@@ -72,6 +72,8 @@ describe('Exports, where there is a replica', () => {
     expect(status).toBe(200);
     return text.trim().split('\r\n').length - 1;
   };
+  const counted = async (): Promise<number> =>
+    (await organization.test.at(service.baseUrl).get('/v1/shipments/stats')).data.total;
   const listed = async (): Promise<number> =>
     (await organization.test.at(service.baseUrl).get('/v1/shipments')).data.length;
   const readsOf = async (source: 'replica' | 'primary'): Promise<number> => {
@@ -79,14 +81,14 @@ describe('Exports, where there is a replica', () => {
     return Number(new RegExp(`guia_replica_reads_total\\{source="${source}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
   };
 
-  it('are what the replica has, lists what the primary has; further behind than allowed, the primary answers', async () => {
+  it('and statistics are what the replica has, lists what the primary has; further behind than allowed, the primary answers', async () => {
     await soon(async () => expect(await exported(service)).toBe(1));
     const impatient = await start({ DATABASE_REPLICA_MAX_LAG_SECONDS: '1' });
     const before = await readsOf('replica');
     await standby.sql('SELECT pg_wal_replay_pause()');
     await createShipment(organization.test.at(service.baseUrl));
 
-    await soon(async () => expect([await exported(service), await listed()]).toEqual([1, 2]));
+    await soon(async () => expect([await exported(service), await counted(), await listed()]).toEqual([1, 1, 2]));
     expect(await readsOf('replica')).toBeGreaterThan(before);
     await soon(async () => expect(await exported(impatient)).toBe(2));
 
@@ -161,6 +163,17 @@ describe('A read of the replica', () => {
 
       expect(asked).toEqual([true, false]);
     });
+  });
+
+  it('by a connection of its own, as the audit has, goes to the same server, and where that fails to the primary', async () => {
+    await ofReplica();
+    const asked: string[] = [];
+    await replica.readAt((url) => {
+      asked.push(url);
+      return url === standby.url ? Promise.reject(new Error('canceling statement')) : Promise.resolve();
+    });
+
+    expect(asked).toEqual([standby.url, local.databaseUrl]);
   });
 
   it('in a transaction belongs to it', async () => {

@@ -10,6 +10,7 @@ import { acrossTenants, asTenant } from '../../platform/database/tenant-context.
 import type { Claim } from './claim.js';
 import { DecideClaim } from './decide-claim.js';
 import { FileClaim } from './file-claim.js';
+import { Shipments } from '../shipments/shipments.js';
 import { InsuranceModule } from './insurance.module.js';
 import { Policies } from './policies.js';
 import { WithdrawClaim } from './withdraw-claim.js';
@@ -55,7 +56,8 @@ describe('Filing a claim', () => {
   });
 
   it('after one was rejected is possible once', async () => {
-    await decided('REJECTED');
+    const { id } = await decided('REJECTED');
+    await expect(withdraw(id)).rejects.toMatchObject({ details: { code: 'CLAIM_NOT_OPEN', status: 'REJECTED' } });
     const second = await decided('REJECTED');
 
     await expect(file()).rejects.toMatchObject(alreadyDecided(second));
@@ -63,6 +65,39 @@ describe('Filing a claim', () => {
 
   const withdraw = (id: string): Promise<Claim> =>
     asTenant(tenant, () => module.get(WithdrawClaim).execute(tenant, id));
+
+  it('is possible once at a time, however many are filed at once', async () => {
+    const filed = await Promise.allSettled(Array.from({ length: 5 }, file));
+
+    const [open] = filed.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const refused = filed.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    expect(refused).toHaveLength(4);
+    for (const reason of refused)
+      expect(reason).toMatchObject({ details: { code: 'CLAIM_ALREADY_OPEN', claimId: open!.id } });
+  });
+
+  it('or the end of its policy: of both at once exactly one happens, in each of many rounds', async () => {
+    for (let round = 0; round < 10; round++) {
+      shipmentId = await insuredShipment(module, tenant);
+      const end = () =>
+        asTenant(tenant, () =>
+          module.get(Database).transaction(async () => {
+            await module.get(Shipments).lock(tenant, shipmentId);
+            await module.get(Policies).end(tenant, shipmentId);
+          }),
+        );
+
+      const both = await Promise.allSettled(round % 2 === 0 ? [file(), end()] : [end(), file()]);
+
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const claims = await sql('SELECT 1 FROM insurance_claims WHERE shipment_id = $1', [shipmentId]);
+      const [policy] = await sql('SELECT status FROM insurance_policies WHERE shipment_id = $1', [shipmentId]);
+      expect([
+        [1, 'ACTIVE'],
+        [0, 'CANCELLED'],
+      ]).toContainEqual([claims.length, policy!['status']]);
+    }
+  });
 
   it('after one was withdrawn is possible, as often as that', async () => {
     for (let time = 0; time < 3; time++) await withdraw((await file()).id);

@@ -12,12 +12,12 @@ export const ROWS_BY_PARENT: Readonly<Record<string, string>> = {
   data_request_records: 'request_id IN (SELECT id FROM data_requests WHERE organization_id = $1)',
   invoiced_lines:
     '(carrier_code, tracking_number) IN (SELECT carrier_code, tracking_number FROM labels WHERE organization_id = $1)',
-  order_search: 'order_id IN (SELECT id FROM orders WHERE organization_id = $1)',
+  order_texts: 'owner_id = $1',
   orphaned_labels: 'attempt_id IN (SELECT id FROM label_purchase_attempts WHERE organization_id = $1)',
   scan_form_parcels: 'shipment_id IN (SELECT id FROM shipments WHERE organization_id = $1)',
   sessions: 'user_id IN (SELECT id FROM users WHERE organization_id = $1)',
   shipment_events: 'shipment_id IN (SELECT id FROM shipments WHERE organization_id = $1)',
-  shipment_search: 'shipment_id IN (SELECT id FROM shipments WHERE organization_id = $1)',
+  shipment_texts: 'owner_id = $1',
   user_networks: 'user_id IN (SELECT id FROM users WHERE organization_id = $1)',
   version_notices: 'user_id IN (SELECT id FROM users WHERE organization_id = $1)',
   webhook_deliveries: 'endpoint_id IN (SELECT id FROM webhook_endpoints WHERE organization_id = $1)',
@@ -28,8 +28,8 @@ export const ROWS_BY_PARENT: Readonly<Record<string, string>> = {
 
 /** Written by triggers of other tables, in the new cell too: compared, not copied. Each with what is compared. */
 export const WRITTEN_BY_TRIGGERS: Readonly<Record<string, string>> = {
-  order_search: 'order_id, search_text',
-  shipment_search: 'shipment_id, search_text',
+  order_texts: 'order_id, search_text',
+  shipment_texts: 'shipment_id, search_text',
   // Each count stands in 32 parts, which a trigger chooses by chance.
   shipment_counts: 'livemode, sum(count)',
 };

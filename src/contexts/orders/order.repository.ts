@@ -4,7 +4,7 @@ import type { Tenant } from '../../kernel/principal.js';
 import { allBut, columnsOf } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { insertStatement } from '../../platform/database/write-statement.js';
-import { searchedText } from '../../platform/database/searched-text.js';
+import { fewMatches, filterOnly, type Bind, type TextCondition } from '../../platform/database/searched-text.js';
 import type { NewOrder, Order, OrderDetails } from './order.js';
 import type { OrderStatus } from './order-status.js';
 import { OrderEntity } from './order.entity.js';
@@ -104,7 +104,7 @@ export class OrderRepository {
   /** Newest first. */
   async list(tenant: Tenant, filter: OrderFilter, page: PageRequest): Promise<{ rows: Order[]; total: number }> {
     const params: unknown[] = [];
-    const where = conditions(tenant, filter, params);
+    const where = conditions(tenant, filter, await this.fewMatches(tenant, filter), params);
     const [counted] = await this.read<{ total: number }>(
       filter,
       `SELECT count(*)::int AS total FROM orders o WHERE ${where}`,
@@ -155,6 +155,12 @@ export class OrderRepository {
     return rows.map(({ orderNumber }) => orderNumber);
   }
 
+  /** The ids of those whose text matches, where they are few. */
+  private async fewMatches({ organizationId }: Tenant, { search }: OrderFilter): Promise<readonly string[] | null> {
+    if (!search) return null;
+    return fewMatches(this.database, SEARCHED_TEXTS, organizationId, (bind) => containing(search, bind));
+  }
+
   /** The best plan of a search depends on how common its text is. */
   private read<Read extends object>({ search }: OrderFilter, text: string, params: unknown[]): Promise<Read[]> {
     return search ? this.database.queryUnprepared(text, params) : this.database.query(text, params);
@@ -184,20 +190,25 @@ const exported = (
 function conditions(
   { organizationId, livemode }: Tenant,
   { status, orderNumber, channel, search }: OrderFilter,
+  ids: readonly string[] | null,
   params: unknown[],
 ): string {
-  const where = [`o.organization_id = $${params.push(organizationId)}`, `o.livemode = $${params.push(livemode)}`];
-  if (status) where.push(`o.status = $${params.push(status)}`);
-  if (orderNumber) where.push(`o.order_number = $${params.push(orderNumber)}`);
-  if (channel) where.push(`o.channel = $${params.push(channel.toUpperCase())}`);
-  if (search) {
-    const part = `$${params.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`)}`;
-    where.push(searchedText('o', SEARCHED_TEXTS, (text) => `${text} LIKE fold_text(${part})`));
-  }
+  const bind = (value: unknown) => `$${params.push(value)}`;
+  const where = [`o.organization_id = ${bind(organizationId)}`, `o.livemode = ${bind(livemode)}`];
+  if (status) where.push(`o.status = ${bind(status)}`);
+  if (orderNumber) where.push(`o.order_number = ${bind(orderNumber)}`);
+  if (channel) where.push(`o.channel = ${bind(channel.toUpperCase())}`);
+  if (ids) where.push(`o.id = ANY (${bind(ids)}::text[])`);
+  // The table of the texts has them folded.
+  if (search) where.push(filterOnly(containing(search, bind)('fold_text(o.search_text)')));
   return where.join(' AND ');
 }
 
-/** The table has the texts folded, too; the row has them as they are written. */
-const SEARCHED_TEXTS = { table: 'order_search', key: 'order_id', ofRow: 'fold_text(o.search_text)' };
+const SEARCHED_TEXTS = { table: 'order_texts', key: 'order_id' };
+
+function containing(search: string, bind: Bind): TextCondition {
+  const part = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
+  return (text) => `${text} LIKE fold_text(${part})`;
+}
 
 const toOrder = (row: Row): Order => ({ ...row, totalPrice: Number(row.totalPrice) });

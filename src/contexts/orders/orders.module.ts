@@ -11,7 +11,7 @@ import { CreateOrder } from './editing/create-order.js';
 import { UpdateOrder } from './editing/update-order.js';
 import { LinkOrderLines } from './lines/link-order-lines.js';
 import { OrderEntity } from './order.entity.js';
-import { OrderSearchEntity } from './order-search.entity.js';
+import { OrderTextEntity } from './order-text.entity.js';
 import { OrderPresenter } from './order.presenter.js';
 import { OrderRepository } from './order.repository.js';
 import { OrdersController } from './orders.controller.js';
@@ -22,7 +22,7 @@ import { ReadOrders } from './read-orders.js';
 
 /** Orders. Other contexts use `Orders`; `OrderShipments` is a port that an adapter implements. */
 @Module({
-  imports: [TypeOrmModule.forFeature([OrderEntity, OrderSearchEntity]), AuthModule, CatalogModule],
+  imports: [TypeOrmModule.forFeature([OrderEntity, OrderTextEntity]), AuthModule, CatalogModule],
   controllers: [OrderTablesController, OrdersController, PackingSlipController, BulkFetchOrdersController],
   providers: [
     OrderRepository,

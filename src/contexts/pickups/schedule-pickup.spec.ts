@@ -3,7 +3,7 @@ import { CarrierInMemory } from '../../../test/support/carrier-in-memory.js';
 import { sql } from '../../../test/support/bench.js';
 import { newOrganization } from '../../../test/support/organization.js';
 import { movesOf, pickupRequest } from '../../../test/support/pickups.js';
-import { openTestingModule } from '../../../test/support/testing-module.js';
+import { openConnections, openTestingModule } from '../../../test/support/testing-module.js';
 import type { Tenant } from '../../kernel/principal.js';
 import { asTenant } from '../../platform/database/tenant-context.js';
 import { CancelPickup } from './cancel-pickup.js';
@@ -11,6 +11,8 @@ import type { Pickup } from './pickup.js';
 import { PickupsModule } from './pickups.module.js';
 import type { SchedulePickupRequest } from './pickup.request.js';
 import { SchedulePickup } from './schedule-pickup.js';
+
+const NOT_CANCELLABLE = { code: 'INVALID_INPUT', details: { code: 'PICKUP_NOT_CANCELLABLE' } };
 
 describe('A pickup', () => {
   const carrier = new CarrierInMemory();
@@ -66,11 +68,29 @@ describe('A pickup', () => {
     expect(await statuses()).toEqual([]);
   });
 
-  it('is cancelled with its carrier first: refused there, or without an answer, it stays CONFIRMED', async () => {
-    const { id } = await schedule();
-    carrier.behaviour = 'silent';
+  it('is cancelled once, with its carrier first, however many cancel it at once', async () => {
+    const { id, confirmationNumber } = await schedule();
+    await openConnections(module);
 
-    await expect(cancel(id)).rejects.toMatchObject({ code: 'CARRIER_ERROR' });
+    const outcomes = await Promise.allSettled([cancel(id), cancel(id), cancel(id)]);
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toMatchObject([
+      { value: { status: 'CANCELLED', cancellationReason: 'Nothing to collect' } },
+    ]);
+    for (const each of outcomes) if (each.status === 'rejected') expect(each.reason).toMatchObject(NOT_CANCELLABLE);
+    expect(carrier.callsFor(confirmationNumber!)).toContain('cancelPickup');
+    expect(await movesOf(id)).toEqual(['CONFIRMED → CANCELLED', 'PENDING → CONFIRMED']);
+    await expect(cancel(id)).rejects.toMatchObject(NOT_CANCELLABLE);
+  });
+
+  it.each([
+    ['refuses to cancel', 'refuses', NOT_CANCELLABLE],
+    ['does not answer about', 'silent', { code: 'CARRIER_ERROR' }],
+  ] as const)('that its carrier %s stays CONFIRMED', async (_, behaviour, refusal) => {
+    const { id } = await schedule();
+    carrier.behaviour = behaviour;
+
+    await expect(cancel(id)).rejects.toMatchObject(refusal);
 
     expect([await statuses(), await movesOf(id)]).toEqual([['CONFIRMED'], ['PENDING → CONFIRMED']]);
   });

@@ -15,7 +15,7 @@ import { ExternalIdClaims } from './external-id-claims.js';
 import { ExportShipments } from './list/export-shipments.js';
 import { ListShipments } from './list/list-shipments.js';
 import { ShipmentCountEntity } from './list/shipment-count.entity.js';
-import { ShipmentSearchEntity } from './list/shipment-search.entity.js';
+import { ShipmentTextEntity } from './list/shipment-text.entity.js';
 import { ShipmentListRepository } from './list/shipment-list.repository.js';
 import { ShipmentsOfOrders } from './list/shipments-of-orders.js';
 import { ShipmentEventEntity } from './record/shipment-event.entity.js';
@@ -42,7 +42,7 @@ import { TestTransit, TRANSIT_QUEUE } from './transit/test-transit.js';
       ShipmentEntity,
       ShipmentEventEntity,
       ShipmentCountEntity,
-      ShipmentSearchEntity,
+      ShipmentTextEntity,
       ScanEntity,
     ]),
     DiscoveryModule,

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { DatabaseServer } from '../../platform/database/database-server.js';
+import { ReadReplica } from '../../platform/database/replica/read-replica.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { Sweep } from '../../platform/sweeper/sweep.js';
 import { auditDatabase, findingLines } from './audit-database.js';
@@ -18,7 +18,7 @@ export class AuditHourly extends Sweep {
   private readonly findings: Gauge<'invariant'>;
 
   constructor(
-    private readonly server: DatabaseServer,
+    private readonly replica: ReadReplica,
     { registry }: Metrics,
   ) {
     super();
@@ -31,7 +31,7 @@ export class AuditHourly extends Sweep {
   }
 
   override async run(): Promise<void> {
-    const verdicts = await auditDatabase(this.server.url, { graceSeconds: GRACE_SECONDS });
+    const verdicts = await this.replica.readAt((url) => auditDatabase(url, { graceSeconds: GRACE_SECONDS }));
     this.findings.reset();
     for (const verdict of verdicts) {
       const { id, rule, count } = verdict;

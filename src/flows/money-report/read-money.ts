@@ -6,6 +6,7 @@ import type { Month } from '../../kernel/dates/mexico-city-month.js';
 import { money } from '../../kernel/money.js';
 import { AuditTrail, type Operation } from '../../platform/audit-trail/audit-trail.js';
 import { Database } from '../../platform/database/database.js';
+import { ReadReplica } from '../../platform/database/replica/read-replica.js';
 import { NO_LABELS, NO_MONEY, type LabelFigures, type MoneyReport, type MoneyRow } from './money-report.js';
 
 /** Labels that are looked up with one statement. */
@@ -19,6 +20,7 @@ const keyOf = ({ organizationId, carrierCode }: Pick<MoneyRow, 'organizationId' 
 export class ReadMoney {
   constructor(
     private readonly database: Database,
+    private readonly replica: ReadReplica,
     private readonly ledgers: MonthOfLedgers,
     private readonly soldLabels: LabelsOfMonth,
     private readonly labelMoney: LabelMoney,
@@ -27,7 +29,9 @@ export class ReadMoney {
 
   async execute(month: Month, operation: Operation): Promise<MoneyReport> {
     const rows = new Map<string, MoneyRow>();
-    for (const { organizationId, carrierCode, ...amounts } of await this.ledgers.totals(month)) {
+    for (const { organizationId, carrierCode, ...amounts } of await this.replica.read(() =>
+      this.ledgers.totals(month),
+    )) {
       const row = {
         organizationId,
         carrierCode,
@@ -54,7 +58,7 @@ export class ReadMoney {
         cost: row.cost.plus(figures.cost),
       });
     }
-    const { opening, closing } = await this.ledgers.balances(month);
+    const { opening, closing } = await this.replica.read(() => this.ledgers.balances(month));
     await this.database.transaction(() =>
       this.auditTrail.record({ ...operation, action: 'money', target: month.name, details: { rows: rows.size } }),
     );
@@ -68,8 +72,11 @@ export class ReadMoney {
 
   private async *labelsOf(month: Month): AsyncGenerator<{ label: SoldLabel; figures: LabelFigures }> {
     for (let after = ''; ;) {
-      const page = await this.soldLabels.page(month, after, CHUNK);
-      const moneyOf = new Map((await this.labelMoney.of(page)).map((row) => [row.attemptId, row]));
+      const { page, rows } = await this.replica.read(async () => {
+        const page = await this.soldLabels.page(month, after, CHUNK);
+        return { page, rows: await this.labelMoney.of(page) };
+      });
+      const moneyOf = new Map(rows.map((row) => [row.attemptId, row]));
       for (const label of page) {
         yield { label, figures: figuresOf(label, moneyOf.get(label.attemptId)!) };
       }

@@ -47,9 +47,9 @@ export class Lane {
 
   /** As `run`, for work whose end is not that of a function: call what it returns, once or more often. */
   enter(organizationId: string): Promise<Leave> {
+    const leave = this.enterNow(organizationId);
+    if (leave) return Promise.resolve(leave);
     const party = this.partyOf(organizationId);
-    if (party.running < this.share && this.running < this.limits.width)
-      return Promise.resolve(this.start(organizationId, party));
     if (party.waiting.length >= (this.limits.queue ?? Infinity)) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
       const { patienceMs } = this.limits;
@@ -65,6 +65,13 @@ export class Lane {
       };
       party.waiting.push(begin);
     });
+  }
+
+  /** As `enter`; null where it would have to wait. */
+  enterNow(organizationId: string): Leave | null {
+    const running = this.parties.get(organizationId)?.running ?? 0;
+    const hasRoom = running < this.share && this.running < this.limits.width;
+    return hasRoom ? this.start(organizationId, this.partyOf(organizationId)) : null;
   }
 
   private start(organizationId: string, party: Party): Leave {

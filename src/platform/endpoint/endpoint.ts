@@ -40,7 +40,7 @@ import {
 } from '../http/routes/access.js';
 import { LanesInterceptor, RunsInLane } from '../http/routes/lanes.interceptor.js';
 import type { LaneName } from '../http/routes/lanes.js';
-import { ListLimitInterceptor } from '../http/routes/list-limit.interceptor.js';
+import { ListInterceptor } from '../http/routes/list.interceptor.js';
 import { Stores } from '../http/routes/stores.decorator.js';
 import { ReadsBody } from '../http/fields/body.decorators.js';
 import { FILE_PART, OneFileInterceptor } from '../http/fields/one-file.interceptor.js';
@@ -150,8 +150,7 @@ const acceptsKey = (method: Method, { credential }: AccessPolicy): boolean =>
 function interceptors(method: Method, policy: AccessPolicy, options: EndpointOptions): Type<NestInterceptor>[] {
   const isList = method === 'GET' && options.meta !== undefined;
   return [
-    ...(isList ? [ListLimitInterceptor] : []),
-    ...(isList || options.lane ? [LanesInterceptor] : []),
+    ...(isList ? [ListInterceptor] : options.lane ? [LanesInterceptor] : []),
     ...(acceptsKey(method, policy) ? [IdempotencyInterceptor] : []),
     ...(options.stores ? [RoomInterceptor] : []),
     ...(options.readsFile ? [OneFileInterceptor] : []),

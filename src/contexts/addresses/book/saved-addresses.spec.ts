@@ -6,6 +6,7 @@ import { openTestingModule } from '../../../../test/support/testing-module.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { asTenant } from '../../../platform/database/tenant-context.js';
 import type { AddressRequest } from '../address.request.js';
+import { ValidateAddress } from '../address-verifications/validate-address.js';
 import { AddressesModule } from '../addresses.module.js';
 import { CreateAddress } from './create-address.js';
 import { DeleteAddress } from './delete-address.js';
@@ -34,6 +35,7 @@ describe('A saved address', () => {
   const change = (id: string, changes: object, of = tenant) =>
     asTenant(of, () => module.get(UpdateAddress).execute(of, id, changes as Record<string, unknown>));
   const remove = (id: string, of = tenant) => asTenant(of, () => module.get(DeleteAddress).execute(of, id));
+  const validate = (id: string, of = tenant) => asTenant(of, () => module.get(ValidateAddress).execute(of, id));
   const row = async (id: string) => (await sql('SELECT * FROM addresses WHERE id = $1', [id]))[0]!;
   const defaults = async ({ organizationId, livemode } = tenant) =>
     (
@@ -91,6 +93,20 @@ describe('A saved address', () => {
     expect([await defaults(), await row(id)]).toEqual([[holder], before]);
   });
 
+  it('is verified by its postal code, as it is then', async () => {
+    const id = await save();
+
+    expect(await validate(id)).toMatchObject({ addressId: id, isValid: true });
+    expect(await row(id)).toMatchObject({ is_verified: true });
+    await change(id, { postalCode: '00000' });
+    expect(await row(id)).toMatchObject({ is_verified: false });
+    expect((await validate(id)).isValid).toBe(false);
+
+    expect(await row(id)).toMatchObject({ is_verified: false });
+    await remove(id);
+    await expect(validate(id)).rejects.toMatchObject(NOT_FOUND);
+  });
+
   it('is verified no more once its place is another', async () => {
     const [moved, renamed] = [await verified(), await verified()];
 
@@ -126,6 +142,7 @@ describe('A saved address', () => {
       { ...tenant, organizationId: (await newOrganization()).id },
     ]) {
       await expect(change(id, { city: 'Puebla' }, stranger)).rejects.toMatchObject(NOT_FOUND);
+      await expect(validate(id, stranger)).rejects.toMatchObject(NOT_FOUND);
       await expect(remove(id, stranger)).rejects.toMatchObject(NOT_FOUND);
     }
     expect(await row(id)).toEqual(before);

@@ -96,8 +96,8 @@ export const COPIES = {
   uploaded_files: ['name'],
   request_log: ['path', 'ignored_fields'],
   // Recomputed by triggers.
-  shipment_search: ['search_text'],
-  order_search: ['search_text'],
+  shipment_texts: ['search_text'],
+  order_texts: ['search_text'],
   // Of the row itself: the person of a request, sealed, until it is completed.
   data_requests: ['person', 'reason'],
 } as const;

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
+import type { Tenant } from '../../../kernel/principal.js';
+import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import { Files } from '../../../platform/files/files.js';
 import type { DataRequest } from '../data-request.js';
 import { DataRequestRepository } from '../data-request.repository.js';
@@ -22,6 +24,7 @@ export class ExportPerson {
   constructor(
     private readonly requests: DataRequestRepository,
     private readonly rows: PersonalRows,
+    private readonly replica: ReadReplica,
     private readonly files: Files,
     private readonly clock: Clock,
   ) {}
@@ -50,17 +53,13 @@ export class ExportPerson {
     for (const livemode of [true, false]) {
       let after: string | null = null;
       do {
-        const page = await this.rows.page(
-          { organizationId, livemode },
-          tableName,
-          searchedColumns(table),
-          patternsOf(person),
-          after,
-        );
-        const rows = await this.rows.read(tableName, organizationId, page.ids);
+        const tenant = { organizationId, livemode };
+        const { next, rows } = await this.replica.read(() => this.pageOf(tenant, tableName, person, after));
         const told = rows.filter((row) => isAbout(table, row, isMeant));
         const related =
-          tableName === 'shipments' ? await this.relatedTo(told.map((row) => row.id)) : new Map<string, object>();
+          tableName === 'shipments'
+            ? await this.replica.read(() => this.relatedTo(told.map((row) => row.id)))
+            : new Map<string, object>();
         records.push(
           ...told.map((row) => JSON.stringify({ ...exported(table, row, isMeant), ...related.get(row.id) })),
         );
@@ -69,10 +68,21 @@ export class ExportPerson {
           table.object,
           told.map((row) => ({ id: row.id, why: null })),
         );
-        after = page.next;
+        after = next;
       } while (after !== null);
     }
     return records;
+  }
+
+  private async pageOf(
+    tenant: Tenant,
+    tableName: PeopleTableName,
+    person: Person,
+    after: string | null,
+  ): Promise<{ next: string | null; rows: Row[] }> {
+    const columns = searchedColumns(PEOPLE_TABLES[tableName]);
+    const { ids, next } = await this.rows.page(tenant, tableName, columns, patternsOf(person), after);
+    return { next, rows: await this.rows.read(tableName, tenant.organizationId, ids) };
   }
 
   /** What else is kept of shipments, by their ids. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '../../../kernel/principal.js';
+import { ReadReplica } from '../../../platform/database/replica/read-replica.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status.js';
 import { ShipmentListRepository } from './shipment-list.repository.js';
 
@@ -12,7 +13,10 @@ export interface ShipmentCounts {
 /** Counts the shipments by status. */
 @Injectable()
 export class CountShipments {
-  constructor(private readonly list: ShipmentListRepository) {}
+  constructor(
+    private readonly list: ShipmentListRepository,
+    private readonly replica: ReadReplica,
+  ) {}
 
   async execute(tenant: Tenant): Promise<ShipmentCounts> {
     const byStatus = Object.fromEntries(SHIPMENT_STATUSES.map((status) => [status, 0])) as Record<
@@ -20,7 +24,7 @@ export class CountShipments {
       number
     >;
     let total = 0;
-    for (const { status, count } of await this.list.countByStatus(tenant)) {
+    for (const { status, count } of await this.replica.read(() => this.list.countByStatus(tenant))) {
       byStatus[status] = count;
       total += count;
     }

@@ -3,23 +3,17 @@ import { mexicoCityInstant } from '../../../kernel/dates/mexico-city-instant.js'
 import type { ShipmentStatus } from '../shipment-status.js';
 import type { ShipmentFilterQuery } from './list-shipments.request.js';
 import { findState, stateCodeOfName } from '../../../kernel/states.js';
-import {
-  allOf,
-  anyOf,
-  filterOnly,
-  searchedText,
-  type TextCondition,
-} from '../../../platform/database/searched-text.js';
+import { allOf, anyOf, filterOnly, type Bind, type TextCondition } from '../../../platform/database/searched-text.js';
 
 /** The conditions that are given are combined with AND. Source: docs/reference/shipments.md#list-filters */
-export type ShipmentFilter = Readonly<Omit<ShipmentFilterQuery, 'status'>>;
+export interface ShipmentFilter extends Readonly<Omit<ShipmentFilterQuery, 'status'>> {
+  /** Those whose text matches, where they are few. */
+  readonly ids?: readonly string[] | null;
+}
 
 /** The values of conditions that are given. */
 type Given = { readonly [Name in keyof ShipmentFilter]-?: NonNullable<ShipmentFilter[Name]> };
 type FilterName = keyof Given;
-
-/** Adds a parameter to the statement: `$3`. */
-type Bind = (value: unknown) => string;
 
 interface Condition<Value> {
   /**
@@ -38,17 +32,13 @@ const CONDITIONS: { readonly [Name in FilterName]: Condition<Given[Name]> } = {
       statuses.length === 1 ? `s.status = ${bind(statuses[0])}` : `s.status = ANY (${bind(statuses)}::text[])`,
   },
   carrierCode: { index: 'own', sql: (carrierCode, bind) => `s.carrier_code = ${bind(carrierCode)}` },
+  ids: { index: 'depends', sql: (ids, bind) => `s.id = ANY (${bind(ids)}::text[])` },
   trackingNumber: {
     index: 'depends',
-    sql: (part, bind) => {
-      const pattern = bind(containing(part));
-      // The number is part of the searched text, which has the trigram index.
-      const inText = searchedText('s', SEARCHED_TEXTS, (text) => `${text} LIKE fold_text(${pattern})`);
-      return `${filterOnly(`s.tracking_number LIKE ${pattern}`)} AND ${inText}`;
-    },
+    sql: (part, bind) => filterOnly(`s.tracking_number LIKE ${bind(containing(part))}`),
   },
   externalId: { index: 'own', sql: (externalId, bind) => `s.external_id = ${bind(externalId)}` },
-  search: { index: 'depends', sql: (text, bind) => searchedText('s', SEARCHED_TEXTS, searchCondition(text, bind)) },
+  search: { index: 'depends', sql: (text, bind) => filterOnly(searchCondition(text, bind)(SEARCHED)) },
   phone: {
     index: 'own',
     sql: (phone, bind) => {
@@ -102,21 +92,29 @@ export const filterConditions = (filter: ShipmentFilter, bind: Bind): string[] =
 const conditionOf = <Name extends FilterName>(name: Name, filter: ShipmentFilter, bind: Bind): string =>
   CONDITIONS[name].sql(filter[name] as Given[Name], bind);
 
-const SEARCHED_TEXTS = {
-  table: 'shipment_search',
-  key: 'shipment_id',
-  ofRow: "concat_ws(E'\\n', s.search_text, fold_text(s.order_number))",
-};
+/** What is searched, as the table of the texts has it. */
+const SEARCHED = "concat_ws(E'\\n', s.search_text, fold_text(s.order_number))";
+
+/** The part of the filter that is about the searched text, of which the tracking number is a part; null: none is. */
+export function textCondition({ search, trackingNumber }: ShipmentFilter): ((bind: Bind) => TextCondition) | null {
+  if (!search && !trackingNumber) return null;
+  return (bind) =>
+    allOf([
+      ...(search ? [searchCondition(search, bind)] : []),
+      ...(trackingNumber ? [contains(trackingNumber, bind)] : []),
+    ]);
+}
 
 /** Every word occurs, or the whole text is the name of a state, of which snapshots have the code. */
 function searchCondition(search: string, bind: Bind): TextCondition {
-  const contains = (part: string): TextCondition => {
-    const pattern = bind(containing(part));
-    return (text) => `${text} LIKE fold_text(${pattern})`;
-  };
-  const words = search.split(/\s+/).map((word) => anyOf(spellings(word).map(contains)));
+  const words = search.split(/\s+/).map((word) => anyOf(spellings(word).map((part) => contains(part, bind))));
   const stateCode = stateCodeOfName(search);
-  return anyOf([allOf(words), ...(stateCode ? [contains(stateCode)] : [])]);
+  return anyOf([allOf(words), ...(stateCode ? [contains(stateCode, bind)] : [])]);
+}
+
+function contains(part: string, bind: Bind): TextCondition {
+  const pattern = bind(containing(part));
+  return (text) => `${text} LIKE fold_text(${pattern})`;
 }
 
 /** A word, and for an abbreviated state its code too: a request may say `CDMX`, snapshots have `MX-CMX`. */

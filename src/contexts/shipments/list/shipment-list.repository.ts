@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { MAX_PAGE_SIZE } from '../../../kernel/page.js';
 import type { Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
+import { fewMatches } from '../../../platform/database/searched-text.js';
 import type { ListedShipment } from '../shipment.js';
 import { LISTED_COLUMNS, readShipment } from '../record/derived-columns.js';
 import type { ShipmentStatus } from '../shipment-status.js';
 import type { ShipmentCursor } from './shipment-cursor.js';
-import { filterConditions, hasOneIndex, isFiltered, type ShipmentFilter } from './shipment-filter.js';
+import { filterConditions, hasOneIndex, isFiltered, textCondition, type ShipmentFilter } from './shipment-filter.js';
 
 /** A shipment that was created for an order. */
 export interface ShipmentOfOrder {
@@ -26,25 +27,25 @@ export interface Slice {
 /** The longest page, and one row more that shows whether there is a next page. */
 const MAX_SLICE = MAX_PAGE_SIZE + 1;
 
+const SEARCHED_TEXTS = { table: 'shipment_texts', key: 'shipment_id' };
+
 /** Reads lists, ordered by `created_at` descending, then `id`: every index of the list has that order. */
 @Injectable()
 export class ShipmentListRepository {
   constructor(private readonly database: Database) {}
 
   async slice(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<ListedShipment[]> {
-    const rows = await this.read<ListedShipment>(sliceStatement(tenant, filter, slice));
-    return rows.map(readShipment);
-  }
-
-  async count(tenant: Tenant, filter: ShipmentFilter): Promise<number> {
-    const [row] = await this.read<{ count: number }>(countStatement(tenant, filter));
-    return row!.count;
+    return this.readSlice(tenant, await this.lookedUp(tenant, filter), slice);
   }
 
   /** A slice, and the total. */
-  page(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<{ rows: ListedShipment[]; total: number }> {
+  async page(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<{ rows: ListedShipment[]; total: number }> {
+    const lookedUp = await this.lookedUp(tenant, filter);
     return this.database.onOneConnection(async () => {
-      const [rows, total] = await Promise.all([this.slice(tenant, filter, slice), this.count(tenant, filter)]);
+      const [rows, total] = await Promise.all([
+        this.readSlice(tenant, lookedUp, slice),
+        this.readCount(tenant, lookedUp),
+      ]);
       return { rows, total };
     });
   }
@@ -65,6 +66,23 @@ export class ShipmentListRepository {
        FROM shipments WHERE order_id = ANY ($3) AND organization_id = $1 AND livemode = $2 ORDER BY created_at, id`,
       [organizationId, livemode, orderIds],
     );
+  }
+
+  /** With the ids of those whose text matches, where they are few. */
+  private async lookedUp(tenant: Tenant, filter: ShipmentFilter): Promise<ShipmentFilter> {
+    const condition = textCondition(filter);
+    if (!condition) return filter;
+    return { ...filter, ids: await fewMatches(this.database, SEARCHED_TEXTS, tenant.organizationId, condition) };
+  }
+
+  private async readSlice(tenant: Tenant, filter: ShipmentFilter, slice: Slice): Promise<ListedShipment[]> {
+    const rows = await this.read<ListedShipment>(sliceStatement(tenant, filter, slice));
+    return rows.map(readShipment);
+  }
+
+  private async readCount(tenant: Tenant, filter: ShipmentFilter): Promise<number> {
+    const [row] = await this.read<{ count: number }>(countStatement(tenant, filter));
+    return row!.count;
   }
 
   private read<Read extends object>({ text, params, isPrepared }: Statement): Promise<Read[]> {

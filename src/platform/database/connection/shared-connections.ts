@@ -18,30 +18,34 @@ export function shareConnections(pool: Pool): void {
   const lane = new Lane({ width: pool.options.max, patienceMs: PATIENCE_MS });
   const connect = pool.connect.bind(pool);
 
-  const shared = async (organization: string): Promise<PoolClient> => {
-    const leave = await lane.enter(organization).catch(() => {
-      throw new Error(NO_CONNECTION_FREE);
-    });
-    try {
-      const client = await connect();
-      const release = client.release.bind(client);
-      // The pool sets it for each use.
-      client.release = (destroys) => {
-        release(destroys);
-        leave();
-      };
-      return client;
-    } catch (error) {
-      leave();
-      throw error;
-    }
+  const connectInLane = (leave: () => void): Promise<PoolClient> =>
+    new Promise((resolve, reject) =>
+      connect((error, client) => {
+        if (!client) {
+          leave();
+          return reject(error!);
+        }
+        const release = client.release.bind(client);
+        // The pool sets it for each use.
+        client.release = (destroys) => {
+          release(destroys);
+          leave();
+        };
+        resolve(client);
+      }),
+    );
+
+  const share = (organization: string): Promise<PoolClient> => {
+    const leave = lane.enterNow(organization);
+    if (leave) return connectInLane(leave);
+    return lane.enter(organization).then(connectInLane, () => Promise.reject(new Error(NO_CONNECTION_FREE)));
   };
 
   /** With a callback, as TypeORM calls it. */
   pool.connect = ((callback?: Callback) => {
     const { organization } = currentTenantContext();
     if (organization === '' || organization === '*') return callback ? connect(callback as never) : connect();
-    const client = shared(organization);
+    const client = share(organization);
     if (!callback) return client;
     client.then(
       (connected) => callback(undefined, connected, (destroys) => connected.release(destroys)),

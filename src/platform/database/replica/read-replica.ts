@@ -35,21 +35,41 @@ export class ReadReplica implements OnApplicationShutdown {
    * `work` reads by `Database.query` and changes nothing: it may be run twice, on the replica and on the primary. In a transaction it
    * belongs to that.
    */
-  async read<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (!this.pool || this.database.inTransaction) return work();
+  read<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { pool } = this;
+    if (!pool || this.database.inTransaction) return work();
+    return this.fromEither(() => this.database.onServer(pool, work), work, isOfReplica);
+  }
+
+  /** As `read`, for work that opens a connection of its own to the server of a URL. */
+  readAt<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+    const { replicaUrl, url } = this.config;
+    if (replicaUrl === null) return work(url);
+    // What fails on both is thrown by the primary.
+    return this.fromEither(
+      () => work(replicaUrl),
+      () => work(url),
+      () => true,
+    );
+  }
+
+  private async fromEither<Result>(
+    replica: () => Promise<Result>,
+    primary: () => Promise<Result>,
+    asksPrimary: (error: unknown) => boolean,
+  ): Promise<Result> {
     if (await this.isNear()) {
       try {
-        const result = await this.database.onServer(this.pool, work);
+        const result = await replica();
         this.metrics.reads.inc({ source: 'replica' });
         return result;
       } catch (error) {
-        // A statement that kept the replica from following the primary is cancelled with the code of a serialization failure.
-        if (!isDatabaseUnavailable(error) && !isRetryable(error)) throw error;
+        if (!asksPrimary(error)) throw error;
         this.logger.warn(`The primary answers instead: ${(error as Error).message}`);
       }
     }
     this.metrics.reads.inc({ source: 'primary' });
-    return work();
+    return primary();
   }
 
   /** Whether the replica answers and is near enough. Asked once a second at most. */
@@ -80,3 +100,6 @@ export class ReadReplica implements OnApplicationShutdown {
     await this.pool?.end();
   }
 }
+
+/** A statement that kept the replica from following the primary is cancelled with the code of a serialization failure. */
+const isOfReplica = (error: unknown): boolean => isDatabaseUnavailable(error) || isRetryable(error);

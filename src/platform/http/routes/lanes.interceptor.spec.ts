@@ -6,9 +6,11 @@ import { firstValueFrom, from } from 'rxjs';
 import { Held } from '../../../../test/support/held.js';
 import { LanesInterceptor, RunsInLane } from './lanes.interceptor.js';
 import { Lanes } from './lanes.js';
+import { ListInterceptor } from './list.interceptor.js';
 
 describe('A costly request', () => {
-  const lanes = new LanesInterceptor(new Lanes(), new Reflector());
+  const lists = new ListInterceptor(new Lanes(), new Reflector());
+  const others = new LanesInterceptor(new Lanes(), new Reflector());
   let held: Held;
   let handled: number;
   beforeEach(() => {
@@ -36,7 +38,7 @@ describe('A costly request', () => {
         }),
       );
     const next = { handle: () => (handled++, handle()) };
-    return { response, answered: firstValueFrom(lanes.intercept(context, next)) };
+    return { response, answered: firstValueFrom((lane ? others : lists).intercept(context, next)) };
   };
 
   it.each([{ search: 'azul' }, { page: '900' }])(

@@ -1,30 +1,46 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { catchError, throwError, type Observable } from 'rxjs';
 import { ApiError } from '../../../kernel/api-error.js';
 import { isStatementTimeout } from '../../database/database-errors.js';
 import { shapesOf, type RequestClass } from '../fields/request-shape.js';
+import { inLane, RunsInLane } from './lanes.interceptor.js';
+import { Lanes } from './lanes.js';
 import { routeSchemas } from './route-schemas.js';
 
 /** How a list is paged and ordered: they do not make it smaller. */
 const PAGING = new Set(['page', 'limit', 'cursor', 'useCursor', 'sortBy', 'sortOrder', 'sort', 'order']);
 
+/** A page behind it is read with all that comes before it. */
+const LAST_CHEAP_PAGE = 50;
+
 /**
- * A list that PostgreSQL does not read within its time limit is 422 with the filters that narrow it, and not 500: repeating the
- * request would take as long. Source: docs/reference/bounded-work.md#lists
+ * Bounds what a list costs. One that is searched, or paged deeply, has its turn in a lane. One that PostgreSQL does not read within its
+ * time limit is 422 with the filters that narrow it, and not 500: repeating the request would take as long.
+ * Source: docs/reference/bounded-work.md#lists
  */
 @Injectable()
-export class ListLimitInterceptor implements NestInterceptor {
+export class ListInterceptor implements NestInterceptor {
+  constructor(
+    private readonly lanes: Lanes,
+    private readonly reflector: Reflector,
+  ) {}
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return next.handle().pipe(
+    const request = context.switchToHttp().getRequest<Request>();
+    const lane = this.reflector.get(RunsInLane, context.getHandler()) ?? (isCostly(request) ? 'searches' : null);
+    const answer = lane ? inLane(this.lanes, lane, context, next) : next.handle();
+    return answer.pipe(
       catchError((error: unknown) => {
         if (!isStatementTimeout(error)) return throwError(() => error);
-        const request = context.switchToHttp().getRequest<Request>();
         return throwError(() => tooBroad(routeSchemas(context).query as RequestClass | null, request));
       }),
     );
   }
 }
+
+const isCostly = ({ query }: Request): boolean => Boolean(query['search']) || Number(query['page']) > LAST_CHEAP_PAGE;
 
 function tooBroad(query: RequestClass | null, request: Request): ApiError {
   const filters = query ? shapesOf(query).map(([name]) => name) : [];

@@ -1,9 +1,11 @@
 import { Controller, Query, type CallHandler, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { lastValueFrom, throwError } from 'rxjs';
 import { Text } from '../fields/fields.js';
 import { PageQuery } from '../fields/query-fields.js';
 import { Endpoint } from '../../endpoint/endpoint.js';
-import { ListLimitInterceptor } from './list-limit.interceptor.js';
+import { Lanes } from './lanes.js';
+import { ListInterceptor } from './list.interceptor.js';
 
 class BooksQuery extends PageQuery {
   @Text({ optional: true, max: 100, description: 'Words of the title.' })
@@ -35,7 +37,9 @@ describe('A list that PostgreSQL does not read in time', () => {
       switchToHttp: () => ({ getRequest: () => ({ query }) }),
     } as unknown as ExecutionContext;
     const next: CallHandler = { handle: () => throwError(() => error) };
-    return lastValueFrom(new ListLimitInterceptor().intercept(context, next)).catch((thrown: unknown) => thrown);
+    return lastValueFrom(new ListInterceptor(new Lanes(), new Reflector()).intercept(context, next)).catch(
+      (thrown: unknown) => thrown,
+    );
   };
 
   it('is 422 with the filters that narrow it', async () => {

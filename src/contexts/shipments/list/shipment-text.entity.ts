@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * The text by which a shipment is searched, without a policy, so that its trigram index is used, and in partitions by organization. Written
+ * by triggers of `shipments`.
+ */
+@Entity('shipment_texts')
+export class ShipmentTextEntity {
+  /** The organization of the row. Not called `organization_id`, which would bring a policy. */
+  @PrimaryColumn('text', { name: 'owner_id' })
+  ownerId!: string;
+
+  @PrimaryColumn('text', { name: 'shipment_id' })
+  shipmentId!: string;
+
+  @Column('text', { name: 'search_text' })
+  searchText!: string;
+}
