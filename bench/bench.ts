@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { migrate } from '../src/platform/database/schema.js';
+import { PgBouncer } from '../test/support/pgbouncer.js';
 import { shipmentRequest } from '../test/support/shipments.js';
 import { machine, median } from './figures.js';
 import { load, type Call, type Measured } from './load.js';
@@ -13,7 +14,7 @@ import { inEnvironment, say, type Environment } from './environment.js';
 /**
  * `npm run bench`: compares the production service with a minimal ("floor") and an idiomatic implementation of the same
  * five operations. `--quick`: takes a minute; `--million`: also with a million shipments; `--only read,list`;
- * `--profile <directory>`: the service alone, under Node's profiler; `start`: nothing but the start of the service.
+ * `--profile <directory>`: the service alone, under Node's profiler; `--pooler transaction`: directly and through PgBouncer; `start`: nothing but the start of the service.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,10 +23,13 @@ const { values: options, positionals } = parseArgs({
     million: { type: 'boolean', default: false },
     only: { type: 'string' },
     profile: { type: 'string' },
+    pooler: { type: 'string' },
   },
 });
 
 const CONNECTIONS = 32;
+/** As many as a process has connections. */
+const POOLED_SESSIONS = 16;
 const CUSTOMERS = options.quick ? 32 : 64;
 const ROUNDS = options.quick ? 3 : 5;
 const SECONDS = options.quick ? 0.7 : 1;
@@ -55,10 +59,16 @@ interface Operation {
 }
 
 async function run({ databaseUrl, pool, start }: Environment): Promise<void> {
-  await migrate({ databaseUrl });
+  await migrate({ databaseUrl, pooledLogin: new URL(databaseUrl).username });
   const env = { LOG_LEVEL: 'info' };
   const nodeOptions = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
   const servers = [await start('service', { env, nodeOptions })];
+  if (options.pooler) {
+    const pooler = await PgBouncer.start(databaseUrl, { mode: 'transaction', size: POOLED_SESSIONS });
+    const pooling = { DATABASE_POOLER: options.pooler, DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl };
+    servers.push(await start('through PgBouncer', { env: { ...env, ...pooling } }));
+    return measure(pool, servers[0]!, servers).finally(() => pooler.stop());
+  }
   if (!options.profile) {
     servers.push(await start('floor', { env, program: 'dist/bench/floor/main.js' }));
     servers.push(await start('idiomatic', { env, program: 'dist/bench/idiomatic/main.js' }));
@@ -80,7 +90,7 @@ async function measure(pool: pg.Pool, service: Server, servers: readonly Server[
     `\n${machine()}, ${CONNECTIONS} connections, ` +
       `${ROUNDS} rounds of ${SECONDS} s each, ${new Date().toISOString().slice(0, 10)}\n`,
   );
-  if (servers.length > 1) say(HEAD);
+  if (servers.length > 1) say(options.pooler ? POOLER_HEAD : HEAD);
   for (const operation of operationsOn(customers, buyable).filter(({ name }) => wanted(name)))
     await compare(operation, servers);
   const memory = await service.memory();
@@ -91,6 +101,9 @@ async function measure(pool: pg.Pool, service: Server, servers: readonly Server[
 
 const HEAD = `| operation | server | requests/s | p50 ms | p99 ms | of the floor | of the idiomatic |
 |---|---|---|---|---|---|---|`;
+
+const POOLER_HEAD = `| operation | server | requests/s | p50 ms | p99 ms | of the direct |
+|---|---|---|---|---|---|`;
 
 function operationsOn(customers: readonly Customer[], buyable: readonly Call[]): Operation[] {
   let turn = 0;
@@ -147,7 +160,14 @@ async function compare({ name, status, next }: Operation, servers: readonly Serv
   const figures = (measured: readonly Measured[]) =>
     `${median(measured.map(({ perSecond }) => perSecond)).toFixed(0)} | ` +
     `${median(measured.map(({ p50 }) => p50)).toFixed(1)} | ${median(measured.map(({ p99 }) => p99)).toFixed(1)}`;
-  if (!floor || !idiomatic) return say(`${name}: ${figures(service!)}`);
+  if (!floor) return say(`${name}: ${figures(service!)}`);
+  if (!idiomatic) {
+    const ratios = floor.map(({ perSecond }, round) => (perSecond / service![round]!.perSecond).toFixed(2)).sort();
+    say(`| ${name} | direct | ${figures(service!)} | |`);
+    return say(
+      `| | through PgBouncer | ${figures(floor)} | **${ratios[ratios.length >> 1]}** [${ratios[0]}–${ratios.at(-1)}] |`,
+    );
+  }
   const of = (others: readonly Measured[]) =>
     median(service!.map(({ perSecond }, round) => perSecond / others[round]!.perSecond)).toFixed(2);
   say(`| ${name} | service | ${figures(service!)} | **${of(floor)}** (target ${TARGETS[name]}) | ${of(idiomatic)} |`);

@@ -24,8 +24,8 @@ const READ_BY_ALL = ['users', 'api_keys'];
  * Organizations whose rows are not written here: being moved to another cell, or moved. One is known here to have come from
  * another cell where the state is `here` (docs/adr/0100-an-organization-moves-in-one-transaction.md).
  */
-const AWAY = "ARRAY(SELECT organization_id FROM moved_organizations WHERE state IN (''frozen'', ''moved''))";
-const GONE = "ARRAY(SELECT organization_id FROM moved_organizations WHERE state = ''moved'')";
+const AWAY = "(SELECT organizations_moved(''{frozen,moved}''))::text[]";
+const GONE = "(SELECT organizations_moved(''{moved}''))::text[]";
 
 /** The setting of the one who moves an organization, which takes its rows away in the end. */
 export const MOVER_SETTING = 'guia.mover';
@@ -45,6 +45,7 @@ export const ALL_TENANTS_SETTINGS = { 'guia.organization': '*', 'guia.livemode':
 export async function secureRows(runner: QueryRunner): Promise<void> {
   await runner.query(CREATE_TENANT_FUNCTION);
   await runner.query(CREATE_AWAY_FUNCTION);
+  await runner.query(CREATE_MOVED_FUNCTION);
   for (const { name } of (await runner.query(UNSECURED)) as { name: string }[]) {
     await runner.query(SECURE_TABLE.replaceAll('<table>', name));
   }
@@ -56,7 +57,7 @@ export const unsecuredTables = async (dataSource: DataSource): Promise<string[]>
   ((await dataSource.query(UNSECURED)) as { name: string }[]).map(({ name }) => name);
 
 /** Says which form of the policies a table has; a number for each form. */
-const POLICIES = 'tenant policies 2';
+const POLICIES = 'tenant policies 3';
 
 /** Policies read the first of them; of the second all that is asked is where a token leads. */
 const IS_OF_TENANTS = "c.relname NOT IN ('moved_organizations', 'moved_links')";
@@ -94,6 +95,13 @@ const CREATE_AWAY_FUNCTION = `
     END IF;
     RAISE EXCEPTION 'The organization % is being moved, or has moved, to another cell', organization
       USING ERRCODE = '${ORGANIZATION_AWAY}';
+  END $function$`;
+
+/** A function keeps its plan, where a table in a policy would be planned, and read, as a part of each statement. */
+const CREATE_MOVED_FUNCTION = `
+  CREATE OR REPLACE FUNCTION organizations_moved(states text[]) RETURNS text[] LANGUAGE plpgsql STABLE AS $function$
+  BEGIN
+    RETURN ARRAY(SELECT organization_id FROM moved_organizations WHERE state = ANY (states));
   END $function$`;
 
 /**
