@@ -70,6 +70,8 @@ import { MailModule } from './platform/mail/mail.module.js';
 import { McpModule } from './platform/mcp/mcp.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { PaperModule } from './platform/paper/paper.module.js';
+import { MovedLinksMiddleware } from './platform/moves/moved-links.middleware.js';
+import { MovedOrganizationsModule } from './platform/moves/moved-organizations.module.js';
 import { OpenMattersModule } from './platform/open-matters/open-matters.module.js';
 import { OutboxModule } from './platform/outbox/outbox.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
@@ -93,6 +95,7 @@ const PLATFORM = [
   MailModule,
   McpModule,
   MetricsModule,
+  MovedOrganizationsModule,
   OpenMattersModule,
   OutboxModule,
   PaperModule,
@@ -147,12 +150,13 @@ const FLOWS = [
   UpdateShipmentModule,
 ];
 
-/** Runs before the body is read: request log, credential, request budget, malformed URLs, tenant context. */
+/** Runs before the body is read: request log, credential, request budget, malformed URLs, links that have moved, tenant context. */
 const MIDDLEWARE = [
   RequestLogMiddleware,
   CredentialMiddleware,
   MeteringMiddleware,
   MalformedUrlMiddleware,
+  MovedLinksMiddleware,
   TenantMiddleware,
 ];
 

@@ -17,6 +17,7 @@ import { cellConfig } from './platform/cell/cell.config.js';
 import { checkNamespaces } from './platform/config/read-variables.js';
 import { databaseConfig } from './platform/database/database.config.js';
 import { localServicesConfig } from './start/local-services/local-services.config.js';
+import { targetFilesConfig } from './platform/files/target-files.config.js';
 import { filesConfig } from './platform/files/files.config.js';
 import { httpConfig } from './platform/http/http.config.js';
 import { loggingConfig } from './platform/logging/logging.config.js';
@@ -40,6 +41,7 @@ export const NAMESPACES: readonly (() => unknown)[] = [
   redisConfig,
   localServicesConfig,
   filesConfig,
+  targetFilesConfig,
   mailConfig,
   operatorConfig,
   emailVerificationConfig,

@@ -97,14 +97,14 @@ const FILLS = {
 export type Filled = keyof typeof FILLS;
 export const ALL_TABLES = Object.keys(FILLS) as Filled[];
 
-/** Rows `from` (exclusive) to `to`, without triggers and foreign keys. */
-export async function fill(pool: Pool, tables: readonly Filled[], from: number, to: number): Promise<void> {
+/** Rows `from` (exclusive) to `to`, without triggers and foreign keys; `every`: of 10 only those of the largest organization. */
+export async function fill(pool: Pool, tables: readonly Filled[], from: number, to: number, every = 1): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SET session_replication_role = replica');
     await client.query('SET synchronous_commit = off');
     await client.query("SET maintenance_work_mem = '1GB'");
-    for (const table of tables) await fillTable(client, table, from, to);
+    for (const table of tables) await fillTable(client, table, { from, to, every });
     // Beyond the positions of what is filled later.
     await client.query("SELECT setval('wallet_transactions_position', $1)", [1e12 + to]);
     await client.query(`DELETE FROM shipment_counts`);
@@ -121,7 +121,11 @@ export async function fill(pool: Pool, tables: readonly Filled[], from: number, 
   await pool.query(`VACUUM ANALYZE ${tables.join(', ')}`);
 }
 
-async function fillTable(client: PoolClient, table: Filled, from: number, to: number): Promise<void> {
+async function fillTable(
+  client: PoolClient,
+  table: Filled,
+  { from, to, every }: { readonly from: number; readonly to: number; readonly every: number },
+): Promise<void> {
   // Built in one go afterwards, as many times faster.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
@@ -129,9 +133,9 @@ async function fillTable(client: PoolClient, table: Filled, from: number, to: nu
     [table],
   );
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-  for (let first = from + 1; first <= to; first += BATCH)
+  for (let first = from + every; first <= to; first += BATCH)
     await client.query(
-      `${FILLS[table]} FROM generate_series(${first}::bigint, ${Math.min(to, first + BATCH - 1)}) AS n`,
+      `${FILLS[table]} FROM generate_series(${first}::bigint, ${Math.min(to, first + BATCH - 1)}, ${every}) AS n`,
     );
   // A partitioned table's index is defined without its partitions.
   for (const { definition } of indexes) await client.query(definition.replace(' ON ONLY ', ' ON '));

@@ -4,6 +4,7 @@ import {
   ROWS_OF_THE_CELL,
   WRITTEN_BY_TRIGGERS,
 } from '../../src/contexts/moves/organization-rows.js';
+import { FILES } from '../../src/contexts/moves/organization-files.js';
 import { sql } from '../support/bench.js';
 
 interface Table {
@@ -19,6 +20,17 @@ const tables = (): Promise<Table[]> =>
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'`,
   );
+
+describe('Each column that names a file', () => {
+  it('is one whose files move with their organization', async () => {
+    const columns = await sql<{ name: string }>(
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND data_type = 'text' AND column_name ~ '(^|_)file(_name)?$'`,
+    );
+    expect(columns.length).toBeGreaterThan(8);
+    expect(columns.map(({ name }) => name).filter((name) => !(name in FILES))).toEqual([]);
+  });
+});
 
 describe('Each table', () => {
   it('has an organization_id, or is named as an organization’s by its parent, or as the cell’s own', async () => {

@@ -1,7 +1,7 @@
 import type { TestingModule } from '@nestjs/testing';
-import pg from 'pg';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { MovesModule } from '../../src/contexts/moves/moves.module.js';
-import { movedTables, type MovedTable } from '../../src/contexts/moves/moved-tables.js';
 import { Database } from '../../src/platform/database/database.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { adminIn } from '../support/admin.js';
@@ -12,6 +12,7 @@ import type { Client } from '../support/client.js';
 import { documentedOperations, fillPath, type Operation } from '../support/documented-api.js';
 import { fillTable } from '../support/fill-table.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
+import { numberedApart, rowsIn, tablesIn } from '../support/cell-for-moves.js';
 import { createLabelledShipment, createShipment } from '../support/shipments.js';
 import { startFleet } from '../support/scratch-service.js';
 import { soon } from '../support/soon.js';
@@ -19,7 +20,10 @@ import type { RunningService } from '../support/running-service.js';
 import { openTestingModule } from '../support/testing-module.js';
 
 describe('An organization that is moved to another cell', () => {
+  const dataDir = join(process.env['TEST_DATA_DIR']!, `cell_${randomBytes(4).toString('hex')}`);
   let module: TestingModule;
+  /** Handed out before the move: path → what is there. */
+  const links = new Map<string, string>();
   let newCell: RunningService;
   let operations: Operation[];
   let organization: TestOrganization;
@@ -29,10 +33,16 @@ describe('An organization that is moved to another cell', () => {
     adminIn(module, 'move-organization', organization.id, ...args, '--reason=It grows');
 
   beforeAll(async () => {
-    [newCell] = (await startFleet(1, { prepare: numberedApart })) as [RunningService];
+    [newCell] = (await startFleet(1, { prepare: numberedApart, env: { DATA_DIR: dataDir } })) as [RunningService];
     module = await openTestingModule([MovesModule], {
       databaseUrl: bench.databaseUrl,
-      env: { TARGET_DATABASE_URL: newCell.databaseUrl },
+      env: {
+        // Of the service of this worker.
+        DATA_DIR: join(process.env['TEST_DATA_DIR']!, `worker-${process.env['JEST_WORKER_ID'] ?? 1}`),
+        TARGET_DATABASE_URL: newCell.databaseUrl,
+        TARGET_FILE_STORAGE: 'disk',
+        TARGET_DATA_DIR: dataDir,
+      },
     });
     operations = await documentedOperations();
     organization = await newOrganization({ liveBalance: '100000.00' });
@@ -44,6 +54,7 @@ describe('An organization that is moved to another cell', () => {
 
   it('has the same rows and answers as before', async () => {
     const records = await everyRecord(operations, organization);
+    await noteLinks(organization, links);
     await fillTables(organization.id);
     foundBefore = await findings(bench.databaseUrl, organization.id);
     const before = await answers(operations, records, organization, bench.baseUrl);
@@ -74,6 +85,26 @@ describe('An organization that is moved to another cell', () => {
     expect(await findings(bench.databaseUrl, organization.id)).toEqual([]);
   });
 
+  it('has its links lead to the new cell, where they show the same', async () => {
+    expect([...links.keys()].map((path) => path.split('/')[1])).toEqual(['track', 'files', 'files']);
+    for (const [path, text] of links) {
+      const { status, headers } = await linkAt(bench.baseUrl, `${path}?lang=es`);
+      expect([status, headers.get('location')]).toEqual([307, `${path}?lang=es&cell=b2`]);
+      expect([path, stable(await (await linkAt(newCell.baseUrl, path)).text())]).toEqual([path, text]);
+    }
+    expect((await linkAt(bench.baseUrl, '/files/none.pdf')).status).toBe(404);
+  });
+
+  it('leaves nothing behind once it is forgotten, but where its links lead', async () => {
+    const { code, stdout } = await move('--forget');
+
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Deleted \d{3,} rows/)]);
+    const left = Object.entries(await rowsIn(bench.databaseUrl, organization.id)).filter(([, count]) => count > 0);
+    expect(left.map(([name]) => name)).toEqual(['audit_records']);
+    for (const path of links.keys()) expect((await linkAt(bench.baseUrl, path)).status).toBe(307);
+    expect(await findings(newCell.databaseUrl)).toEqual(foundBefore);
+  });
+
   it('is not there for the sweeps and reports of the old cell', async () => {
     const seen = await acrossTenants(() =>
       module
@@ -87,12 +118,16 @@ describe('An organization that is moved to another cell', () => {
   });
 });
 
-/** The simulated carriers of a further cell count from elsewhere. */
-async function numberedApart(databaseUrl: string): Promise<void> {
-  await withClient(databaseUrl, async (client) => {
-    await client.query('ALTER SEQUENCE carrier_simulator.folios RESTART WITH 500000000');
-    await client.query('ALTER SEQUENCE payment_simulator.accounts RESTART WITH 50000000001');
-  });
+const linkAt = (baseUrl: string, path: string): Promise<Response> => fetch(`${baseUrl}${path}`, { redirect: 'manual' });
+
+/** Of a label: its tracking page, and its file as PDF and as ZPL. */
+async function noteLinks({ live }: TestOrganization, links: Map<string, string>): Promise<void> {
+  const { shipment, label } = await createLabelledShipment(live);
+  const zpl = await live.get(`/v1/shipments/${shipment.id}/label?format=ZPL`);
+  for (const url of [shipment.trackingUrl, label.labelUrl, zpl.data.labelUrl]) {
+    const { pathname } = new URL(url as string);
+    links.set(pathname, stable(await (await linkAt(bench.baseUrl, pathname)).text()));
+  }
 }
 
 /** Makes a record of each resource in both modes, and returns resource and mode → id. */
@@ -118,8 +153,8 @@ const stable = (text: string): string =>
     .replaceAll(/http:\/\/(127\.0\.0\.1|localhost):\d+/g, '')
     .replaceAll(/"(requestId|timestamp|lastUsedAt)":"[^"]*"/g, '"$1":""');
 
-/** What a cell says of itself, the log of requests that the test itself adds to, and files. */
-const OF_THE_CELL = /^\/v1\/(carriers|status|postal-codes|requests)|\/content$/;
+/** What a cell says of itself, the log of requests that the test itself adds to. */
+const OF_THE_CELL = /^\/v1\/(carriers|status|postal-codes|requests)/;
 
 /** All that is read of an organization, by path. */
 async function answers(
@@ -149,6 +184,7 @@ const TRUTHS: Readonly<Record<string, (organizationId: string) => Promise<Record
   address_verifications: () => Promise.resolve({ confidence: 0, is_valid: false }),
   audit_records: (organizationId) => Promise.resolve({ target: organizationId }),
   invoiced_lines: labelOf,
+  last_invoice_links: () => Promise.resolve({ token_hash: 'ab'.repeat(32) }),
   wallet_notices: () => Promise.resolve({ try_at: '2099-01-01' }),
   pricing_policies: (organizationId) => Promise.resolve({ organization_id: organizationId }),
   'carrier_simulator.scans': labelOf,
@@ -163,32 +199,12 @@ async function labelOf(organizationId: string): Promise<Record<string, unknown>>
 
 /** Adds a row to each table in which the organization has none. */
 async function fillTables(organizationId: string): Promise<void> {
-  const conditions = new Map((await tablesOf(bench.databaseUrl)).map(({ name, condition }) => [name, condition]));
+  const conditions = new Map((await tablesIn(bench.databaseUrl)).map(({ name, condition }) => [name, condition]));
   for (const table of await emptyTables(bench.databaseUrl, organizationId)) {
     await fillTable(table, organizationId, (parent) => conditions.get(parent)!, await TRUTHS[table]?.(organizationId));
   }
 }
 
 /** Tables of organizations in which this one has no row. */
-async function emptyTables(databaseUrl: string, organizationId: string): Promise<string[]> {
-  return withClient(databaseUrl, async (client) => {
-    const empty: string[] = [];
-    for (const { name, condition } of await movedTables(client)) {
-      const { rowCount } = await client.query(`SELECT FROM ${name} WHERE ${condition} LIMIT 1`, [organizationId]);
-      if (rowCount === 0) empty.push(name);
-    }
-    return empty;
-  });
-}
-
-const tablesOf = (databaseUrl: string): Promise<MovedTable[]> => withClient(databaseUrl, movedTables);
-
-async function withClient<Result>(databaseUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const emptyTables = async (databaseUrl: string, organizationId: string): Promise<string[]> =>
+  Object.entries(await rowsIn(databaseUrl, organizationId)).flatMap(([name, count]) => (count === 0 ? [name] : []));

@@ -16,14 +16,15 @@ export async function whatDoesNotHold(
     await sleep(500);
   return [
     ...wrongAnswers(traffic),
-    ...(await differences(pool, traffic)),
+    // Each customer began with one.
+    ...(await differences(pool, traffic, traffic.customers.length)),
     ...(await untold(pool, receiver)),
     ...(await audit()).map((finding) => `audit: ${finding}`),
   ];
 }
 
 /** Purchases, batches and webhooks that have not ended. */
-async function underWay(pool: Pool): Promise<number> {
+export async function underWay(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT (SELECT count(*) FROM label_purchase_attempts WHERE status IN ('pending', 'processing'))::int
           + (SELECT count(*) FROM batches WHERE completed_at IS NULL)::int
@@ -33,14 +34,14 @@ async function underWay(pool: Pool): Promise<number> {
   return rows[0]!.count;
 }
 
-function wrongAnswers({ answers }: Traffic): string[] {
+export function wrongAnswers({ answers }: Traffic): string[] {
   const wrong = new Map<string, number>();
   for (const { outcome, isWrong } of answers) if (isWrong) wrong.set(outcome, (wrong.get(outcome) ?? 0) + 1);
   return [...wrong].map(([outcome, count]) => `${count} × ${outcome}`);
 }
 
-/** What was answered as done, against what is there. */
-async function differences(pool: Pool, traffic: Traffic): Promise<string[]> {
+/** What was answered as done, against what is there. `shipmentsBefore`: how many there were before the traffic. */
+export async function differences(pool: Pool, traffic: Traffic, shipmentsBefore: number): Promise<string[]> {
   const count = async (sql: string, ...params: unknown[]): Promise<number> =>
     (await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`, params)).rows[0]!.count;
   const { bought, voided, funded, batches, asked } = traffic;
@@ -55,8 +56,7 @@ async function differences(pool: Pool, traffic: Traffic): Promise<string[]> {
   const doubled = await count(
     `(SELECT FROM label_purchase_attempts WHERE status <> 'failed' GROUP BY shipment_id HAVING count(*) > 1) AS doubled`,
   );
-  // Each customer began with one.
-  const shipments = (await count('shipments')) - traffic.customers.length;
+  const shipments = (await count('shipments')) - shipmentsBefore;
   const refunded = await count('labels WHERE attempt_id = ANY ($1) AND voided_at IS NOT NULL', [...voided]);
   const credited = await count('payment_intents WHERE id = ANY ($1) AND credited_at IS NOT NULL', [...funded]);
   const completed = await count("batches WHERE id = ANY ($1) AND status = 'COMPLETED'", [...batches]);

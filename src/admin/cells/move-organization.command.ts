@@ -8,8 +8,13 @@ export const moveOrganization: AdminCommand = {
   name: 'move-organization',
   summary:
     'Move an organization to the cell of TARGET_DATABASE_URL; again after a kill. --cancel: take back what has begun. --forget: delete what it left here',
-  usage: '<organization id> --to=<cell>|--cancel|--forget',
-  options: { to: { type: 'string' }, cancel: { type: 'boolean' }, forget: { type: 'boolean' } },
+  usage: '<organization id> --to=<cell> [--same-account]|--cancel|--forget',
+  options: {
+    to: { type: 'string' },
+    'same-account': { type: 'boolean' },
+    cancel: { type: 'boolean' },
+    forget: { type: 'boolean' },
+  },
   async run(app, input) {
     const organizationId = onlyPositional(input, 'organization');
     const { to, cancel, forget } = input.values;
@@ -25,10 +30,14 @@ export const moveOrganization: AdminCommand = {
     if (typeof to !== 'string' || !CELL_NAME.test(to))
       throw new UsageError('Which cell? Two letters or digits: --to=b2.');
     const say = (step: string): void => void process.stderr.write(`${step}\n`);
-    const { rows, stoppedForMs } = await app
+    const { stoppedForMs } = await app
       .get(MoveOrganization, { strict: false })
-      .execute(organizationId, to, input.operation, say);
+      .execute(
+        { organizationId, cell: to, hasSameAccount: input.values['same-account'] === true },
+        input.operation,
+        say,
+      );
     const stopped = stoppedForMs === null ? '' : ` It could not write for ${(stoppedForMs / 1000).toFixed(1)} s.`;
-    return `${organizationId} is in ${to}: ${rows} rows.${stopped} Write the balancer's maps in both cells now.`;
+    return `${organizationId} is in ${to}.${stopped} Write the balancer's maps in both cells now.`;
   },
 };

@@ -12,11 +12,25 @@ interface Cells {
 export const refused = (message: string): ApiError => new ApiError('INVALID_INPUT', message);
 
 /** Throws where the organization cannot be moved, before anything is stopped. */
-export async function checkCells(cells: Cells, secrets: SecretBox): Promise<void> {
+export async function checkCells(cells: Cells, secrets: SecretBox, hasSameAccount: boolean): Promise<void> {
   await requireSameSchema(cells);
   await requireRoom(cells);
   await requireUnique(cells);
   await requireSameKey(cells, secrets);
+  if (!hasSameAccount) await requireNoPayments(cells);
+}
+
+/** Of CLABEs and payments the processor tells its account, which may be the old cell's alone. */
+async function requireNoPayments({ source, organizationId }: Cells): Promise<void> {
+  const { rows } = await source.query<{ processor: string }>(
+    `SELECT processor FROM funding_instructions WHERE organization_id = $1 AND processor <> 'simulated'
+     UNION SELECT processor FROM payment_intents WHERE organization_id = $1 AND processor <> 'simulated'`,
+    [organizationId],
+  );
+  if (rows.length > 0)
+    throw refused(
+      `It pays through ${rows.map(({ processor }) => processor).join(', ')}: --same-account says that both cells have the same account there. Otherwise what it pays in would never reach the new cell.`,
+    );
 }
 
 async function requireSameSchema({ source, target }: Cells): Promise<void> {

@@ -6,6 +6,8 @@ import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { SecretBox } from '../../platform/secrets/secret-box.js';
 import { inTransaction, requireTurn, withCells } from './cell-connection.js';
 import { checkCells, refused } from './check-cells.js';
+import { CopyFiles } from './copy-files.js';
+import { noteLinks } from './note-links.js';
 import { copyRows, digestOfRows } from './copy-rows.js';
 import { deleteRows } from './delete-rows.js';
 import { movedTables, type MovedTable } from './moved-tables.js';
@@ -14,18 +16,21 @@ import { recordMove } from './record-move.js';
 import { rereadPayments } from './reread-payments.js';
 import { letWorkEnd, outlastLeases, outlastTransactions } from './quiet-down.js';
 
-/** Both ends of a move, and who has it made. */
-interface Way {
+export interface Moving {
   readonly organizationId: string;
   readonly cell: string;
+  /** Both cells have the same account at the payment processor. */
+  readonly hasSameAccount: boolean;
+}
+
+/** Both ends of a move, and who has it made. */
+interface Way extends Moving {
   readonly source: pg.Client;
   readonly target: pg.Client;
   readonly operation: Operation;
 }
 
 export interface MoveReport {
-  /** Rows that the organization has in the new cell. */
-  readonly rows: number;
   /** From the first refused write until it could write in the new cell, in milliseconds; null: an earlier run did the most of it. */
   readonly stoppedForMs: number | null;
 }
@@ -40,20 +45,21 @@ export class MoveOrganization {
   constructor(
     private readonly server: DatabaseServer,
     private readonly secrets: SecretBox,
+    private readonly files: CopyFiles,
   ) {}
 
   /** `say` is told each step. Throws `ApiError` where the move is refused, and then nothing has changed. */
   async execute(
-    organizationId: string,
-    cell: string,
+    { organizationId, cell, hasSameAccount }: Moving,
     operation: Operation,
     say: (step: string) => void,
   ): Promise<MoveReport> {
     const { targetUrl } = this.server;
     if (targetUrl === null) throw refused('Where to? TARGET_DATABASE_URL is the database of the new cell.');
+    this.files.requirePlace();
     return withCells({ organizationId, sourceUrl: this.server.url, targetUrl }, async (cells) => {
       await requireTurn(cells.source, organizationId);
-      return this.move({ ...cells, organizationId, cell, operation }, say);
+      return this.move({ ...cells, organizationId, cell, hasSameAccount, operation }, say);
     });
   }
 
@@ -68,18 +74,27 @@ export class MoveOrganization {
     const tables = await movedTables(source);
     let stoppedAt: number | null = null;
     if (known?.state !== 'frozen' || !(await hasArrived(target, way))) {
-      await checkCells(way, this.secrets);
+      await checkCells(way, this.secrets, way.hasSameAccount);
+      const since = new Date();
+      let copied: ReadonlySet<string> = new Set();
       if (known === null || known.state === 'here') {
+        say('Its files are copied.');
+        copied = await this.files.copyAll(source, organizationId);
+        failpoint('move.files');
         stoppedAt = Date.now();
-        await inTransaction(source, 'BEGIN', async () => {
-          if (!(await beginMove(source, organizationId, cell))) throw refused('Another move of it has begun.');
-          await recordMove(source, way, 'move-organization');
-        });
+        await this.begin(way);
         say('Its writes are refused.');
       }
-      await this.bring(way, tables, known?.state === 'frozen', say);
+      if (known?.state !== 'frozen') await this.stop(way, tables);
+      failpoint('move.frozen');
+      await outlastTransactions(source);
+      await outlastLeases(source, tables, organizationId);
+      say('Nothing works on it any more. Its rows are copied.');
+      await this.files.copyRest(source, organizationId, copied, since);
+      await bring(way, tables, say);
     }
     failpoint('move.arrived');
+    await noteLinks(source, organizationId);
     await rereadPayments(target, await beginningOf(source, organizationId));
     await inTransaction(source, 'BEGIN', async () => {
       await noteMoved(source, organizationId);
@@ -88,40 +103,41 @@ export class MoveOrganization {
         if (table.name.startsWith('carrier_simulator.')) await deleteRows(source, table, organizationId);
     });
     failpoint('move.noted');
-    const rows = await countRows(target, tables, organizationId);
-    return { rows, stoppedForMs: stoppedAt && Date.now() - stoppedAt };
+    return { stoppedForMs: stoppedAt && Date.now() - stoppedAt };
   }
 
-  /** Returns when the new cell has the organization. */
-  private async bring(
-    way: Way,
-    tables: readonly MovedTable[],
-    isFrozen: boolean,
-    say: (step: string) => void,
-  ): Promise<void> {
-    const { source, target, organizationId, cell } = way;
-    failpoint('move.closing');
-    if (!isFrozen) {
-      await letWorkEnd(source, tables, organizationId);
-      await freeze(source, organizationId);
-    }
-    failpoint('move.frozen');
-    await outlastTransactions(source);
-    await outlastLeases(source, tables, organizationId);
-    say('Nothing works on it any more. Its rows are copied.');
-    await inTransaction(target, 'BEGIN', async () => {
-      if (!(await noteArrived(target, organizationId, cell))) return;
-      const copied = tables.filter(({ isCopied }) => isCopied);
-      await inTransaction(source, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async () => {
-        for (const table of copied) await copyRows(table, { source, target, organizationId });
-      });
-      failpoint('move.copied');
-      say('Both copies are compared.');
-      await compare(way, tables);
-      await recordMove(target, way, 'receive-organization');
-      failpoint('move.compared');
+  private begin(way: Way): Promise<void> {
+    const { source, organizationId, cell } = way;
+    return inTransaction(source, 'BEGIN', async () => {
+      if (!(await beginMove(source, organizationId, cell, this.files.areApart)))
+        throw refused('Another move of it has begun.');
+      await recordMove(source, way, 'move-organization');
     });
   }
+
+  /** What has begun ends, then the database refuses. */
+  private async stop({ source, organizationId }: Way, tables: readonly MovedTable[]): Promise<void> {
+    failpoint('move.closing');
+    await letWorkEnd(source, tables, organizationId);
+    await freeze(source, organizationId);
+  }
+}
+
+/** Returns when the new cell has the organization. */
+async function bring(way: Way, tables: readonly MovedTable[], say: (step: string) => void): Promise<void> {
+  const { source, target, organizationId, cell } = way;
+  await inTransaction(target, 'BEGIN', async () => {
+    if (!(await noteArrived(target, organizationId, cell))) return;
+    const copied = tables.filter(({ isCopied }) => isCopied);
+    await inTransaction(source, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async () => {
+      for (const table of copied) await copyRows(table, { source, target, organizationId });
+    });
+    failpoint('move.copied');
+    say('Both copies are compared.');
+    await compare(way, tables);
+    await recordMove(target, way, 'receive-organization');
+    failpoint('move.compared');
+  });
 }
 
 /** Whether an earlier run brought it there, and ended before it could say so here. */
@@ -142,10 +158,4 @@ async function compare({ source, target, organizationId }: Way, tables: readonly
         `The rows of ${table.name} differ: ${here.count} here, ${there.count} in the new cell. Nothing was moved; run it again.`,
       );
   }
-}
-
-async function countRows(target: pg.Client, tables: readonly MovedTable[], organizationId: string): Promise<number> {
-  let rows = 0;
-  for (const table of tables) rows += Number((await digestOfRows(target, table, organizationId)).count);
-  return rows;
 }

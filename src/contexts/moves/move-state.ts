@@ -15,6 +15,15 @@ export async function moveOf(client: pg.Client, organizationId: string): Promise
   return rows[0] ?? null;
 }
 
+/** Whether the new cell has copies of its files. */
+export async function wereFilesCopied(client: pg.Client, organizationId: string): Promise<boolean> {
+  const { rows } = await client.query<{ files_copied: boolean }>(
+    'SELECT files_copied FROM moved_organizations WHERE organization_id = $1',
+    [organizationId],
+  );
+  return rows[0]!.files_copied;
+}
+
 /** When its move began. */
 export async function beginningOf(client: pg.Client, organizationId: string): Promise<Date> {
   const { rows } = await client.query<{ began_at: Date }>(
@@ -25,12 +34,17 @@ export async function beginningOf(client: pg.Client, organizationId: string): Pr
 }
 
 /** Notes that a move begins, if none has. False: another one has begun, or it is gone. */
-export async function beginMove(client: pg.Client, organizationId: string, cell: string): Promise<boolean> {
+export async function beginMove(
+  client: pg.Client,
+  organizationId: string,
+  cell: string,
+  areFilesCopied: boolean,
+): Promise<boolean> {
   const { rowCount } = await client.query(
-    `INSERT INTO moved_organizations AS m (organization_id, state, cell) VALUES ($1, 'closing', $2)
-     ON CONFLICT (organization_id) DO UPDATE SET state = 'closing', came_to = m.cell, cell = excluded.cell, began_at = now(), moved_at = NULL
+    `INSERT INTO moved_organizations AS m (organization_id, state, cell, files_copied) VALUES ($1, 'closing', $2, $3)
+     ON CONFLICT (organization_id) DO UPDATE SET state = 'closing', came_to = m.cell, cell = excluded.cell, files_copied = excluded.files_copied, began_at = now(), moved_at = NULL
      WHERE m.state = 'here'`,
-    [organizationId, cell],
+    [organizationId, cell, areFilesCopied],
   );
   return rowCount === 1;
 }

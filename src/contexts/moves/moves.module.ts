@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CancelMove } from './cancel-move.js';
+import { CopyFiles } from './copy-files.js';
 import { ForgetOrganization } from './forget-organization.js';
 import { MoveOrganization } from './move-organization.js';
 
 /** Organizations move from cell to cell, by operators' command. */
 @Module({
-  providers: [MoveOrganization, CancelMove, ForgetOrganization],
+  providers: [CopyFiles, MoveOrganization, CancelMove, ForgetOrganization],
   exports: [MoveOrganization, CancelMove, ForgetOrganization],
 })
 export class MovesModule {}

@@ -44,6 +44,7 @@ export const ROWS_OF_THE_CELL: Readonly<Record<string, string>> = {
   colonias: 'the postal catalogue',
   'payment_simulator.events': 'what the simulated processor reported to this deployment',
   migrations: 'the schema',
+  moved_links: 'where links of organizations lead that went',
   moved_organizations: 'which organizations came and went',
   postal_code_editions: 'the postal catalogue',
   postal_codes: 'the postal catalogue',

@@ -21,6 +21,10 @@ export class MovedOrganizationEntity {
   @Column('text', { name: 'came_to', nullable: true })
   cameTo!: string | null;
 
+  /** Whether its files were copied; else both cells have one storage. */
+  @Column('boolean', { name: 'files_copied', default: false })
+  filesCopied!: boolean;
+
   @Column('timestamp with time zone', { name: 'began_at', precision: 3, default: () => 'now()' })
   beganAt!: Date;
 
