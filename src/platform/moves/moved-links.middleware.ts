@@ -3,7 +3,11 @@ import type { NextFunction, Request, Response } from 'express';
 import { MovedLinks } from './moved-links.js';
 
 /** What an unguessable token opens, without a credential. */
-const LINK = /^\/(track|files|unsubscribe|invoices)\/([^/]+)$/;
+const KINDS = ['track', 'files', 'unsubscribe', 'invoices'];
+const LINK = new RegExp(`^/(${KINDS.join('|')})/([^/]+)$`);
+
+/** The routes of such links. */
+export const MOVED_LINKS = KINDS.map((kind) => `${kind}/*token`);
 
 /**
  * Links that were handed out for an organization that has moved lead to its new cell: 307, which keeps the method. The balancer reads
