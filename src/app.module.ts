@@ -70,7 +70,7 @@ import { MailModule } from './platform/mail/mail.module.js';
 import { McpModule } from './platform/mcp/mcp.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { PaperModule } from './platform/paper/paper.module.js';
-import { MOVED_LINKS, MovedLinksMiddleware } from './platform/moves/moved-links.middleware.js';
+import { MovedLinksMiddleware } from './platform/moves/moved-links.middleware.js';
 import { MovedOrganizationsModule } from './platform/moves/moved-organizations.module.js';
 import { OpenMattersModule } from './platform/open-matters/open-matters.module.js';
 import { OutboxModule } from './platform/outbox/outbox.module.js';
@@ -150,12 +150,13 @@ const FLOWS = [
   UpdateShipmentModule,
 ];
 
-/** Runs before the body is read: request log, credential, request budget, malformed URLs, tenant context. */
+/** Runs before the body is read: request log, credential, request budget, malformed URLs, links that have moved, tenant context. */
 const MIDDLEWARE = [
   RequestLogMiddleware,
   CredentialMiddleware,
   MeteringMiddleware,
   MalformedUrlMiddleware,
+  MovedLinksMiddleware,
   TenantMiddleware,
 ];
 
@@ -188,7 +189,6 @@ const INTERCEPTORS = [
 export class AppModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(...MIDDLEWARE).forRoutes('/');
-    consumer.apply(MovedLinksMiddleware).forRoutes(...MOVED_LINKS);
   }
 
   /** `versions`: the API versions to serve; default: the published ones. */

@@ -3,11 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { MovedLinks } from './moved-links.js';
 
 /** What an unguessable token opens, without a credential. */
-const KINDS = ['track', 'files', 'unsubscribe', 'invoices'];
-const LINK = new RegExp(`^/(${KINDS.join('|')})/([^/]+)$`);
-
-/** The routes of such links. */
-export const MOVED_LINKS = KINDS.map((kind) => `${kind}/*token`);
+const LINK = /^\/(track|files|unsubscribe|invoices)\/([^/]+)$/;
 
 /**
  * Links that were handed out for an organization that has moved lead to its new cell: 307, which keeps the method. The balancer reads
@@ -17,9 +13,14 @@ export const MOVED_LINKS = KINDS.map((kind) => `${kind}/*token`);
 export class MovedLinksMiddleware implements NestMiddleware {
   constructor(private readonly links: MovedLinks) {}
 
-  async use(request: Request, response: Response, next: NextFunction): Promise<void> {
+  use(request: Request, response: Response, next: NextFunction): void {
     const [, kind, last] = LINK.exec(request.path) ?? [];
-    const cell = last === undefined ? null : await this.links.cellOf(tokenIn(kind!, last));
+    if (last === undefined) return next();
+    this.follow(tokenIn(kind!, last), request, response, next).catch(next);
+  }
+
+  private async follow(token: string, request: Request, response: Response, next: NextFunction): Promise<void> {
+    const cell = await this.links.cellOf(token);
     if (cell === null) return next();
     const url = new URL(request.originalUrl, 'http://cell');
     url.searchParams.set('cell', cell);
