@@ -1,7 +1,7 @@
 import { Client as Agent } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { bench, sql, useDatabase } from '../support/bench.js';
 import { startCell, type RunningCell } from '../support/cell.js';
@@ -126,9 +126,8 @@ describe.each<BalancerProgram>(['haproxy', 'nginx'])('Two cells behind %s', (pro
     for (const { baseUrl } of [second, first]) expect((await register(email, '', baseUrl)).status).toBe(201);
     const found = await writeMaps();
 
-    expect(found).toMatch(
-      /^The e-mail with the digest [\da-f]{64} has users in b2 and a1: only that of b2 can sign in/,
-    );
+    const digest = createHash('sha256').update(email.toLowerCase()).digest('hex');
+    expect(found).toContain(`The e-mail with the digest ${digest} has users in b2 and a1: only that of b2 can sign in`);
     await soon(async () => expect((await login(email)).data.accessToken).toMatch('st_b2_'));
     expect((await login(email, '?cell=a1')).data.accessToken).toMatch('st_a1_');
   });
