@@ -22,7 +22,6 @@ import { CatalogModule } from './contexts/catalog/catalog.module.js';
 import { UploadedFilesModule } from './contexts/files/uploaded-files.module.js';
 import { InsuranceModule } from './contexts/insurance/insurance.module.js';
 import { LabelsModule } from './contexts/labels/labels.module.js';
-import { MovesModule } from './contexts/moves/moves.module.js';
 import { OrdersModule } from './contexts/orders/orders.module.js';
 import { PickupsModule } from './contexts/pickups/pickups.module.js';
 import { MeteringMiddleware } from './contexts/rate-limit/metering.middleware.js';
@@ -119,7 +118,6 @@ const CONTEXTS = [
   CatalogModule,
   InsuranceModule,
   LabelsModule,
-  MovesModule,
   OrdersModule,
   PickupsModule,
   RateLimitModule,

@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { checkConfiguration } from '../configuration.js';
+import { MovesModule } from '../contexts/moves/moves.module.js';
 import { databaseConfig } from '../platform/database/database.config.js';
 import { requirePooling } from '../platform/database/pooling.js';
 import { acrossTenants } from '../platform/database/tenant-context.js';
@@ -47,7 +48,10 @@ async function run(command: AdminCommand, input: CommandInput): Promise<string> 
   checkConfiguration();
   await requireCurrentSchema(schemaTarget());
   await requirePooling(databaseConfig());
-  const app = await NestFactory.create(AppModule.with(), new HttpAdapter(httpConfig()), {
+  const service = AppModule.with();
+  // What operators alone do is not loaded with each process of the service.
+  const operators = { ...service, imports: [...service.imports!, MovesModule] };
+  const app = await NestFactory.create(operators, new HttpAdapter(httpConfig()), {
     logger: new NestLogger(createLogger(loggingConfig().level)),
     abortOnError: false,
   });
