@@ -28,7 +28,7 @@ async function replace(file: string, pages: AsyncIterable<readonly string[]>, la
   let count = 0;
   try {
     for await (const lines of pages) {
-      await written.write(lines.map((line) => `${line}\n`).join(""));
+      await written.write(lines.map((line) => `${line}\n`).join(''));
       count += lines.length;
     }
     await written.write(`${last}\n`);
