@@ -14,12 +14,6 @@ import { openTestingModule } from '../../../test/support/testing-module.js';
 const HEADER = 'tracking_number,invoice_reference,concept,billed_weight_kg,amount,currency';
 const REASON = ['--reason', 'November', '--operator', 'eva'];
 
-const program = (...args: string[]) =>
-  runProgram('dist/service/admin.js', args, {
-    DATABASE_URL: bench.databaseUrl,
-    DATA_DIR: join(process.env['TEST_DATA_DIR']!, 'invoices'),
-  });
-
 interface Sold {
   readonly shipmentId: string;
   readonly trackingNumber: string;
@@ -33,6 +27,8 @@ describe('npm run admin -- carrier-invoice', () => {
   let folder: string;
   let reference: string;
 
+  const program = (...args: string[]) =>
+    runProgram('dist/service/admin.js', args, { DATABASE_URL: bench.databaseUrl, DATA_DIR: folder });
   const admin = (name: string, ...args: string[]) => adminIn(operators, name, ...args);
 
   const sell = async (): Promise<Sold> => {

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { cloneDatabase } from '../../../../test/support/clone-database.js';
-import { importCatalog } from './import-catalog.js';
-import { databaseOver } from '../../../../test/support/database-over.js';
-import { catalogLines, encodeCatalog, gzip, zip } from '../../../../test/support/catalog-file.js';
+import { cloneDatabase } from '../support/clone-database.js';
+import { importCatalog } from '../../src/contexts/addresses/postal-codes/import-catalog.js';
+import { databaseOver } from '../support/database-over.js';
+import { catalogLines, encodeCatalog, gzip, zip } from '../support/catalog-file.js';
 
 /** The official catalog if there is one, else a generated one of the same shape. */
 const OFFICIAL = process.env['SEPOMEX_FILE'] ?? '.data/CPdescarga.txt.gz';
