@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
+import { newId } from '../../src/kernel/ids.js';
 import { migrate } from '../../src/platform/database/schema.js';
 import { CellBalancer } from '../../test/support/cell-balancer.js';
 import { inEnvironment, say, settings, type Environment } from '../environment.js';
@@ -51,6 +52,12 @@ async function moveBetween(old: RunningCell, next: RunningCell, shipments: numbe
   const others = [];
   for (let index = 0; index < CUSTOMERS; index++)
     others.push(await newCustomer(old.pool, old.port, { lines: 100, shipments: 1 }));
+  // Whom a payment is made for.
+  for (const { organizationId } of [moved, ...others])
+    await old.pool.query(
+      `INSERT INTO users (id, organization_id, email, password_hash, role, name) VALUES ($1, $2, $2 || '@example.com', '', 'OWNER', 'Owner')`,
+      [newId('usr'), organizationId],
+    );
   const balancer = await CellBalancer.start('haproxy', {
     [old.name]: `http://127.0.0.1:${old.port}`,
     [next.name]: `http://127.0.0.1:${next.port}`,
