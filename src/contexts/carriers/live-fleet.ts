@@ -29,7 +29,8 @@ export function liveFleet(
   adapters: readonly RealCarrier[],
 ): LiveFleet {
   const unlisted = adapters.find(({ carrier }) => !simulated.some(({ code }) => code === carrier.code));
-  if (unlisted) throw new Error(`${unlisted.carrier.code} has an adapter, but is not among the carriers in carriers.ts.`);
+  if (unlisted)
+    throw new Error(`${unlisted.carrier.code} has an adapter, but is not among the carriers in carriers.ts.`);
   const real = adapters.filter(({ carrier }) => named.some((code) => code === carrier.code));
   const without = named.filter((code) => code !== 'simulated' && !real.some(({ carrier }) => carrier.code === code));
   if (without.length > 0)
