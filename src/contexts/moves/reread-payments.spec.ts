@@ -47,7 +47,9 @@ describe('What a payment processor reported to the new cell before an organizati
   });
 
   it('since the old cell had read them is read again, if it had not read all before the move', async () => {
-    await old.query("INSERT INTO processor_readings VALUES ('stripe', now() - interval '6 hours'), ('simulated', now() - interval '9 days')");
+    await old.query(
+      "INSERT INTO processor_readings VALUES ('stripe', now() - interval '6 hours'), ('simulated', now() - interval '9 days')",
+    );
 
     await reread();
 
