@@ -22,7 +22,7 @@ import {
   type ApiResponseSchemaHost,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import type { StoredKind } from '../../kernel/plan.js';
+import type { StoredKind } from '../../kernel/plans.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import {
   AllowedMode,
