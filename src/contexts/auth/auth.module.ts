@@ -32,6 +32,7 @@ import { InvitationsController } from './invitations/invitations.controller.js';
 import { AddMember } from './members/add-member.js';
 import { DeleteAccount } from './users/delete-account.js';
 import { MembersController } from './members/members.controller.js';
+import { CallerRightsModule } from './guards/caller-rights.module.js';
 import { KeyOwnerModule } from './api-keys/key-owner.module.js';
 import { OwnerEmailsModule } from './members/owner-emails.module.js';
 import { OrganizationContact } from './members/organization-contact.js';
@@ -86,6 +87,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     ]),
     DiscoveryModule,
     PublicAddressModule,
+    CallerRightsModule,
     KeyOwnerModule,
     OwnerEmailsModule,
     BrandingModule,
