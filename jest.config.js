@@ -27,8 +27,8 @@ export const inIsolation = {
 };
 
 /**
- * With Node's: what is tested is loaded once a worker, which saves three seconds a file. The files of a worker share its modules and
- * its environment: what one changes there it puts back. It has no timeout for a test: what waits does so with patience.ts.
+ * With Node's: what is tested is loaded once a worker, which saves three seconds a file (docs/adr/0103). The files of a worker share
+ * its modules: caches, static fields. Its environment and `jest.spyOn` are put back after each (test/support/compiled/register.ts).
  */
 const together = {
   ...common,

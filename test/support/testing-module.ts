@@ -19,7 +19,7 @@ import { MetricsModule } from '../../src/platform/metrics/metrics.module.js';
 import { OpenMattersModule } from '../../src/platform/open-matters/open-matters.module.js';
 import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
 import { Papers } from '../../src/platform/paper/papers.js';
-import { BuiltPapers } from './built-papers.js';
+import { builtPapers } from './built-papers.js';
 import { PaperModule } from '../../src/platform/paper/paper.module.js';
 import { disableJobProcessing } from '../../src/platform/queue/disable-job-processing.js';
 import { QueueModule } from '../../src/platform/queue/queue.module.js';
@@ -83,7 +83,7 @@ export async function openTestingModule(
     imports: [VersionsModule.with(PUBLISHED_VERSIONS), ...PLATFORM, ...imports],
     providers,
   }).setLogger(SILENT);
-  builder.overrideProvider(Papers).useClass(BuiltPapers);
+  builder.overrideProvider(Papers).useValue(builtPapers);
   if (carrier)
     builder.overrideProvider(CarrierDirectory).useValue(new CarrierDirectory({ test: [carrier], live: [carrier] }));
   if (stamping) builder.overrideProvider(StampingService).useValue(stamping);
