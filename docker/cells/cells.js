@@ -14,7 +14,10 @@ function readBody(r) {
     const body = JSON.parse(r.requestText);
     if (typeof body.email === 'string')
       r.variables.email_digest = digestOf(body.email.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
-    if (typeof body.token === 'string') r.variables.body_token = body.token;
+    if (typeof body.token === 'string') {
+      r.variables.body_token = body.token;
+      r.variables.token_digest = digestOf(body.token);
+    }
   } catch (error) {
     // No JSON.
   }

@@ -1,6 +1,6 @@
 import { adjust } from './adjust.command.js';
 import { carrierInvoice } from './carrier-invoice.command.js';
-import { cellMap } from './cell-map.command.js';
+import { cellMap } from './cells/cell-map.command.js';
 import type { AdminCommand } from './command.js';
 import { decideClaim } from './decide-claim.command.js';
 import { invoices } from './invoices.command.js';

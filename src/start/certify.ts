@@ -6,7 +6,7 @@ import { DhlCarrier } from '../contexts/carriers/dhl/dhl-carrier.js';
 import { dhlConfig } from '../contexts/carriers/dhl/dhl.config.js';
 import { FedexCarrier } from '../contexts/carriers/fedex/fedex-carrier.js';
 import { fedexConfig } from '../contexts/carriers/fedex/fedex.config.js';
-import type { RealCarrierConfig } from '../contexts/carriers/live-carriers.js';
+import type { RealCarrierConfig } from '../contexts/carriers/real-carrier-config.js';
 import { Noventa9MinutosCarrier } from '../contexts/carriers/noventa9minutos/noventa9minutos-carrier.js';
 import { noventa9minutosConfig } from '../contexts/carriers/noventa9minutos/noventa9minutos.config.js';
 import { PaquetexpressCarrier } from '../contexts/carriers/paquetexpress/paquetexpress-carrier.js';

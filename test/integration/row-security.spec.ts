@@ -93,6 +93,24 @@ describe.each<ClientKind>(['batching', 'plain', 'pooled'])('Row-level security, 
       ).toBeGreaterThan(0);
     });
 
+    it('shows its rows to whoever names it for a minute after it has moved, so that a request that has found one finds the rest', async () => {
+      const seen = async () =>
+        (await withTenantContext(tenantContext('any'), wallets)).filter(
+          ({ organization_id }) => organization_id === away,
+        ).length;
+      const moved = (ago: string) =>
+        sql(
+          "UPDATE moved_organizations SET state = 'moved', moved_at = now() - $2::interval WHERE organization_id = $1",
+          [away, ago],
+        );
+
+      await moved('30 seconds');
+      expect(await seen()).toBe(2);
+      await expect(of('any', renamed)).rejects.toMatchObject({ code: ORGANIZATION_AWAY });
+      await moved('90 seconds');
+      expect([await seen(), await of('any', renamed)]).toEqual([0, 0]);
+    });
+
     it('lets the others write', async () => {
       expect(
         await withTenantContext(tenantContext(mine), () =>

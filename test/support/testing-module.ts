@@ -16,6 +16,7 @@ import { HttpModule } from '../../src/platform/http/http.module.js';
 import { IdempotencyModule } from '../../src/platform/idempotency/idempotency.module.js';
 import { MailModule } from '../../src/platform/mail/mail.module.js';
 import { MetricsModule } from '../../src/platform/metrics/metrics.module.js';
+import { MovedOrganizationsModule } from '../../src/platform/moves/moved-organizations.module.js';
 import { OpenMattersModule } from '../../src/platform/open-matters/open-matters.module.js';
 import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
 import { Papers } from '../../src/platform/paper/papers.js';
@@ -43,6 +44,7 @@ const PLATFORM = [
   IdempotencyModule,
   MailModule,
   MetricsModule,
+  MovedOrganizationsModule,
   OpenMattersModule,
   OutboxModule,
   PaperModule,

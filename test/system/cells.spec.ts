@@ -3,8 +3,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { bench, sql, useDatabase } from '../support/bench.js';
+import { bench, useDatabase } from '../support/bench.js';
 import { startCell, type RunningCell } from '../support/cell.js';
+import { numberedApart } from '../support/cell-for-moves.js';
 import { CellBalancer, type BalancerProgram } from '../support/cell-balancer.js';
 import { Client, fromNewAddress, refusalOf, stranger, type Reply } from '../support/client.js';
 import { mailTo } from '../support/mails.js';
@@ -49,6 +50,7 @@ describe.each<BalancerProgram>(['haproxy', 'nginx'])('Two cells behind %s', (pro
 
   beforeAll(async () => {
     [first, second] = await Promise.all([startCell('a1'), startCell('b2')]);
+    await numberedApart(second.databaseUrl);
     await useDatabase(first.databaseUrl);
     old = await newOrganization();
     await useDatabase(bench.databaseUrl);
@@ -150,18 +152,30 @@ describe.each<BalancerProgram>(['haproxy', 'nginx'])('Two cells behind %s', (pro
       expect((await login(known)).data.accessToken).toMatch('st_a1_');
     });
 
-  it('keys and sessions of an organization that has moved go to the cell where it is', async () => {
-    await useDatabase(second.databaseUrl);
-    const moved = await newOrganization();
-    await sql(
-      "INSERT INTO moved_organizations (organization_id, state, cell, moved_at) VALUES ($1, 'here', 'b2', now())",
-      [moved.id],
-    );
-    await useDatabase(bench.databaseUrl);
+  it('an organization that has moved is found where it is now by all that it was given before', async () => {
+    const email = newEmail().toLowerCase();
+    const { accessToken, organization } = (await register(email, '?cell=a1')).data;
+    const { token } = await mailTo(email, 'verify-email', join(first.dataDir, 'mails'));
+    const session = at(bearer(accessToken));
+    const key = (await session.post('/v1/api-keys', { name: 'Shop', mode: 'TEST' })).data.key;
+    const client = at(new Client({ 'X-API-Key': key }));
+    const shipment = await createShipment(client);
+    const label = `/v1/shipments/${shipment.id}/label`;
+    const file = new URL((await client.post(label, { rateId: shipment.rates[0].id })).data.labelUrl).pathname;
+
+    expect(await first.move(organization.id, second)).toMatchObject({ code: 0 });
     await writeMaps();
 
-    await soon(async () => expect((await at(moved.test).get('/v1/wallet/balance')).status).toBe(200));
-    await soon(async () => expect((await at(moved.session).get('/v1/users/me')).status).toBe(200));
+    // A connection that was idle is answered once more by the maps from before.
+    await soon(async () => expect((await client.get(label)).status).toBe(200));
+    await soon(async () => expect((await session.get('/v1/users/me')).status).toBe(200));
+    expect((await first.admin('move-organization', organization.id, '--forget', '--reason=It grows')).code).toBe(0);
+    expect((await client.get(label)).status).toBe(200);
+    expect((await session.get('/v1/users/me')).data.email).toBe(email);
+    expect((await at(stranger()).get(`/track/${shipment.publicTrackingToken}`)).status).toBe(200);
+    expect((await at(stranger()).get(file)).text).toMatch(/^%PDF/);
+    expect((await at(stranger()).post('/v1/auth/email/verify', { token })).data).toEqual({ verified: true });
+    expect((await login(email)).data.accessToken).toMatch('st_b2_');
   });
 
   it('a key and a session from before there were cells belong to the first cell', async () => {

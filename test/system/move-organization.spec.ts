@@ -1,14 +1,19 @@
 import type { TestingModule } from '@nestjs/testing';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { hashPassword } from '../../src/contexts/auth/password.js';
 import { MovesModule } from '../../src/contexts/moves/moves.module.js';
+import { signReport } from '../../src/contexts/wallet/processors/simulated/signed-report.js';
+import { newId } from '../../src/kernel/ids.js';
 import { Database } from '../../src/platform/database/database.js';
 import { acrossTenants } from '../../src/platform/database/tenant-context.js';
 import { adminIn } from '../support/admin.js';
 import { findings } from '../support/audit.js';
 import { bench, sql } from '../support/bench.js';
 import { build, PUBLIC_PARAMETERS, resourceOf } from '../support/builders.js';
-import type { Client } from '../support/client.js';
+import { Client, fromNewAddress, stranger } from '../support/client.js';
 import { documentedOperations, fillPath, type Operation } from '../support/documented-api.js';
 import { fillTable } from '../support/fill-table.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
@@ -27,8 +32,14 @@ describe('An organization that is moved to another cell', () => {
   let newCell: RunningService;
   let operations: Operation[];
   let organization: TestOrganization;
+  /** Begun before the move, and paid after it. */
+  let payment: string;
+  let clabe: string;
   let foundBefore: string[];
 
+  const newPayment = async ({ live }: TestOrganization): Promise<string> =>
+    (await live.post('/v1/wallet/fund/card', { amount: 300 })).data.paymentIntentId;
+  const strangerAt = ({ baseUrl }: { readonly baseUrl: string }) => stranger().at(baseUrl);
   const move = (...args: string[]) =>
     adminIn(module, 'move-organization', organization.id, ...args, '--reason=It grows');
 
@@ -46,6 +57,12 @@ describe('An organization that is moved to another cell', () => {
     });
     operations = await documentedOperations();
     organization = await newOrganization({ liveBalance: '100000.00' });
+    await sql('UPDATE users SET password_hash = $2 WHERE id = $1', [
+      organization.ownerId,
+      await hashPassword(PASSWORD),
+    ]);
+    payment = await newPayment(organization);
+    clabe = (await organization.live.post('/v1/wallet/funding-instructions')).data.clabe;
   });
   afterAll(async () => {
     await module.close();
@@ -59,7 +76,9 @@ describe('An organization that is moved to another cell', () => {
     foundBefore = await findings(bench.databaseUrl, organization.id);
     const before = await answers(operations, records, organization, bench.baseUrl);
 
+    const watched = watch(organization, [...links.keys(), `/simulator/payments/${payment}`]);
     const outcome = await move('--to=b2');
+    expect(await watched.end()).toEqual({ links: ['200', '307 b2'], answers: ['200', '503 5'] });
 
     expect([outcome.code, outcome.stderr]).toEqual([0, '']);
     expect(outcome.stdout).toContain(`${organization.id} is in b2`);
@@ -75,6 +94,33 @@ describe('An organization that is moved to another cell', () => {
       const { status, headers, error } = await client.get('/v1/wallet/balance');
       expect([status, headers.get('retry-after'), error.code]).toEqual([503, '5', 'INTERNAL_ERROR']);
     }
+    const login = { email: `${organization.ownerId}@example.com`, password: PASSWORD };
+    expect((await strangerAt(bench).post('/v1/auth/login', login)).status).toBe(503);
+  });
+
+  it('is paid in the new cell, though a payment was begun in the old one', async () => {
+    const succeed = `/simulator/payment-intents/${payment}/succeed`;
+    const { status, headers } = await linkAt(bench.baseUrl, succeed, 'POST');
+    expect([status, headers.get('location')]).toEqual([307, `${succeed}?cell=b2`]);
+    expect((await strangerAt(newCell).post(`${succeed}?cell=b2`)).data.status).toBe('succeeded');
+    const transfer = { clabe, amount: 100 };
+    expect((await strangerAt(bench).post('/simulator/bank-transfers', transfer)).status).toBe(503);
+    expect((await strangerAt(newCell).post('/simulator/bank-transfers', transfer)).status).toBe(201);
+  });
+
+  it('has reports of its payments taken in the old cell for somebody else’s, a minute after the move', async () => {
+    await sql("UPDATE moved_organizations SET moved_at = now() - interval '90 seconds' WHERE organization_id = $1", [
+      organization.id,
+    ]);
+    const report = { id: newId('evt'), type: 'payment', reference: payment, outcome: 'succeed', amount: '300.00' };
+    const body = JSON.stringify(report);
+
+    const { status } = await new Client({ 'Simulated-Signature': signReport(body, new Date()) }).post(
+      '/processors/simulated/webhook',
+      body,
+    );
+
+    expect(status).toBe(200);
   });
 
   it('goes on in the new cell where it stood, and both cells are without a finding', async () => {
@@ -102,7 +148,22 @@ describe('An organization that is moved to another cell', () => {
     const left = Object.entries(await rowsIn(bench.databaseUrl, organization.id)).filter(([, count]) => count > 0);
     expect(left.map(([name]) => name)).toEqual(['audit_records']);
     for (const path of links.keys()) expect((await linkAt(bench.baseUrl, path)).status).toBe(307);
+    for (const client of [organization.live, organization.test])
+      expect((await client.with(fromNewAddress()).get('/v1/wallet/balance')).status).toBe(503);
+    expect((await strangerAt(bench).post('/simulator/bank-transfers', { clabe, amount: 100 })).status).toBe(503);
     expect(await findings(newCell.databaseUrl)).toEqual(foundBefore);
+  });
+
+  it('has its money where the payment processor reported a payment before it came', async () => {
+    const another = await newOrganization();
+    const paid = await newPayment(another);
+    await reportedTooEarly(newCell.databaseUrl, paid);
+
+    await adminIn(module, 'move-organization', another.id, '--to=b2', '--reason=It grows');
+
+    const live = another.live.at(newCell.baseUrl);
+    await soon(async () => expect((await live.get(`/v1/wallet/fund/${paid}/status`)).data.status).toBe('succeeded'));
+    expect((await live.get('/v1/wallet/balance')).data.balance).toBe('300.00');
   });
 
   it('is not there for the sweeps and reports of the old cell', async () => {
@@ -118,7 +179,54 @@ describe('An organization that is moved to another cell', () => {
   });
 });
 
-const linkAt = (baseUrl: string, path: string): Promise<Response> => fetch(`${baseUrl}${path}`, { redirect: 'manual' });
+const PASSWORD = 'correct horse battery';
+
+const linkAt = (baseUrl: string, path: string, method = 'GET'): Promise<Response> =>
+  fetch(`${baseUrl}${path}`, { method, headers: fromNewAddress(), redirect: 'manual' });
+
+/** Asks the old cell again and again for what has links, and as the organization, until a moment after `end` is called; returns each outcome that there was. */
+function watch({ live }: TestOrganization, links: readonly string[]) {
+  const seen = { links: new Set<string>(), answers: new Set<string>() };
+  let isEnding = false;
+  const ask = async (): Promise<void> => {
+    for (const path of links) {
+      const { status, headers } = await linkAt(bench.baseUrl, path);
+      seen.links.add([status, headers.get('location')?.slice(-2)].join(' ').trim());
+    }
+    for (const path of ['/v1/shipments', '/v1/wallet/balance']) {
+      const { status, headers } = await live.get(path);
+      seen.answers.add([status, headers.get('retry-after')].join(' ').trim());
+    }
+  };
+  const asking = (async () => {
+    for (let last = false; !last; await sleep(20)) {
+      last = isEnding;
+      await ask();
+    }
+  })();
+  return {
+    end: async () => {
+      await sleep(1500);
+      isEnding = true;
+      await asking;
+      return { links: [...seen.links].sort(), answers: [...seen.answers].sort() };
+    },
+  };
+}
+
+/** The new cell has heard that a payment succeeded, and has taken it for another cell's. */
+async function reportedTooEarly(databaseUrl: string, reference: string): Promise<void> {
+  const id = newId('evt');
+  const report = { id, type: 'payment', reference, outcome: 'succeed', amount: '300.00' };
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('INSERT INTO payment_simulator.events (id, body) VALUES ($1, $2)', [id, JSON.stringify(report)]);
+  await soon(async () => {
+    const { rowCount } = await client.query('SELECT FROM processor_events WHERE event_id = $1', [id]);
+    expect(rowCount).toBe(1);
+  });
+  await client.end();
+}
 
 /** Of a label: its tracking page, and its file as PDF and as ZPL. */
 async function noteLinks({ live }: TestOrganization, links: Map<string, string>): Promise<void> {

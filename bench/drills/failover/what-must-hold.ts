@@ -34,10 +34,15 @@ export async function underWay(pool: Pool): Promise<number> {
   return rows[0]!.count;
 }
 
+/** Each with its route, in which ids are left out. */
 export function wrongAnswers({ answers }: Traffic): string[] {
   const wrong = new Map<string, number>();
-  for (const { outcome, isWrong } of answers) if (isWrong) wrong.set(outcome, (wrong.get(outcome) ?? 0) + 1);
-  return [...wrong].map(([outcome, count]) => `${count} × ${outcome}`);
+  for (const { path, outcome, isWrong } of answers) {
+    if (!isWrong) continue;
+    const what = `${outcome} of ${path.replaceAll(/\/[a-z]+_\w+/g, '/…')}`;
+    wrong.set(what, (wrong.get(what) ?? 0) + 1);
+  }
+  return [...wrong].map(([what, count]) => `${count} × ${what}`);
 }
 
 /** What was answered as done, against what is there. `shipmentsBefore`: how many there were before the traffic. */

@@ -29,7 +29,9 @@ export const moveOrganization: AdminCommand = {
     }
     if (typeof to !== 'string' || !CELL_NAME.test(to))
       throw new UsageError('Which cell? Two letters or digits: --to=b2.');
-    const say = (step: string): void => void process.stderr.write(`${step}\n`);
+    const from = performance.now();
+    const say = (step: string): void =>
+      void process.stderr.write(`${((performance.now() - from) / 1000).toFixed(1)} s: ${step}\n`);
     const { stoppedForMs } = await app
       .get(MoveOrganization, { strict: false })
       .execute(

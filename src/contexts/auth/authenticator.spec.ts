@@ -4,6 +4,7 @@ import { CredentialCache } from './credential-cache.js';
 import type { CredentialRepository, KnownCredential } from './credential.repository.js';
 import { newApiKey } from './credential.js';
 import { Cell } from '../../kernel/cell.js';
+import type { MovedLinks } from '../../platform/moves/moved-links.js';
 
 describe('A key that expires while it is in use', () => {
   it('is refused from that moment on, although it is still cached', async () => {
@@ -20,7 +21,7 @@ describe('A key that expires while it is in use', () => {
         return known;
       },
     } as unknown as CredentialRepository;
-    const authenticator = new Authenticator(credentials, new CredentialCache(), clock);
+    const authenticator = new Authenticator(credentials, new CredentialCache(), {} as MovedLinks, clock);
     const headers = { 'x-api-key': newApiKey(true, new Cell()) };
 
     expect(await authenticator.authenticate(headers)).toMatchObject({ kind: 'known' });

@@ -13,23 +13,38 @@ interface Copy {
 const conditionOf = ({ condition }: MovedTable, organizationId: string): string =>
   condition.replaceAll('$1', pg.escapeLiteral(organizationId));
 
+/** What was copied. */
+export interface Copied {
+  readonly rows: number;
+  /** In the text form of PostgreSQL. */
+  readonly bytes: number;
+}
+
 /**
  * Copies an organization's rows of a table from cell to cell, in the text form of PostgreSQL. By way of a temporary table, because COPY
  * puts nothing into one with row-level security.
  */
-export async function copyRows(table: MovedTable, { source, target, organizationId }: Copy): Promise<void> {
+export async function copyRows(table: MovedTable, { source, target, organizationId }: Copy): Promise<Copied> {
   const { name, columns, order } = table;
   const rows = `SELECT ${columns} FROM ${name} WHERE ${conditionOf(table, organizationId)}${order ? ` ORDER BY ${order}` : ''}`;
   await target.query(`CREATE TEMPORARY TABLE arriving ON COMMIT DROP AS SELECT ${columns} FROM ${name} WHERE false`);
+  let bytes = 0;
   await pipeline(
     source.query(copyTo(`COPY (${rows}) TO STDOUT`)),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        yield chunk;
+      }
+    },
     target.query(copyFrom(`COPY arriving (${columns}) FROM STDIN`)),
   );
-  await target.query(
+  const { rowCount } = await target.query(
     `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM arriving${table.isForEver ? ' ON CONFLICT DO NOTHING' : ''}`,
   );
   await target.query('DROP TABLE arriving');
   for (const { sequence, column } of table.sequences) await moveOn(sequence, column, table, { target, organizationId });
+  return { rows: rowCount!, bytes };
 }
 
 /** So many numbers are left out, so that a number that the new cell takes at this moment is none of those either. */

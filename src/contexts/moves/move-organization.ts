@@ -13,7 +13,7 @@ import { deleteRows } from './delete-rows.js';
 import { movedTables, type MovedTable } from './moved-tables.js';
 import { beginMove, beginningOf, freeze, moveOf, noteArrived, noteMoved } from './move-state.js';
 import { recordMove } from './record-move.js';
-import { rereadPayments } from './reread-payments.js';
+import { readingsIn, rereadPayments } from './reread-payments.js';
 import { letWorkEnd, outlastLeases, outlastTransactions } from './quiet-down.js';
 
 export interface Moving {
@@ -95,7 +95,7 @@ export class MoveOrganization {
     }
     failpoint('move.arrived');
     await noteLinks(source, organizationId);
-    await rereadPayments(target, await beginningOf(source, organizationId));
+    await rereadPayments(target, await beginningOf(source, organizationId), await readingsIn(source));
     await inTransaction(source, 'BEGIN', async () => {
       await noteMoved(source, organizationId);
       // The outside world of simulated carriers has moved with it.
@@ -129,11 +129,16 @@ async function bring(way: Way, tables: readonly MovedTable[], say: (step: string
   await inTransaction(target, 'BEGIN', async () => {
     if (!(await noteArrived(target, organizationId, cell))) return;
     const copied = tables.filter(({ isCopied }) => isCopied);
+    const sum = { rows: 0, bytes: 0 };
     await inTransaction(source, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async () => {
-      for (const table of copied) await copyRows(table, { source, target, organizationId });
+      for (const table of copied) {
+        const { rows, bytes } = await copyRows(table, { source, target, organizationId });
+        sum.rows += rows;
+        sum.bytes += bytes;
+      }
     });
     failpoint('move.copied');
-    say('Both copies are compared.');
+    say(`${sum.rows} rows were copied, ${(sum.bytes / 1e6).toFixed(1)} MB. Both copies are compared.`);
     await compare(way, tables);
     await recordMove(target, way, 'receive-organization');
     failpoint('move.compared');

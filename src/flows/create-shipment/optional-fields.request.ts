@@ -1,4 +1,4 @@
-import { CARRIER_CODES } from '../../contexts/carriers/carrier-codes.js';
+import { CARRIER_CODES } from '../../contexts/carriers/carriers.js';
 import type { EditableShipment } from '../../contexts/shipments/shipment.js';
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
 import { Metadata } from '../../platform/http/fields/composite-fields.js';

@@ -25,7 +25,7 @@ const READ_BY_ALL = ['users', 'api_keys'];
  * another cell where the state is `here` (docs/adr/0100-an-organization-moves-in-one-transaction.md).
  */
 const AWAY = "(organization_id = ANY ((SELECT organizations_moved(''{frozen,moved}''))::text[]))";
-const GONE = "(organization_id = ANY ((SELECT organizations_moved(''{moved}''))::text[]))";
+const GONE = '(organization_id = ANY ((SELECT organizations_gone())::text[]))';
 /** Nobody moves from where there are no cells: the planner leaves it out. */
 const NEVER = 'false';
 
@@ -48,6 +48,7 @@ export async function secureRows(runner: QueryRunner, isCell: boolean): Promise<
   await runner.query(CREATE_TENANT_FUNCTION);
   await runner.query(CREATE_AWAY_FUNCTION);
   await runner.query(CREATE_MOVED_FUNCTION);
+  await runner.query(CREATE_GONE_FUNCTION);
   for (const { name } of (await runner.query(UNSECURED, [formsOf(isCell)])) as { name: string }[])
     await runner.query(secureTable(name, isCell));
   await runner.query(GRANT_TO_SERVICE_ROLE);
@@ -61,7 +62,7 @@ export const unsecuredTables = async (dataSource: DataSource, isCell: boolean): 
  * Says which form of the policies a table has; a number for each form. Organizations move between cells only: to ask who is away takes 25 µs of
  * each UPDATE, which other deployments are spared.
  */
-const POLICIES = 'tenant policies 4';
+const POLICIES = 'tenant policies 5';
 const POLICIES_OF_CELL = `${POLICIES} of a cell`;
 
 /** Those of a cell hold elsewhere, too. */
@@ -113,10 +114,20 @@ const CREATE_MOVED_FUNCTION = `
   END $function$`;
 
 /**
+ * Of what a request has found, it finds the rest: whoever names a record sees those of an organization for a while after it has moved. A
+ * request that comes later is led to the new cell, or the record is unknown. It takes 30 seconds at most.
+ */
+const CREATE_GONE_FUNCTION = `
+  CREATE OR REPLACE FUNCTION organizations_gone() RETURNS text[] LANGUAGE plpgsql STABLE AS $function$
+  BEGIN
+    RETURN ARRAY(SELECT organization_id FROM moved_organizations
+                 WHERE state = 'moved' AND coalesce(moved_at, began_at) < now() - interval '1 minute');
+  END $function$`;
+
+/**
  * Who sees which rows: a tenant its own; work across tenants (sweeps, jobs, reports) those of organizations that are not
  * away, as if there were no others; a caller who names one record (`any`: public pages, receivers of webhooks) those of the
- * ones that are still here, too. Nobody
- * writes rows of an organization that is away: an INSERT or UPDATE fails, and so does a tenant's DELETE; another finds none.
+ * ones that are still here, too, or were a moment ago. Nobody writes rows of an organization that is away: an INSERT or UPDATE fails, and so does a tenant's DELETE; another finds none.
  */
 const secureTable = (table: string, isCell: boolean): string => `
   DO $do$

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The token of a link of an organization that has moved to another cell. */
+/** Something that was handed out for an organization which has moved to another cell, such as the token of a link. */
 @Entity('moved_links')
 export class MovedLinkEntity {
   /** SHA-256. */

@@ -2,8 +2,9 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { MovedLinks } from './moved-links.js';
 
-/** What an unguessable token opens, without a credential. */
-const LINK = /^\/(track|files|unsubscribe|invoices)\/([^/]+)$/;
+/** What an unguessable token opens, without a credential: tracking pages, files, and a payment of the simulated processor with what is done to it. */
+const LINK =
+  /^\/(track|files|unsubscribe|invoices|simulator\/payments|simulator\/payment-intents)\/([^/]+)(?:\/[a-z-]+)?$/;
 
 /**
  * Links that were handed out for an organization that has moved lead to its new cell: 307, which keeps the method. The balancer reads

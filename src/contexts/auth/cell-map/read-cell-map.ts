@@ -27,7 +27,7 @@ const lowered = (email: string): string => email.replace(/[A-Z]/g, (letter) => l
  * user counts, of one user or credential where it moved to last. Source: docs/running.md#signing-in
  * - `email <digest> <cell> <since> <moved>`: of a user's address, since when there is the user, and when the organization came here (0: it
  *   always was here)
- * - `moved <digest> <cell> 0 <moved>`: of a key or a session that names another cell, because its organization came from there
+ * - `moved <digest> <cell> 0 <moved>`: of a key, a session or a mailed token that names another cell, because its organization came from there
  */
 @Injectable()
 export class ReadCellMap {
@@ -45,7 +45,7 @@ export class ReadCellMap {
         ({ email, createdAt, movedAt }) =>
           `email ${digestOf(lowered(email))} ${cell} ${timeOf(createdAt)} ${timeOf(movedAt)}`,
       );
-    for (const statement of [MOVED_KEYS, MOVED_SESSIONS])
+    for (const statement of [MOVED_KEYS, MOVED_SESSIONS, MOVED_TOKENS])
       for await (const credentials of this.pages<Row>(statement))
         yield credentials.map(({ key, movedAt }) => `moved ${key} ${cell} 0 ${timeOf(movedAt)}`);
   }
@@ -75,8 +75,15 @@ const MOVED_KEYS = `
   FROM api_keys k JOIN moved_organizations m ON m.organization_id = k.organization_id
   WHERE k.key_hash > $1 AND ${CAME_HERE} ORDER BY k.key_hash LIMIT $2`;
 
+/** Also those that were ended before their time: they are refused here; where they came from, whoever sends one would be told to wait. */
 const MOVED_SESSIONS = `
   SELECT s.token_hash AS key, ${MOVED_AT}
   FROM sessions s JOIN users u ON u.id = s.user_id JOIN moved_organizations m ON m.organization_id = u.organization_id
-  WHERE s.token_hash > $1 AND s.revoked_at IS NULL AND s.expires_at > now() AND ${CAME_HERE}
+  WHERE s.token_hash > $1 AND s.expires_at > now() AND ${CAME_HERE}
   ORDER BY s.token_hash LIMIT $2`;
+
+const MOVED_TOKENS = `
+  SELECT t.token_hash AS key, ${MOVED_AT}
+  FROM account_tokens t JOIN users u ON u.id = t.user_id JOIN moved_organizations m ON m.organization_id = u.organization_id
+  WHERE t.token_hash > $1 AND t.expires_at > now() AND ${CAME_HERE}
+  ORDER BY t.token_hash LIMIT $2`;

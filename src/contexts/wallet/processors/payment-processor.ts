@@ -5,6 +5,10 @@ import type { PaymentTrigger } from '../funding/payments/payment-status.js';
 import type { OpenedPayment } from './opened-payment.js';
 import type { ReversalKind } from '../reversals/payment-reversal.js';
 
+/** The names of the processors, as `PAYMENT_PROCESSOR` chooses one; `payment-processor.provider.ts` makes it. */
+export const PROCESSORS = ['simulated', 'stripe'] as const;
+export type ProcessorName = (typeof PROCESSORS)[number];
+
 /** The paying organization, as processors require it. */
 export interface Payer {
   readonly organizationId: string;
@@ -103,7 +107,7 @@ export interface CollectedTransfer {
  * Source: docs/reference/funding.md
  */
 export abstract class PaymentProcessor {
-  abstract readonly name: 'simulated' | 'stripe';
+  abstract readonly name: ProcessorName;
   /** For the card form in a browser. */
   abstract readonly publishableKey: string;
 

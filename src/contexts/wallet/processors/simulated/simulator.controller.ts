@@ -2,6 +2,8 @@ import { Body, Controller, Param, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyTenant } from '../../../../platform/database/tenant-context.js';
 import { Endpoint } from '../../../../platform/endpoint/endpoint.js';
+import { MovedLinks } from '../../../../platform/moves/moved-links.js';
+import { organizationAway } from '../../../../platform/moves/organization-away.js';
 import { PaymentStatusResponse, toPaymentStatusResponse } from '../../funding/funding.response.js';
 import { PaymentSimulator } from './payment-simulator.js';
 import { SimulatorGuard } from './simulator.guard.js';
@@ -13,7 +15,10 @@ import { BankTransferResponse, toBankTransferResponse } from './simulator.respon
 @Controller('simulator')
 @UseGuards(SimulatorGuard)
 export class SimulatorController {
-  constructor(private readonly simulator: PaymentSimulator) {}
+  constructor(
+    private readonly simulator: PaymentSimulator,
+    private readonly moved: MovedLinks,
+  ) {}
 
   @Endpoint('POST', 'bank-transfers', {
     id: 'simulateBankTransfer',
@@ -27,8 +32,7 @@ export class SimulatorController {
   })
   @AnyTenant()
   async transfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
-    const { clabe, amount, reference = null } = request;
-    return toBankTransferResponse(request, await this.simulator.transfer('transfer', { clabe, amount, reference }));
+    return toBankTransferResponse(request, await this.report('transfer', request));
   }
 
   @Endpoint('POST', 'bank-transfers/return', {
@@ -43,9 +47,7 @@ export class SimulatorController {
   })
   @AnyTenant()
   async returnTransfer(@Body() request: BankTransferRequest): Promise<BankTransferResponse> {
-    const { clabe, amount, reference = null } = request;
-    const returned = await this.simulator.transfer('transfer_returned', { clabe, amount, reference });
-    return toBankTransferResponse(request, returned);
+    return toBankTransferResponse(request, await this.report('transfer_returned', request));
   }
 
   @Endpoint('POST', 'payment-intents/:id/succeed', {
@@ -136,5 +138,14 @@ export class SimulatorController {
   @AnyTenant()
   async refund(@Param('id') id: string, @Body() { amount = null }: RefundRequest): Promise<PaymentStatusResponse> {
     return toPaymentStatusResponse(await this.simulator.refund(id, amount));
+  }
+
+  /** Returns the transfer's reference. A CLABE stands in the body, so that nothing redirects to the cell it has moved to. */
+  private async report(
+    type: 'transfer' | 'transfer_returned',
+    { clabe, amount, reference = null }: BankTransferRequest,
+  ): Promise<string> {
+    if (await this.moved.cellOf(clabe)) throw organizationAway();
+    return this.simulator.transfer(type, { clabe, amount, reference });
   }
 }

@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises';
-import { ReadCellMap } from '../contexts/auth/cell-map/read-cell-map.js';
-import { Cell } from '../kernel/cell.js';
-import { onlyOptions, UsageError, type AdminCommand } from './command.js';
+import { ReadCellMap } from '../../contexts/auth/cell-map/read-cell-map.js';
+import { Cell } from '../../kernel/cell.js';
+import { onlyOptions, UsageError, type AdminCommand } from '../command.js';
 
 /** Run by a timer, it leaves no record: nobody reads what it writes. */
 export const cellMap: AdminCommand = {
