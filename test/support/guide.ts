@@ -76,7 +76,7 @@ async function runAt(
   const child = spawn(
     program,
     args.map((text) => text.replaceAll(WRITTEN_ADDRESS, baseUrl).replaceAll(WRITTEN_EMAIL, email)),
-    { cwd, env: { PATH: process.env['PATH'], KEY: keys.testKey, LIVE_KEY: keys.liveKey }, timeout: 60_000 },
+    { cwd, env: { PATH: process.env['PATH'], KEY: keys.testKey, LIVE_KEY: keys.liveKey }, timeout: PATIENCE_MS },
   );
   let output = '';
   let complaints = '';
