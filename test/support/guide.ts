@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceFromNewAddress } from '../support/new-address.js';
+import { PATIENCE_MS } from './patience.js';
 
 /** A fenced block of a guide: its language, and what stands in it. */
 export interface Block {
