@@ -1,5 +1,5 @@
 import process from 'node:process';
-import base from './jest.config.js';
+import base, { inIsolation } from './jest.config.js';
 import { hasBalancers } from './dist/test/support/cell-balancer.js';
 import { canKeepStatements, hasPgBouncer } from './dist/test/support/pgbouncer.js';
 
@@ -16,7 +16,9 @@ if (!hasBalancers)
 
 /** `npm run test:system`: tests that start processes of their own, and stop, freeze or kill them. */
 export default {
-  ...base,
+  ...inIsolation,
+  maxWorkers: base.maxWorkers,
+  testTimeout: base.testTimeout,
   testMatch: ['<rootDir>/test/{system,faults}/**/*.spec.ts'],
   testPathIgnorePatterns: [
     ...(hasPgBouncer ? [] : ['/pgbouncer[^/]*\\.spec\\.ts$']),

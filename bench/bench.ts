@@ -10,6 +10,7 @@ import { compareStarts } from './start.js';
 import { copyShipment, newCustomer, type Customer } from './seed.js';
 import type { Server } from './servers.js';
 import { inEnvironment, say, type Environment } from './environment.js';
+import { keepToTwoCores } from './two-cores.js';
 
 /**
  * `npm run bench`: compares the production service with a minimal ("floor") and an idiomatic implementation of the same
@@ -88,7 +89,7 @@ async function measure(pool: pg.Pool, service: Server, servers: readonly Server[
   await pool.query('VACUUM ANALYZE');
 
   say(
-    `\n${machine()}, ${CONNECTIONS} connections, ` +
+    `\n${machine()}, ${pinned}, ${CONNECTIONS} connections, ` +
       `${ROUNDS} rounds of ${SECONDS} s each, ${new Date().toISOString().slice(0, 10)}\n`,
   );
   if (servers.length > 1) say(options.pooler ? POOLER_HEAD : HEAD);
@@ -230,4 +231,5 @@ async function million(pool: pg.Pool, service: Server, servers: readonly Server[
   }
 }
 
+const pinned = keepToTwoCores();
 await (positionals[0] === 'start' ? compareStarts() : inEnvironment(run));
