@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { SystemClock } from '../../src/kernel/clock.js';
-import { firstIdAt } from '../../src/kernel/ids.js';
+import { firstIdAt, type IdPrefix } from '../../src/kernel/ids.js';
 import { bench, sql, useDatabase } from '../support/bench.js';
 import { cloneDatabase } from '../support/clone-database.js';
 import { newOrganization } from '../support/organization.js';
@@ -31,7 +31,7 @@ const FILL: Readonly<Record<string, string>> = {
     INSERT INTO processor_events (processor, event_id, received_at)
     SELECT 'simulated', $1 || n, now() - interval '1 year' FROM generate_series(1, ${ROWS}) n WHERE $2 <> ''`,
 };
-const PREFIXES: Readonly<Record<string, string>> = { events: 'evt', webhook_deliveries: 'whd', request_log: 'req' };
+const PREFIXES: Readonly<Record<string, IdPrefix>> = { webhook_deliveries: 'whd', request_log: 'req' };
 const TABLES = Object.keys(FILL);
 
 describe('A month of what is kept for a time only is forgotten', () => {
@@ -49,7 +49,7 @@ describe('A month of what is kept for a time only is forgotten', () => {
       [id],
     );
     const longAgo = new SystemClock().daysAgo(365);
-    for (const table of TABLES) await sql(FILL[table]!, [firstIdAt(PREFIXES[table] ?? 'old', longAgo), id]);
+    for (const table of TABLES) await sql(FILL[table]!, [firstIdAt(PREFIXES[table] ?? 'evt', longAgo), id]);
     await sql('CREATE TABLE steps (of_table text, rows bigint, transaction xid8, locks text[])');
     await sql('GRANT SELECT, INSERT, UPDATE, DELETE ON steps TO guia_service');
     await sql(`
