@@ -31,6 +31,8 @@ const facts: Facts = {
   'to.state': 'MX-NLE',
   'to.postalCode': '64000',
   'to.isResidential': true,
+  'order.totalPrice': undefined,
+  'order.channel': undefined,
   'shipment.declaredValue': 1500,
   'shipment.isInternational': false,
 };

@@ -4,7 +4,6 @@ import { AddressesModule } from './contexts/addresses/addresses.module.js';
 import { AuthModule } from './contexts/auth/auth.module.js';
 import { CredentialMiddleware } from './contexts/auth/credential.middleware.js';
 import { CredentialGuard } from './contexts/auth/guards/credential.guard.js';
-import { FurtherAccessInterceptor } from './contexts/auth/guards/further-access.interceptor.js';
 import { IpAllowlistGuard } from './contexts/auth/guards/ip-allowlist.guard.js';
 import { ModeGuard } from './contexts/auth/guards/mode.guard.js';
 import { RolesGuard } from './contexts/auth/guards/roles.guard.js';
@@ -57,12 +56,10 @@ import { ClockModule } from './platform/clock/clock.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { FilesModule } from './platform/files/files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
-import { BodyInterceptor } from './platform/http/fields/body.interceptor.js';
-import { EnvelopeInterceptor } from './platform/http/answers/envelope.interceptor.js';
 import { ErrorFilter } from './platform/http/answers/error.filter.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { MalformedUrlMiddleware } from './platform/http/edge/malformed-url.middleware.js';
-import { IgnoredFieldsInterceptor } from './platform/http/fields/ignored-fields.interceptor.js';
+import { PlainBodyGuard } from './platform/http/fields/plain-body.guard.js';
 import { RequestPipe } from './platform/http/fields/request.pipe.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
@@ -168,18 +165,7 @@ const GUARDS = [
   RolesGuard,
   ModeGuard,
   VerifiedEmailGuard,
-];
-
-/**
- * From the outside in: the first one handles the request first and its response last. Within them are those that `@Endpoint` binds
- * to the routes where they have something to do.
- */
-const INTERCEPTORS = [
-  BodyInterceptor,
-  ServiceVersionInterceptor,
-  FurtherAccessInterceptor,
-  IgnoredFieldsInterceptor,
-  EnvelopeInterceptor,
+  PlainBodyGuard,
 ];
 
 /** The whole service. A new context or flow is registered here and nowhere else. */
@@ -196,7 +182,7 @@ export class AppModule implements NestModule {
       imports: [VersionsModule.with(versions), ...PLATFORM, ...CONTEXTS, ...FLOWS],
       providers: [
         ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
-        ...interceptorsFor(versions).map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
+        ...(differ(versions) ? [{ provide: APP_INTERCEPTOR, useClass: ServiceVersionInterceptor }] : []),
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: RequestPipe },
       ],
@@ -205,7 +191,4 @@ export class AppModule implements NestModule {
 }
 
 /** While no version has changes there is nothing to translate. */
-const interceptorsFor = (versions: readonly ApiVersion[]): typeof INTERCEPTORS =>
-  versions.some(({ changes }) => changes.length > 0)
-    ? INTERCEPTORS
-    : INTERCEPTORS.filter((interceptor) => interceptor !== ServiceVersionInterceptor);
+const differ = (versions: readonly ApiVersion[]): boolean => versions.some(({ changes }) => changes.length > 0);

@@ -1,5 +1,5 @@
 import { emailVerificationConfig } from './contexts/auth/email-verification/email-verification.config.js';
-import { plansConfig } from './contexts/auth/plan-terms/plans.config.js';
+import { plansConfig } from './contexts/auth/deployment-plans/deployment-plans.config.js';
 import { stampingConfig } from './contexts/billing/stamping/stamping.config.js';
 import { invoiceConfig } from './contexts/billing/stamping/invoice.config.js';
 import { carriersConfig } from './contexts/carriers/carriers.config.js';

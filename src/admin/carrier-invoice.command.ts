@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CARRIER_CODES } from '../contexts/carriers/carrier-codes.js';
+import { CARRIER_CODES } from '../contexts/carriers/carriers.js';
 import { ApplyInvoice } from '../flows/carrier-invoices/apply-invoice.js';
 import { LINE_FINDINGS, type CheckedLine } from '../flows/carrier-invoices/invoice-line.js';
 import { claimsOf, type Claim } from '../flows/carrier-invoices/claims.js';

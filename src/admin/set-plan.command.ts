@@ -1,16 +1,16 @@
-import { isPlan, PLANS } from '../kernel/principal.js';
+import { isPlan, PLAN_CODES } from '../kernel/principal.js';
 import { OverridePlan } from '../contexts/auth/organizations/override-plan.js';
 import { onlyPositional, UsageError, type AdminCommand } from './command.js';
 
 export const setPlan: AdminCommand = {
   name: 'set-plan',
   summary: 'Change the plan of an organization; every process applies it within a second',
-  usage: `<organization id> --plan ${PLANS.join('|')}`,
+  usage: `<organization id> --plan ${PLAN_CODES.join('|')}`,
   options: { plan: { type: 'string' } },
   async run(app, input) {
     const organizationId = onlyPositional(input, 'organization');
     const { plan } = input.values;
-    if (typeof plan !== 'string' || !isPlan(plan)) throw new UsageError(`Which plan? One of ${PLANS.join(', ')}.`);
+    if (typeof plan !== 'string' || !isPlan(plan)) throw new UsageError(`Which plan? One of ${PLAN_CODES.join(', ')}.`);
     const before = await app.get(OverridePlan, { strict: false }).execute(organizationId, plan, input.operation);
     return `${organizationId} is on ${plan}; it was on ${before}.`;
   },

@@ -1,5 +1,6 @@
-import { PLAN, STORED_DAYS, type StoredKind } from '../kernel/plan.js';
+import { PLANS, type StoredKind } from '../kernel/plans.js';
 import { StoredBytesRepository, type StoredOfOrganization } from '../platform/stored-bytes/stored-bytes.repository.js';
+import { STORED_DAYS } from '../platform/stored-bytes/stored-days.js';
 import { onlyOptions, type AdminCommand } from './command.js';
 import { recordReport } from './record-report.js';
 import { textTable } from './text-table.js';
@@ -44,6 +45,6 @@ const cellsOf = ({ organizationId, name, plan, bytes }: StoredOfOrganization): s
   plan,
   ...KINDS.flatMap((kind) => [
     (bytes[kind] / 1024 ** 2).toFixed(1),
-    ((bytes[kind] / PLAN[plan].storage[kind]) * 100).toFixed(1),
+    ((bytes[kind] / PLANS[plan].storage[kind]) * 100).toFixed(1),
   ]),
 ];

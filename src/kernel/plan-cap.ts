@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.js';
-import { STORED_DAYS, type Plan, type StoredKind } from './plan.js';
+import type { Plan } from './plans.js';
 
 const CAPS = { api_keys: 'apiKeys', webhook_endpoints: 'webhookEndpoints', members: 'members' } as const;
 
@@ -12,15 +12,4 @@ export function requireBelowPlanCap(resource: keyof typeof CAPS, count: number, 
     limit,
     plan: code,
   });
-}
-
-/** Throws `PLAN_LIMIT_REACHED` if as many bytes are stored as the plan includes. Source: docs/reference/bounded-work.md#what-is-stored */
-export function requirePlanRoom(kind: StoredKind, bytes: number, { code, storage }: Plan): void {
-  const limit = storage[kind];
-  if (bytes < limit) return;
-  throw new ApiError(
-    'PLAN_LIMIT_REACHED',
-    `The plan ${code} includes ${limit / 1024 ** 3} GiB of ${kind} in ${STORED_DAYS[kind]} days.`,
-    { resource: kind, limit, plan: code },
-  );
 }

@@ -8,10 +8,10 @@ export type Role = (typeof ROLES)[number];
 /** True if `role` includes the rights of `needed` (`OWNER` > `ADMIN` > `MEMBER` > `VIEWER`). */
 export const hasRole = (role: Role, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed);
 
-export const PLANS = ['FREE', 'GROWTH', 'SCALE', 'ENTERPRISE'] as const;
-export type PlanCode = (typeof PLANS)[number];
+export const PLAN_CODES = ['FREE', 'GROWTH', 'SCALE', 'ENTERPRISE'] as const;
+export type PlanCode = (typeof PLAN_CODES)[number];
 
-export const isPlan = (value: string): value is PlanCode => (PLANS as readonly string[]).includes(value);
+export const isPlan = (value: string): value is PlanCode => (PLAN_CODES as readonly string[]).includes(value);
 
 /**
  * The owner of a row: every row of an organization has both fields, and no repository reads or writes such rows without

@@ -42,11 +42,15 @@ describe('docker/compose.yml', () => {
     else process.env['PGPASSWORD'] = previous;
   });
 
-  it('names the versions of its servers', () => {
-    const images = [...compose.matchAll(/image: (\S+)/g)].map(([, image]) => image);
+  it('names the versions of its servers, and their digests, as the image names those that it is made of', () => {
+    const dockerfile = readFileSync('docker/Dockerfile', 'utf8');
+    const servers = [...compose.matchAll(/image: (\S+)/g)].map(([, image]) => image);
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
 
-    expect(images).toHaveLength(2);
-    for (const image of images) expect(image).toMatch(/:\d+\.\d+/);
+    expect(servers).toHaveLength(2);
+    expect(bases).toHaveLength(2);
+    for (const image of servers) expect(image).toMatch(/:\d+\.\d+/);
+    for (const image of [...servers, ...bases]) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/);
   });
 
   it('trusts the proxy of the host, which alone reaches the port', () => {

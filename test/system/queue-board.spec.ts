@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CARRIER_CODES } from '../../src/contexts/carriers/carrier-codes.js';
+import { CARRIER_CODES } from '../../src/contexts/carriers/carriers.js';
 import { bench } from '../support/bench.js';
 import { startService, type RunningService } from '../support/running-service.js';
 

@@ -1,6 +1,7 @@
 import { budgetOf } from '../../../src/contexts/rate-limit/budget.js';
-import { PLAN } from '../../../src/kernel/plan.js';
+import { PLANS } from '../../../src/kernel/plans.js';
 import type { Principal } from '../../../src/kernel/principal.js';
+import { STORED_DAYS } from '../../../src/platform/stored-bytes/stored-days.js';
 import type { RateClass } from '../../../src/platform/http/routes/access.js';
 import { GENERATED, table } from './markdown.js';
 
@@ -8,7 +9,7 @@ const CLASSES: readonly RateClass[] = ['read', 'write', 'quote'];
 
 /** `limits.md`: request budgets, and what each plan allows. */
 export function limitsPage(): string {
-  const plans = Object.values(PLAN);
+  const plans = Object.values(PLANS);
   const budgets = [
     ...plans.flatMap(({ code: plan }) => [
       [`LIVE keys, ${plan}`, ...budgetsOf({ kind: 'key', plan, livemode: true } as Principal)],
@@ -42,7 +43,7 @@ export function limitsPage(): string {
     '',
     '## What is stored',
     '',
-    'GiB in the last 30 days, of answers in the last two ([what is stored](bounded-work.md#what-is-stored)).',
+    `GiB in the last ${STORED_DAYS.files} days, of answers in the last ${STORED_DAYS.answers} ([what is stored](bounded-work.md#what-is-stored)).`,
     '',
     table(['Plan', 'Answers of Idempotency-Keys', 'Files', 'Imported tables'], storage),
     '',

@@ -32,6 +32,7 @@ import { InvitationsController } from './invitations/invitations.controller.js';
 import { AddMember } from './members/add-member.js';
 import { DeleteAccount } from './users/delete-account.js';
 import { MembersController } from './members/members.controller.js';
+import { CallerRightsModule } from './guards/caller-rights.module.js';
 import { KeyOwnerModule } from './api-keys/key-owner.module.js';
 import { OwnerEmailsModule } from './members/owner-emails.module.js';
 import { OrganizationContact } from './members/organization-contact.js';
@@ -53,8 +54,8 @@ import { ChangePassword } from './passwords/change-password.js';
 import { ForgotPassword } from './passwords/forgot-password.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
 import { ResetPassword } from './passwords/reset-password.js';
-import { plansConfig } from './plan-terms/plans.config.js';
-import { Plans } from './plan-terms/plans.js';
+import { plansConfig } from './deployment-plans/deployment-plans.config.js';
+import { DeploymentPlans } from './deployment-plans/deployment-plans.js';
 import { RecipientMailsModule } from './recipient-mails/recipient-mails.module.js';
 import { ConcurrentAttempts } from './sessions/concurrent-attempts.js';
 import { KnownNetworks } from './sessions/known-networks.js';
@@ -86,6 +87,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     ]),
     DiscoveryModule,
     PublicAddressModule,
+    CallerRightsModule,
     KeyOwnerModule,
     OwnerEmailsModule,
     BrandingModule,
@@ -148,7 +150,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     OrganizationContact,
     ChangePlan,
     OverridePlan,
-    Plans,
+    DeploymentPlans,
   ],
   exports: [
     SpendingRights,
@@ -161,7 +163,7 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
     ReadOrganization,
     ChangePlan,
     OwnersOnVersion,
-    Plans,
+    DeploymentPlans,
     VerifiedEmail,
   ],
 })

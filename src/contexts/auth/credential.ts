@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { CELL_PREFIX, type Cell } from '../../kernel/cell.js';
 
 /** The format of credentials and of the headers that carry them. Source: docs/reference/api-keys.md#authentication */
@@ -13,7 +13,7 @@ export const newApiKey = (livemode: boolean, cell: Cell): string =>
 export const newSessionToken = (cell: Cell): string => `st_${cell.token(43)}`;
 
 /** SHA-256 in hex: what is stored of a credential, and its lookup key. */
-export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const digestOf = (secret: string): string => hash('sha256', secret);
 
 /** What is shown of a key: mode, cell, and its first four random characters. */
 export const keyPrefixOf = (key: string): string => KEY_PREFIX.exec(key)![0];

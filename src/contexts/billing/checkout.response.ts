@@ -1,9 +1,9 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { PLANS, type PlanCode } from '../../kernel/principal.js';
+import { PLAN_CODES, type PlanCode } from '../../kernel/principal.js';
 
 @ApiSchema({ description: 'Where the plan is paid for.' })
 export class CheckoutResponse {
-  @ApiProperty({ enum: PLANS, enumName: 'PlanCode', description: 'The plan that is paid for there.' })
+  @ApiProperty({ enum: PLAN_CODES, enumName: 'PlanCode', description: 'The plan that is paid for there.' })
   plan!: string;
 
   @ApiProperty({ description: 'The page where the plan is paid for.' })

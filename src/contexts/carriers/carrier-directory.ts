@@ -10,8 +10,8 @@ interface Carriers {
 }
 
 /**
- * The carriers of the service. Other contexts read the profiles; the adapters depend on the mode and are used by this
- * context only. TEST never calls a real carrier. Source: docs/reference/carriers.md#modes.
+ * Finds a carrier of `carriers.ts` by its code. Other contexts read the profiles; the adapters depend on the mode and are used
+ * by this context only. TEST never calls a real carrier. Source: docs/reference/carriers.md#modes.
  */
 export class CarrierDirectory {
   private readonly catalog: ReadonlyMap<string, CarrierProfile>;

@@ -30,7 +30,7 @@ export interface Pricing {
   };
 }
 
-/** The configuration of one carrier. */
+/** What one carrier is: the type of each `settings.ts`, listed in `carriers.ts`. */
 export interface CarrierSettings extends Pick<
   CarrierProfile,
   'code' | 'name' | 'supportsPickups' | 'tracking' | 'trackingPage' | 'limits' | 'terms'

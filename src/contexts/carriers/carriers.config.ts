@@ -1,6 +1,6 @@
 import { registerAs } from '@nestjs/config';
 import { readVariables } from '../../platform/config/read-variables.js';
-import { readLiveCarriers } from './live-carriers.js';
+import { readLiveCarriers } from './real-carrier-config.js';
 import { SAT_PRODUCT_KEY } from './sat-keys.js';
 
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;

@@ -1,7 +1,8 @@
-import { Module, type Type } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { ConfigModule, type ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Database } from '../../platform/database/database.js';
+import { ADAPTERS } from './adapters.js';
 import { AccountClient } from './calling/account-client.js';
 import { CarrierAccountEntity } from './carrier-accounts/carrier-account.entity.js';
 import { CarrierAccountRepository } from './carrier-accounts/carrier-account.repository.js';
@@ -20,18 +21,8 @@ import type { Carrier } from './port/carrier.js';
 import { CarriersController } from './carriers.controller.js';
 import { carriersConfig } from './carriers.config.js';
 import { CARRIERS } from './carriers.js';
-import { DhlCarrier } from './dhl/dhl-carrier.js';
-import { dhlConfig } from './dhl/dhl.config.js';
-import { EstafetaCarrier } from './estafeta/estafeta-carrier.js';
-import { estafetaConfig } from './estafeta/estafeta.config.js';
-import { FedexCarrier } from './fedex/fedex-carrier.js';
-import { fedexConfig } from './fedex/fedex.config.js';
-import type { RealCarrierConfig } from './live-carriers.js';
+import type { RealCarrierConfig } from './real-carrier-config.js';
 import { liveFleet, type RealCarrier } from './live-fleet.js';
-import { Noventa9MinutosCarrier } from './noventa9minutos/noventa9minutos-carrier.js';
-import { noventa9minutosConfig } from './noventa9minutos/noventa9minutos.config.js';
-import { PaquetexpressCarrier } from './paquetexpress/paquetexpress-carrier.js';
-import { paquetexpressConfig } from './paquetexpress/paquetexpress.config.js';
 import { PickupClient } from './calling/pickup-client.js';
 import { TrackingClient } from './calling/tracking-client.js';
 import { CarrierHealth } from './health/carrier-health.js';
@@ -54,21 +45,6 @@ import { SimulatedLabels } from './simulated/simulated-labels.js';
 import { SimulatedPickups } from './simulated/simulated-pickups.js';
 import { SimulatedScans } from './simulated/simulated-scans.js';
 import { TestTransitPace } from './test-transit-pace.js';
-import { UpsCarrier } from './ups/ups-carrier.js';
-import { upsConfig } from './ups/ups.config.js';
-
-/**
- * The adapters of real carriers with their configuration, from the carrier's folder. LIVE uses those in `LIVE_CARRIERS`. A
- * new carrier also needs its line in `carriers.ts`.
- */
-const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typeof dhlConfig }[] = [
-  { adapter: UpsCarrier, config: upsConfig },
-  { adapter: DhlCarrier, config: dhlConfig },
-  { adapter: FedexCarrier, config: fedexConfig },
-  { adapter: Noventa9MinutosCarrier, config: noventa9minutosConfig },
-  { adapter: PaquetexpressCarrier, config: paquetexpressConfig },
-  { adapter: EstafetaCarrier, config: estafetaConfig },
-];
 
 @Module({
   imports: [

@@ -1,6 +1,5 @@
 import { SERVICE_LEVELS } from '../../kernel/rate.js';
-import { CARRIER_CODES } from './carrier-codes.js';
-import { CARRIERS } from './carriers.js';
+import { CARRIER_CODES, CARRIERS } from './carriers.js';
 import { zoneBetween } from './simulated/zones.js';
 
 const codesWhere = (holds: (carrier: (typeof CARRIERS)[number]) => boolean) =>

@@ -7,7 +7,10 @@ import { PAQUETEXPRESS } from './paquetexpress/settings.js';
 import { REDPACK } from './redpack/settings.js';
 import { UPS } from './ups/settings.js';
 
-/** The carriers of the service, in the order of their rates. Source: docs/reference/carriers.md#profiles. */
+/**
+ * The list of carriers, in the order of their rates: a line here makes a carrier exist, simulated. What each is stands in
+ * the `settings.ts` of its folder, those that are real in `adapters.ts`. Source: docs/reference/carriers.md#profiles.
+ */
 export const CARRIERS: readonly CarrierSettings[] = [
   ESTAFETA,
   DHL,
@@ -17,3 +20,11 @@ export const CARRIERS: readonly CarrierSettings[] = [
   PAQUETEXPRESS,
   NOVENTA9MINUTOS,
 ];
+
+/** The carrier codes a request may contain: constants, for use in decorators. */
+export const CARRIER_CODES: readonly string[] = CARRIERS.map(({ code }) => code);
+
+/** The carriers that offer pickups. */
+export const PICKUP_CARRIER_CODES: readonly string[] = CARRIERS.filter(({ supportsPickups }) => supportsPickups).map(
+  ({ code }) => code,
+);

@@ -1,7 +1,7 @@
 import { CarrierInMemory } from '../../../test/support/carrier-in-memory.js';
 import { ConfigError } from '../../platform/config/config-error.js';
 import { liveFleet } from './live-fleet.js';
-import type { RealCarrierCode } from './live-carriers.js';
+import type { RealCarrierCode } from './real-carrier-config.js';
 import { NO_SHIPPER } from './port/carrier-account.js';
 
 class Named extends CarrierInMemory {
@@ -65,5 +65,13 @@ describe('LIVE_CARRIERS', () => {
     expect(problems).toEqual([
       expect.stringMatching(/^LIVE_CARRIERS names ESTAFETA, which .* cannot reach\. Leave it out/),
     ]);
+  });
+
+  it('an adapter of a carrier that is not listed fails the start, whatever LIVE_CARRIERS names', () => {
+    const others = simulated.filter(({ code }) => code !== 'DHL');
+
+    expect(() => liveFleet({ live: ['simulated'], shipper: NO_SHIPPER }, others, adapters)).toThrow(
+      'DHL has an adapter, but is not among the carriers in carriers.ts.',
+    );
   });
 });

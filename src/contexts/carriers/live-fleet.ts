@@ -1,7 +1,7 @@
 import type { ConfigType } from '@nestjs/config';
 import { ConfigError } from '../../platform/config/config-error.js';
 import type { carriersConfig } from './carriers.config.js';
-import type { RealCarrierConfig } from './live-carriers.js';
+import type { RealCarrierConfig } from './real-carrier-config.js';
 import type { CarrierAccount } from './port/carrier-account.js';
 import type { Carrier } from './port/carrier.js';
 
@@ -19,7 +19,8 @@ interface LiveFleet {
 
 /**
  * The carriers of LIVE: the real ones that `LIVE_CARRIERS` names, and the simulated others only where it says `simulated`.
- * Throws `ConfigError` for a real one without an adapter: a LIVE parcel must not get a simulated label unnoticed.
+ * Throws `ConfigError` for a real one without an adapter: a LIVE parcel must not get a simulated label unnoticed. Throws for
+ * an adapter of a carrier that is not in `carriers.ts`, of which LIVE would not have heard.
  * Source: docs/reference/carriers.md#modes
  */
 export function liveFleet(
@@ -27,6 +28,9 @@ export function liveFleet(
   simulated: readonly Carrier[],
   adapters: readonly RealCarrier[],
 ): LiveFleet {
+  const unlisted = adapters.find(({ carrier }) => !simulated.some(({ code }) => code === carrier.code));
+  if (unlisted)
+    throw new Error(`${unlisted.carrier.code} has an adapter, but is not among the carriers in carriers.ts.`);
   const real = adapters.filter(({ carrier }) => named.some((code) => code === carrier.code));
   const without = named.filter((code) => code !== 'simulated' && !real.some(({ carrier }) => carrier.code === code));
   if (without.length > 0)

@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { CARRIER_CODES, PICKUP_CARRIER_CODES } from '../carriers/carrier-codes.js';
+import { CARRIER_CODES, PICKUP_CARRIER_CODES } from '../carriers/carriers.js';
 import { TextList } from '../../platform/http/fields/composite-fields.js';
 import {
   Day,

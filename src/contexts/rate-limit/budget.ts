@@ -1,4 +1,4 @@
-import { PLAN, type RequestBudgets } from '../../kernel/plan.js';
+import { PLANS, type RequestBudgets } from '../../kernel/plans.js';
 import type { Principal } from '../../kernel/principal.js';
 import type { RateClass } from '../../platform/http/routes/access.js';
 import { networkOf } from '../../platform/http/edge/network-of.js';
@@ -19,7 +19,7 @@ export function budgetOf(principal: Principal | null, ip: string, rateClass: Rat
   if (!principal) return { bucket: `ip:${networkOf(ip)}:${rateClass}`, limit: UNAUTHENTICATED[rateClass] };
   if (principal.kind === 'session')
     return { bucket: `session:${principal.sessionId}:${rateClass}`, limit: SESSION[rateClass] };
-  const planBudget = PLAN[principal.plan].budgets[rateClass];
+  const planBudget = PLANS[principal.plan].budgets[rateClass];
   return principal.livemode
     ? { bucket: `live:${principal.organizationId}:${rateClass}`, limit: planBudget }
     : {

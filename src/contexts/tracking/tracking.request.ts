@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { CARRIER_CODES } from '../carriers/carrier-codes.js';
+import { CARRIER_CODES } from '../carriers/carriers.js';
 import { AnyList } from '../../platform/http/fields/composite-fields.js';
 import { OneOf, Text } from '../../platform/http/fields/fields.js';
 import { PageQuery } from '../../platform/http/fields/query-fields.js';

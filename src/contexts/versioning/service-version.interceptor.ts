@@ -60,7 +60,7 @@ export class ServiceVersionInterceptor implements NestInterceptor {
 }
 
 function upgradeRequest(request: Request, { body, query }: RouteSchemas, translation: Translation): void {
-  if (body) request.body = translation.upgrade(body, request.body as Json);
+  if (body) request.bodyTranslation = (sent) => translation.upgrade(body, sent as Json);
   if (query && translation.affects(query)) {
     // Express defines `query` as a getter of the prototype.
     const value = translation.upgrade(query, request.query as Json);

@@ -22,7 +22,7 @@ import {
   type ApiResponseSchemaHost,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import type { StoredKind } from '../../kernel/plan.js';
+import type { StoredKind } from '../../kernel/plans.js';
 import type { ErrorCode } from '../../kernel/error-codes.js';
 import {
   AllowedMode,
@@ -43,6 +43,7 @@ import type { LaneName } from '../http/routes/lanes.js';
 import { ListInterceptor } from '../http/routes/list.interceptor.js';
 import { Stores } from '../http/routes/stores.decorator.js';
 import { ReadsBody } from '../http/fields/body.decorators.js';
+import { IgnoredFieldsInterceptor } from '../http/fields/ignored-fields.interceptor.js';
 import { FILE_PART, OneFileInterceptor } from '../http/fields/one-file.interceptor.js';
 import { headerReferences, type ResponseHeader } from '../openapi/headers.js';
 import {
@@ -53,11 +54,12 @@ import {
   type DataSchema,
   type MetaSchema,
 } from '../http/routes/endpoint-docs.js';
-import { Enveloped, type EnvelopeSchemas } from '../http/answers/envelope.interceptor.js';
+import { Enveloped, EnvelopeInterceptor, type EnvelopeSchemas } from '../http/answers/envelope.interceptor.js';
 import { IDEMPOTENCY_KEY_HOURS } from '../idempotency/key-lifetime.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
 import { RoomInterceptor } from '../stored-bytes/room.interceptor.js';
 import { AcceptsIdempotencyKey } from '../http/routes/idempotency.decorators.js';
+import { FurtherAccessInterceptor } from './further-access.interceptor.js';
 
 interface EndpointOptions extends Partial<AccessPolicy> {
   /** Under LIVE it spends money or prints what a carrier takes: see `Spends`. */
@@ -135,21 +137,30 @@ export function Endpoint(method: Method, path: string, options: EndpointOptions)
     ...(options.stores ? [Stores(options.stores)] : []),
     ...(options.produces === undefined ? [Enveloped(envelopeSchemas(status, options))] : []),
     ...(options.readsFile ? readingFile() : []),
-    ...((WITH_BODY.includes(method) && !options.readsFile) || options.readsBody ? [ReadsBody('json')] : []),
     ...(acceptsKey(method, policy) ? idempotency(options) : []),
+    ...(readsJson(method, options) ? [ReadsBody('json')] : []),
     UseInterceptors(...interceptors(method, policy, options)),
     ...documentation(method, status, policy, options),
   );
 }
 
+const readsJson = (method: Method, { readsBody = false, readsFile = false }: EndpointOptions): boolean =>
+  readsBody || (WITH_BODY.includes(method) && !readsFile);
+
 /** Idempotency-Keys belong to an organization: a public route accepts none. */
 const acceptsKey = (method: Method, { credential }: AccessPolicy): boolean =>
   method === 'POST' && credential !== 'none';
 
-/** Those that have something to do on the route, from the outside in, within those of every route in `app.module.ts`. */
+/**
+ * Those that have something to do on the route, from the outside in: the first one handles the request first and its response last.
+ * Around them are the reading of the body (`ReadsBody`, above) and the translation between versions (`app.module.ts`).
+ */
 function interceptors(method: Method, policy: AccessPolicy, options: EndpointOptions): Type<NestInterceptor>[] {
   const isList = method === 'GET' && options.meta !== undefined;
   return [
+    ...(options.further ? [FurtherAccessInterceptor] : []),
+    IgnoredFieldsInterceptor,
+    ...(options.produces === undefined ? [EnvelopeInterceptor] : []),
     ...(isList ? [ListInterceptor] : options.lane ? [LanesInterceptor] : []),
     ...(acceptsKey(method, policy) ? [IdempotencyInterceptor] : []),
     ...(options.stores ? [RoomInterceptor] : []),

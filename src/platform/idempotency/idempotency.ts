@@ -6,6 +6,7 @@ import { Database } from '../database/database.js';
 import { withLease, LEASE_SECONDS } from '../database/lease.js';
 import { StoredAnswer, type RenderedAnswer } from '../http/answers/answer.js';
 import { IdempotencyStore, type Claim } from './idempotency.store.js';
+import { IDEMPOTENCY_KEY_HOURS } from './key-lifetime.js';
 import type { KeyedRequest } from './keyed-request.js';
 import { render, renderError } from './render.js';
 
@@ -146,7 +147,8 @@ export class Idempotency {
       case 'no room':
         throw new ApiError(
           'RATE_LIMIT_EXCEEDED',
-          'The answers that are stored for your Idempotency-Keys are as large as your plan allows. Each is forgotten after a day.',
+          'The answers that are stored for your Idempotency-Keys are as large as your plan allows. ' +
+            `Each is forgotten after ${IDEMPOTENCY_KEY_HOURS} hours.`,
           { reason: 'STORED_ANSWERS', retryAfter: NO_ROOM_RETRY_AFTER },
         );
       case 'answer unreadable':

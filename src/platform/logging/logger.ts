@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentTraceId } from '../tracing/tracing.js';
 
-/** Field names of secrets, redacted down to three levels. */
+/** Field names of secrets, redacted down to three levels: those of contexts too, for the platform imports none. */
 const SECRETS = [
   'password',
   'passwordHash',

@@ -1,4 +1,4 @@
-import { Histogram, Summary, type Registry } from 'prom-client';
+import { Histogram, type Registry } from 'prom-client';
 
 /** A request that was responded to. */
 interface Answered {
@@ -13,20 +13,21 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 const MAX_SERIES = 400;
 
 /**
- * Durations of requests: count and sum by route and status, a histogram by method and class of status. A histogram by route and
+ * Durations of requests: count and sum by route and status, a histogram by method and class of status. Buckets by route and
  * status would exceed 700 kB. Source: docs/reference/bounded-work.md#how-work-is-bounded
  */
 export class RequestMetrics {
   private readonly known = new Set<string>();
-  private readonly byRoute: Summary<'method' | 'route' | 'status'>;
+  private readonly byRoute: Histogram<'method' | 'route' | 'status'>;
   private readonly all: Histogram<'method' | 'answer'>;
 
   constructor(registry: Registry, buckets: number[]) {
-    this.byRoute = new Summary({
+    this.byRoute = new Histogram({
       name: 'guia_http_request_duration_seconds',
       help: 'Time from the arrival of a request to the end of its response, by route and status. Beyond 400 combinations the route is `other`.',
       labelNames: ['method', 'route', 'status'],
-      percentiles: [],
+      // A summary without percentiles collects values for them all the same.
+      buckets: [],
       registers: [registry],
     });
     this.all = new Histogram({

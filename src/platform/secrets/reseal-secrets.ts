@@ -6,7 +6,7 @@ import { SealedSecrets, type Resealed } from './sealed-secrets.js';
 
 /**
  * Seals all secrets with the newest key of SECRETS_KEY, after which the older ones are needed only for answers under an
- * `Idempotency-Key`, which are forgotten after a day.
+ * `Idempotency-Key`, until these are forgotten (`IDEMPOTENCY_KEY_HOURS`).
  */
 @Injectable()
 export class ResealSecrets {

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { StoredKind } from '../../kernel/plan.js';
+import type { StoredKind } from '../../kernel/plans.js';
 
 /** What was stored for an organization on a day (UTC). Source: docs/reference/bounded-work.md#what-is-stored */
 @Entity('stored_bytes')

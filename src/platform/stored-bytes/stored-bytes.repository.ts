@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { STORED_DAYS, type StoredKind } from '../../kernel/plan.js';
+import type { StoredKind } from '../../kernel/plans.js';
 import type { PlanCode } from '../../kernel/principal.js';
 import { Database } from '../database/database.js';
+import { STORED_DAYS } from './stored-days.js';
 
 export interface Stored {
   readonly organizationId: string;

@@ -3,7 +3,7 @@ import { sql } from '../../../test/support/bench.js';
 import { newOrganization } from '../../../test/support/organization.js';
 import { soon } from '../../../test/support/soon.js';
 import { openTestingModule } from '../../../test/support/testing-module.js';
-import { PLAN } from '../../kernel/plan.js';
+import { PLANS } from '../../kernel/plans.js';
 import { Database } from '../database/database.js';
 import { acrossTenants, asTenant } from '../database/tenant-context.js';
 import { Files } from '../files/files.js';
@@ -45,7 +45,7 @@ describe('What is stored for an organization', () => {
   });
 
   it('is bounded by its plan, over 30 days', async () => {
-    const limit = PLAN.FREE.storage.files;
+    const limit = PLANS.FREE.storage.files;
     await store(limit, 'current_date - 30');
     await store(limit - 1);
     await requireRoom();

@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { PLAN, type StoredKind } from '../../kernel/plan.js';
-import { requirePlanRoom } from '../../kernel/plan-cap.js';
+import { PLANS, type StoredKind } from '../../kernel/plans.js';
 import type { Principal } from '../../kernel/principal.js';
 import { acrossTenants, currentTenantContext } from '../database/tenant-context.js';
 import { BackgroundWork } from '../shutdown/background-work.js';
+import { requirePlanRoom } from './require-plan-room.js';
 import { StoredBytesRepository, type Stored } from './stored-bytes.repository.js';
 
 type Caller = Pick<Principal, 'organizationId' | 'plan'>;
@@ -48,7 +48,7 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
 
   /** Throws `PLAN_LIMIT_REACHED` where the plan's room is used up. */
   async requireRoom({ organizationId, plan }: Caller, kind: StoredKind): Promise<void> {
-    requirePlanRoom(kind, await this.repository.of(organizationId, kind), PLAN[plan]);
+    requirePlanRoom(kind, await this.repository.of(organizationId, kind), PLANS[plan]);
   }
 
   /** As it was up to a minute ago. */
@@ -57,7 +57,7 @@ export class StoredBytes extends BackgroundWork implements OnApplicationBootstra
     const known = this.known.get(key) ?? this.repository.of(organizationId, kind);
     this.known.set(key, known, { noUpdateTTL: true });
     known.catch(() => this.known.delete(key));
-    return (await known) < PLAN[plan].storage[kind];
+    return (await known) < PLANS[plan].storage[kind];
   }
 
   /** Writes what was counted. */

@@ -4,7 +4,7 @@ import { Cell } from '../../../kernel/cell.js';
 import { Clock } from '../../../kernel/clock.js';
 import { newId } from '../../../kernel/ids.js';
 import { requireBelowPlanCap } from '../../../kernel/plan-cap.js';
-import { PLAN } from '../../../kernel/plan.js';
+import { PLANS } from '../../../kernel/plans.js';
 import { hasRole, type SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { digestOf, keyPrefixOf, newApiKey } from '../credential.js';
@@ -42,7 +42,7 @@ export class CreateApiKey {
     const key = newApiKey(request.mode === 'LIVE', this.cell);
     return this.database.transaction(async () => {
       const count = await this.keys.lockAndCount(organizationId);
-      requireBelowPlanCap('api_keys', count, PLAN[(await this.organizations.get(organizationId)).plan]);
+      requireBelowPlanCap('api_keys', count, PLANS[(await this.organizations.get(organizationId)).plan]);
       const record = await this.keys.insert({
         id: newId('key'),
         organizationId,

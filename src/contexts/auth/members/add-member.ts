@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { requireBelowPlanCap } from '../../../kernel/plan-cap.js';
-import { PLAN } from '../../../kernel/plan.js';
+import { PLANS } from '../../../kernel/plans.js';
 import type { SessionPrincipal } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { AccountMails } from '../account-tokens/account-mails.js';
@@ -34,7 +34,7 @@ export class AddMember {
     const passwordHash = password ? await hashPassword(password) : null;
     return this.database.transaction(async () => {
       const members = await this.users.lockMembers(organizationId);
-      requireBelowPlanCap('members', members.length, PLAN[(await this.organizations.get(organizationId)).plan]);
+      requireBelowPlanCap('members', members.length, PLANS[(await this.organizations.get(organizationId)).plan]);
       const user = await this.users.insert({ organizationId, email, name, role, passwordHash });
       const purpose = passwordHash === null ? 'invitation' : 'verify_email';
       this.mails.sendAfterCommit(purpose, { email, token: await this.tokens.issue(user.id, purpose) });

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { PLANS } from '../../../kernel/principal.js';
+import { PLAN_CODES } from '../../../kernel/principal.js';
 import type { Organization } from './organization.js';
 
 @ApiSchema({ description: 'Your organization: the owner of everything that is answered.' })
@@ -14,7 +14,7 @@ export class OrganizationResponse {
   name!: string;
 
   @ApiProperty({
-    enum: PLANS,
+    enum: PLAN_CODES,
     enumName: 'PlanCode',
     example: 'FREE',
     description: 'The plan it is on, which sets budgets and caps.',

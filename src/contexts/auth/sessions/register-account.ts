@@ -8,7 +8,7 @@ import { AccountTokenRepository } from '../account-tokens/account-token.reposito
 import { UserRepository } from '../users/user.repository.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 import { hashPassword } from '../password.js';
-import { plansConfig } from '../plan-terms/plans.config.js';
+import { plansConfig } from '../deployment-plans/deployment-plans.config.js';
 import { OpenSession } from './open-session.js';
 import type { RegisterRequest } from './register.request.js';
 import type { SessionOrigin } from './session-origin.js';

@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { TextList } from '../../../platform/http/fields/composite-fields.js';
 import { OneOf } from '../../../platform/http/fields/fields.js';
-import { CARRIER_CODES } from '../../carriers/carrier-codes.js';
+import { CARRIER_CODES } from '../../carriers/carriers.js';
 
 const MOST_NAMED = 100;
 

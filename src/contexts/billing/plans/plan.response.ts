@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { formatMoney } from '../../../kernel/money.js';
-import type { Plan } from '../../../kernel/plan.js';
-import { PLANS } from '../../../kernel/principal.js';
+import type { Plan } from '../../../kernel/plans.js';
+import { PLAN_CODES } from '../../../kernel/principal.js';
 
 @ApiSchema({ description: 'How many requests a minute a plan allows, by kind.' })
 export class PlanBudgetsResponse {
@@ -29,7 +29,7 @@ export class PlanCapsResponse {
 
 @ApiSchema({ description: 'A plan, with what it allows and what it costs for each label.' })
 export class PlanResponse {
-  @ApiProperty({ enum: PLANS, enumName: 'PlanCode', description: 'The code to change to the plan by.' })
+  @ApiProperty({ enum: PLAN_CODES, enumName: 'PlanCode', description: 'The code to change to the plan by.' })
   code!: string;
 
   @ApiProperty({ example: 'Growth', description: 'The name of the plan, for people.' })

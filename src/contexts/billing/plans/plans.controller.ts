@@ -3,13 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import { offsetOf, pageOf, type Page } from '../../../kernel/page.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.js';
 import { PageQuery, pageRequest } from '../../../platform/http/fields/query-fields.js';
-import { Plans } from '../../auth/plan-terms/plans.js';
+import { DeploymentPlans } from '../../auth/deployment-plans/deployment-plans.js';
 import { PlanResponse, toPlanResponse } from './plan.response.js';
 
 @ApiTags('Billing')
 @Controller('v1/plans')
 export class PlansController {
-  constructor(private readonly plans: Plans) {}
+  constructor(private readonly plans: DeploymentPlans) {}
 
   @Endpoint('GET', '', {
     id: 'listPlans',

@@ -2,7 +2,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { TextMap } from '../../../platform/http/fields/composite-fields.js';
 import type { FieldOptions } from '../../../platform/http/fields/field-decorator.js';
 import { Flag, OneOf, Text } from '../../../platform/http/fields/fields.js';
-import { CARRIER_CODES } from '../carrier-codes.js';
+import { CARRIER_CODES } from '../carriers.js';
 
 /** Which fields a carrier needs is checked by the use case. */
 const Credentials = (options: FieldOptions = {}): PropertyDecorator =>

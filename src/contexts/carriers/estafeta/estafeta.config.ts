@@ -1,7 +1,7 @@
 import { registerAs } from '@nestjs/config';
 import { readVariables } from '../../../platform/config/read-variables.js';
 import type { Variables } from '../../../platform/config/variables.js';
-import { readLiveCarriers, type RealCarrierConfig } from '../live-carriers.js';
+import { readLiveCarriers, type RealCarrierConfig } from '../real-carrier-config.js';
 
 const PROTOCOLS = ['https:', 'http:'];
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mexicoCityTime } from '../../../kernel/dates/mexico-city-date.js';
 import { OpenMatters, type FoundMatters } from '../../../platform/open-matters/open-matters.js';
-import { REAL_CARRIERS } from '../live-carriers.js';
+import { REAL_CARRIERS } from '../real-carrier-config.js';
 import { CarrierStateRepository } from './carrier-state.repository.js';
 
 /** Carriers that fail or are down: LIVE before TEST. Of simulated ones no state is kept. */

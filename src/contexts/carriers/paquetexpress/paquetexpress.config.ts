@@ -1,6 +1,6 @@
 import { registerAs } from '@nestjs/config';
 import { readVariables } from '../../../platform/config/read-variables.js';
-import { readRealCarrier } from '../live-carriers.js';
+import { readRealCarrier } from '../real-carrier-config.js';
 
 /** Source: docs/carriers/paquetexpress.md */
 export const paquetexpressConfig = registerAs('paquetexpress', () =>

@@ -3,7 +3,7 @@ import { Injectable, Logger, type DynamicModule, type FactoryProvider } from '@n
 import type { Queue, QueueOptions } from 'bull';
 import { isLost, QUEUE_SETTINGS } from '../../../platform/queue/queue-connections.js';
 import { CarrierDirectory } from '../../carriers/carrier-directory.js';
-import { CARRIER_CODES } from '../../carriers/carrier-codes.js';
+import { CARRIER_CODES } from '../../carriers/carriers.js';
 import { CarriersModule } from '../../carriers/carriers.module.js';
 import type { CarrierProfile } from '../../carriers/port/carrier-profile.js';
 import type { Attempt } from '../attempt/attempt.js';

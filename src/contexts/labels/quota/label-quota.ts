@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ZERO, type Money } from '../../../kernel/money.js';
-import type { Plan } from '../../../kernel/plan.js';
+import type { Plan } from '../../../kernel/plans.js';
 import type { PlanCode, Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
-import { Plans } from '../../auth/plan-terms/plans.js';
+import { DeploymentPlans } from '../../auth/deployment-plans/deployment-plans.js';
 
 const MONTH = "date_trunc('month', now() AT TIME ZONE 'America/Mexico_City')::date";
 
@@ -19,7 +19,7 @@ export class LabelQuota {
 
   constructor(
     private readonly database: Database,
-    plans: Plans,
+    plans: DeploymentPlans,
   ) {
     this.plans = plans.byCode;
     this.counts = plans.all().some(({ labelQuota }) => labelQuota !== null);

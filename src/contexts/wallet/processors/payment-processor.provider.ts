@@ -5,6 +5,7 @@ import { PublicAddress } from '../../../platform/http/public-address.js';
 import { Database } from '../../../platform/database/database.js';
 import { requireNoTransaction } from '../../../platform/database/require-no-transaction.js';
 import { PaymentProcessor } from './payment-processor.js';
+import { paymentsConfig } from './payments.config.js';
 import { SimulatedProcessor } from './simulated/simulated-processor.js';
 import { stripeConfig } from './stripe/stripe.config.js';
 
@@ -24,17 +25,23 @@ const outsideTransactions = (processor: PaymentProcessor): PaymentProcessor =>
 /** The payment processor that is configured. */
 export const paymentProcessorProvider = {
   provide: PaymentProcessor,
-  inject: [stripeConfig.KEY, PublicAddress, Database, Clock, Cell],
+  inject: [paymentsConfig.KEY, stripeConfig.KEY, PublicAddress, Database, Clock, Cell],
   useFactory: async (
+    { processor }: ConfigType<typeof paymentsConfig>,
     { account }: ConfigType<typeof stripeConfig>,
     address: PublicAddress,
     database: Database,
     clock: Clock,
     cell: Cell,
   ): Promise<PaymentProcessor> => {
-    if (!account) return outsideTransactions(new SimulatedProcessor(database, address, clock, cell));
-    // Imported only when configured: loading the package slows the start of every process.
-    const { StripeProcessor } = await import('./stripe/stripe-processor.js');
-    return outsideTransactions(new StripeProcessor(account, address.baseUrl));
+    switch (processor) {
+      case 'simulated':
+        return outsideTransactions(new SimulatedProcessor(database, address, clock, cell));
+      case 'stripe': {
+        // Imported only when configured: loading the package slows the start of every process.
+        const { StripeProcessor } = await import('./stripe/stripe-processor.js');
+        return outsideTransactions(new StripeProcessor(account!, address.baseUrl));
+      }
+    }
   },
 };

@@ -5,6 +5,10 @@ import type { PaymentTrigger } from '../funding/payments/payment-status.js';
 import type { OpenedPayment } from './opened-payment.js';
 import type { ReversalKind } from '../reversals/payment-reversal.js';
 
+/** The names of the processors, as `PAYMENT_PROCESSOR` chooses one; `payment-processor.provider.ts` makes it. */
+export const PROCESSORS = ['simulated', 'stripe'] as const;
+export type ProcessorName = (typeof PROCESSORS)[number];
+
 /** The paying organization, as processors require it. */
 export interface Payer {
   readonly organizationId: string;
@@ -103,7 +107,7 @@ export interface CollectedTransfer {
  * Source: docs/reference/funding.md
  */
 export abstract class PaymentProcessor {
-  abstract readonly name: 'simulated' | 'stripe';
+  abstract readonly name: ProcessorName;
   /** For the card form in a browser. */
   abstract readonly publishableKey: string;
 
@@ -113,7 +117,10 @@ export abstract class PaymentProcessor {
   /** Throws `ProcessorFailure`. */
   abstract openAccount(payer: Payer): Promise<IssuedAccount>;
 
-  /** Verifies and parses a webhook. Null: an event that is not used here. Throws `ForgedEvent`. */
+  /**
+   * Verifies and parses a webhook. Null: an event that is not used here. Throws `ForgedEvent`. The header with the signature is also in
+   * `SECRETS` of platform/logging/logger.ts.
+   */
   abstract readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): ProcessorEvent | null;
 
   /**

@@ -1,14 +1,15 @@
 import { registerAs } from '@nestjs/config';
 import { readVariables } from '../../../platform/config/read-variables.js';
 import type { Variables } from '../../../platform/config/variables.js';
+import { PROCESSORS, type ProcessorName } from './payment-processor.js';
 
 /** Source: docs/reference/funding.md#simulated-money */
-export function readProcessor(read: Variables): 'simulated' | 'stripe' {
+export function readProcessor(read: Variables): ProcessorName {
   read.requireNamedInProduction(
     'PAYMENT_PROCESSOR',
     'In production set it to stripe, or to simulated where LIVE money is not real: anybody can then credit a LIVE wallet.',
   );
-  return read.oneOf('PAYMENT_PROCESSOR', 'simulated', ['simulated', 'stripe']);
+  return read.oneOf('PAYMENT_PROCESSOR', 'simulated', PROCESSORS);
 }
 
 export const paymentsConfig = registerAs('payments', () =>

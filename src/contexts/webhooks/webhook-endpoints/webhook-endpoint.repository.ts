@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
 import { offsetOf, type PageRequest } from '../../../kernel/page.js';
-import { PLAN, type Plan } from '../../../kernel/plan.js';
+import { PLANS, type Plan } from '../../../kernel/plans.js';
 import type { PlanCode, Tenant } from '../../../kernel/principal.js';
 import { Database } from '../../../platform/database/database.js';
 import { WebhookEndpointEntity, type DisabledReason } from './webhook-endpoint.entity.js';
@@ -54,7 +54,7 @@ export class WebhookEndpointRepository {
       'SELECT plan FROM organizations WHERE id = $1 FOR NO KEY UPDATE',
       [tenant.organizationId],
     );
-    return { plan: PLAN[organization!.plan], count: await this.notDeleted(tenant).getCount() };
+    return { plan: PLANS[organization!.plan], count: await this.notDeleted(tenant).getCount() };
   }
 
   async insert(endpoint: NewEndpoint): Promise<WebhookEndpointEntity> {

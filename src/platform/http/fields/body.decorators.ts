@@ -1,8 +1,6 @@
-import { Reflector } from '@nestjs/core';
+import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { BodyInterceptor, BodyIs, type BodyKind } from './body.interceptor.js';
 
-/**
- * How a route's request body is read: `json`, parsed; `bytes`, raw, for verifying a signature. A route without this
- * declaration reads no body.
- */
-export type BodyKind = 'json' | 'bytes';
-export const ReadsBody = Reflector.createDecorator<BodyKind>();
+/** The route reads a body: `json`, parsed, or `bytes`, raw, for verifying a signature. A route without it reads none. */
+export const ReadsBody = (kind: BodyKind): MethodDecorator =>
+  applyDecorators(BodyIs(kind), UseInterceptors(BodyInterceptor));

@@ -11,17 +11,14 @@ export interface RequestBudgets {
 /** What is stored for an organization: answers of Idempotency-Keys, files, tables that are imported. */
 export type StoredKind = 'answers' | 'files' | 'imports';
 
-/** The days over which each kind is counted. Answers live for one, which may be on two. */
-export const STORED_DAYS: Readonly<Record<StoredKind, number>> = { answers: 2, files: 30, imports: 30 };
-
 export interface Plan {
   readonly code: PlanCode;
   readonly name: string;
   /** Shared by the organization's LIVE keys. */
   readonly budgets: RequestBudgets;
-  /** Maximum numbers of records. */
+  /** Maximum numbers of records. A new one is also in `plan-cap.ts` and `contexts/billing/plans/plan.response.ts`. */
   readonly caps: { readonly apiKeys: number; readonly webhookEndpoints: number; readonly members: number };
-  /** Bytes that are stored in the days of each kind. Source: docs/reference/bounded-work.md#what-is-stored */
+  /** Bytes that are stored in the days of each kind (`STORED_DAYS`). Source: docs/reference/bounded-work.md#what-is-stored */
   readonly storage: Readonly<Record<StoredKind, number>>;
   /** Labels per month that the plan includes; null: no limit. */
   readonly labelQuota: number | null;
@@ -47,7 +44,8 @@ const plan = (
   overageFee: money(0),
 });
 
-export const PLAN: Readonly<Record<PlanCode, Plan>> = {
+/** What each plan includes. Label quotas and fees are a deployment's: `auth/deployment-plans`. */
+export const PLANS: Readonly<Record<PlanCode, Plan>> = {
   FREE: plan('FREE', 'Free', [60, 30, 20], [3, 1, 2], [2, 2, 1]),
   GROWTH: plan('GROWTH', 'Growth', [300, 150, 60], [10, 5, 10], [8, 10, 4]),
   SCALE: plan('SCALE', 'Scale', [1000, 500, 200], [50, 20, 50], [25, 50, 16]),
@@ -67,9 +65,9 @@ export const plansOf = (terms: Readonly<Partial<Record<PlanCode, PlanTerms>>>): 
     return own ? { ...each, labelQuota: own.labelQuota, overageFee: money(own.overageFee) } : each;
   };
   return {
-    FREE: withTerms(PLAN.FREE),
-    GROWTH: withTerms(PLAN.GROWTH),
-    SCALE: withTerms(PLAN.SCALE),
-    ENTERPRISE: withTerms(PLAN.ENTERPRISE),
+    FREE: withTerms(PLANS.FREE),
+    GROWTH: withTerms(PLANS.GROWTH),
+    SCALE: withTerms(PLANS.SCALE),
+    ENTERPRISE: withTerms(PLANS.ENTERPRISE),
   };
 };

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { plansOf, type Plan } from '../../../kernel/plan.js';
+import { plansOf, type Plan } from '../../../kernel/plans.js';
 import type { PlanCode } from '../../../kernel/principal.js';
-import { plansConfig } from './plans.config.js';
+import { plansConfig } from './deployment-plans.config.js';
 
-/** All plans, with the quotas and fees of this deployment. */
+/** The plans of `kernel/plans.ts`, where what each includes stands, with this deployment's label quotas and fees. */
 @Injectable()
-export class Plans {
+export class DeploymentPlans {
   readonly byCode: Readonly<Record<PlanCode, Plan>>;
 
   constructor(@Inject(plansConfig.KEY) { terms }: ConfigType<typeof plansConfig>) {

@@ -1,6 +1,6 @@
 import type { Variables } from '../../platform/config/variables.js';
 
-/** The carriers that can be real, by their codes. */
+/** The carriers that can be real, by their codes: each has its adapter in `adapters.ts`. */
 export const REAL_CARRIERS = ['UPS', 'DHL', 'FEDEX', 'NOVENTA9MINUTOS', 'PAQUETEXPRESS', 'ESTAFETA'] as const;
 export type RealCarrierCode = (typeof REAL_CARRIERS)[number];
 

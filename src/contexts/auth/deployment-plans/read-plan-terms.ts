@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PlanTerms } from '../../../kernel/plan.js';
+import type { PlanTerms } from '../../../kernel/plans.js';
 import { isPlan, type PlanCode } from '../../../kernel/principal.js';
 import type { Variables } from '../../../platform/config/variables.js';
 
