@@ -23,7 +23,9 @@ describe('The configuration', () => {
       name.endsWith('.config.ts'),
     );
     const namespaces = await Promise.all(
-      files.map(async (file) => Object.values((await import(`./${file}`)) as Record<string, { KEY?: string }>)),
+      files.map(async (file) =>
+        Object.values((await import(`./${file.replace(/ts$/, 'js')}`)) as Record<string, { KEY?: string }>),
+      ),
     );
     const registered = namespaces.flat().filter(({ KEY }) => KEY !== undefined);
 

@@ -51,7 +51,7 @@ function isTool(name: string): boolean {
   return (
     programs.some((program) => words.includes(program)) ||
     words.some((word) => word.startsWith(`node_modules/${name}/`)) ||
-    CONFIGURATION.some((file) => new RegExp(`['"]${name}['"]`).test(read(file)))
+    CONFIGURATION.some((file) => new RegExp(`['"]${name}['"/]`).test(read(file)))
   );
 }
 

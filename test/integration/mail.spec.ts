@@ -1,5 +1,4 @@
 import { Logger } from '@nestjs/common';
-import { jest } from '@jest/globals';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

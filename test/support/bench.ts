@@ -6,14 +6,16 @@ export const bench: TestBench = (JSON.parse(process.env['TEST_BENCHES']!) as Tes
   Number(process.env['JEST_WORKER_ID'] ?? 1) - 1
 ]!;
 
+/** Of the worker's spec files, one after the other. */
+let specFile: string | undefined;
 let pool: pg.Pool | undefined;
-let databaseUrl = bench.databaseUrl;
 
-/** For tests with their own database: `sql`, and everything that uses it, then accesses that one. */
+/** For tests with their own database: in the rest of their file `sql`, and everything that uses it, accesses that one. */
 export async function useDatabase(url: string): Promise<void> {
-  await pool?.end();
-  pool = undefined;
-  databaseUrl = url;
+  const before = pool;
+  pool = openPool(url);
+  specFile = expect.getState().testPath;
+  await before?.end();
 }
 
 /** Runs a statement in the worker's database: to set up what no endpoint can (the past), and to check stored rows. */
@@ -21,18 +23,13 @@ export async function sql<Row extends object = Record<string, unknown>>(
   text: string,
   params: unknown[] = [],
 ): Promise<Row[]> {
-  pool ??= openPool();
-  return (await pool.query<Row & pg.QueryResultRow>(text, params)).rows;
+  if (specFile !== expect.getState().testPath) await useDatabase(bench.databaseUrl);
+  return (await pool!.query<Row & pg.QueryResultRow>(text, params)).rows;
 }
 
-function openPool(): pg.Pool {
-  const opened = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+function openPool(url: string): pg.Pool {
+  const opened = new pg.Pool({ connectionString: url, max: 4, allowExitOnIdle: true });
   // A test may stop the server while a connection is idle or being closed.
   opened.on('error', () => undefined);
   return opened;
 }
-
-afterAll(async () => {
-  await pool?.end();
-  pool = undefined;
-});

@@ -1,10 +1,15 @@
-import { sep } from 'node:path';
 import { Papers } from '../../src/platform/paper/papers.js';
 import type { DrawingTask } from '../../src/platform/paper/drawing-task.js';
 
-/** Threads load what was built: the modules of a spec are compiled in memory. */
-export class BuiltPapers extends Papers {
+/** Threads load what was built: the modules of a spec that runs in isolation are compiled in memory. */
+class BuiltPapers extends Papers {
   protected override fileOf(task: DrawingTask<never, unknown>): string {
-    return super.fileOf(task).replace(`${sep}src${sep}`, `${sep}dist${sep}src${sep}`);
+    return super.fileOf(task).replace(/(?<!\/dist)\/src\//, '/dist/src/');
   }
+
+  /** The next testing module goes on with the same threads, which keep no process from ending. */
+  override async onApplicationShutdown(): Promise<void> {}
 }
+
+/** Of all testing modules of a worker: what draws is loaded once. */
+export const builtPapers = new BuiltPapers();

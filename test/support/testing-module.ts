@@ -20,7 +20,7 @@ import { MovedOrganizationsModule } from '../../src/platform/moves/moved-organiz
 import { OpenMattersModule } from '../../src/platform/open-matters/open-matters.module.js';
 import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
 import { Papers } from '../../src/platform/paper/papers.js';
-import { BuiltPapers } from './built-papers.js';
+import { builtPapers } from './built-papers.js';
 import { PaperModule } from '../../src/platform/paper/paper.module.js';
 import { disableJobProcessing } from '../../src/platform/queue/disable-job-processing.js';
 import { QueueModule } from '../../src/platform/queue/queue.module.js';
@@ -85,7 +85,7 @@ export async function openTestingModule(
     imports: [VersionsModule.with(PUBLISHED_VERSIONS), ...PLATFORM, ...imports],
     providers,
   }).setLogger(SILENT);
-  builder.overrideProvider(Papers).useClass(BuiltPapers);
+  builder.overrideProvider(Papers).useValue(builtPapers);
   if (carrier)
     builder.overrideProvider(CarrierDirectory).useValue(new CarrierDirectory({ test: [carrier], live: [carrier] }));
   if (stamping) builder.overrideProvider(StampingService).useValue(stamping);
@@ -100,7 +100,7 @@ export const openConnections = (module: TestingModule): Promise<unknown> =>
     Promise.all(Array.from({ length: POOL_SIZE }, () => module.get(Database).query('SELECT pg_sleep(0.2)'))),
   );
 
-/** Jest isolates the environment of each spec file. */
+/** For this spec file: its end puts the environment back (compiled/register.ts). */
 function configure(name: string, databaseUrl: string, env: Readonly<Record<string, string>>): void {
   Object.assign(process.env, {
     // An API process runs no sweeps.

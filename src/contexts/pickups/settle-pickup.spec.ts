@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { TestingModule } from '@nestjs/testing';
 import { CarrierInMemory } from '../../../test/support/carrier-in-memory.js';
 import { sql } from '../../../test/support/bench.js';

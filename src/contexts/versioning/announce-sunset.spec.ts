@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { TestingModule } from '@nestjs/testing';
 import { sql } from '../../../test/support/bench.js';
 import { newMember, newOrganization, type TestOrganization } from '../../../test/support/organization.js';
@@ -12,7 +11,7 @@ import { VersioningModule } from './versioning.module.js';
 const ENDING = { date: '2026-05-01', sunset: '2027-05-01', changes: [] };
 
 describe('The sunset of a version', () => {
-  const send = jest.fn<Mailer['send']>();
+  const send = jest.fn<ReturnType<Mailer['send']>, Parameters<Mailer['send']>>();
   let module: TestingModule;
   let pinned: TestOrganization;
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { TestingModule } from '@nestjs/testing';
 import fc from 'fast-check';
 import { sql } from '../../../test/support/bench.js';

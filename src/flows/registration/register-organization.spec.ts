@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { TestingModule } from '@nestjs/testing';
 import { sql } from '../../../test/support/bench.js';
 import { openTestingModule } from '../../../test/support/testing-module.js';

@@ -5,7 +5,7 @@ export interface KnownVariable {
   /** Its default; several if the default depends on another variable. */
   readonly defaults: Set<string>;
   /** Its possible values, if it is an enumeration. */
-  readonly choices: readonly string[];
+  choices: readonly string[];
   isRequired: boolean;
 }
 
@@ -144,9 +144,10 @@ export class Variables {
     name: string,
     about: { readonly fallback?: string; readonly choices?: readonly string[]; readonly isRequired?: boolean } = {},
   ): string | undefined {
-    const known = knownVariables.get(name) ?? { defaults: new Set(), choices: about.choices ?? [], isRequired: false };
+    const known = knownVariables.get(name) ?? { defaults: new Set(), choices: [], isRequired: false };
     knownVariables.set(name, known);
     if (about.fallback !== undefined) known.defaults.add(about.fallback);
+    if (about.choices) known.choices = about.choices;
     if (about.isRequired) known.isRequired = true;
     return this.environment[name]?.trim() || undefined;
   }

@@ -1,5 +1,4 @@
 import { Logger } from '@nestjs/common';
-import { jest } from '@jest/globals';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { TestingModule } from '@nestjs/testing';
 import { sql } from '../../../../test/support/bench.js';
 import { newMember, newOrganization } from '../../../../test/support/organization.js';
@@ -35,7 +34,7 @@ class Closing extends OrganizationClosingListener {
 
 describe('Accounts', () => {
   const closing = new Closing();
-  const mailed = jest.fn<AccountMails['sendAfterCommit']>();
+  const mailed = jest.fn<void, Parameters<AccountMails['sendAfterCommit']>>();
   let module: TestingModule;
   let owner: SessionPrincipal;
 

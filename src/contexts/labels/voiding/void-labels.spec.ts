@@ -39,10 +39,10 @@ describe('Voiding many labels', () => {
     await buy(setup.purchase);
     const { id } = setup.purchase.shipment;
     const idempotency = setup.module.get(Idempotency);
-    const recorded = import.meta.jest.spyOn(idempotency, 'checkpoint').mockResolvedValue();
+    const recorded = jest.spyOn(idempotency, 'checkpoint').mockResolvedValue();
     await voidAll([id]);
     const progress = recorded.mock.calls[0]![0];
-    import.meta.jest.spyOn(idempotency, 'progress').mockReturnValueOnce(progress);
+    jest.spyOn(idempotency, 'progress').mockReturnValueOnce(progress);
 
     expect(await voidAll([id, 'shp_unknown'])).toMatchObject([
       { shipmentId: id, status: 'voided', refundedAmount: PRICE },

@@ -36,7 +36,7 @@ const DELIVERY: ParcelScan = {
 function killedAtStatement(nth: number) {
   const query: any = Reflect.get(pg.Client.prototype, 'query');
   let statements = 0;
-  return import.meta.jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: any, ...args: any[]) {
+  return jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: any, ...args: any[]) {
     if (++statements === nth) this.connection.stream.destroy();
     return query.apply(this, args);
   } as never);
