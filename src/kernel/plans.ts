@@ -16,7 +16,7 @@ export interface Plan {
   readonly name: string;
   /** Shared by the organization's LIVE keys. */
   readonly budgets: RequestBudgets;
-  /** Maximum numbers of records. */
+  /** Maximum numbers of records. A new one is also in `plan-cap.ts` and `contexts/billing/plans/plan.response.ts`. */
   readonly caps: { readonly apiKeys: number; readonly webhookEndpoints: number; readonly members: number };
   /** Bytes that are stored in the days of each kind (`STORED_DAYS`). Source: docs/reference/bounded-work.md#what-is-stored */
   readonly storage: Readonly<Record<StoredKind, number>>;

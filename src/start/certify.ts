@@ -41,7 +41,8 @@ interface Certifiable {
   readonly make: (clock: Clock) => Carrier;
 }
 
-const CARRIERS: Readonly<Record<string, Certifiable>> = {
+/** Without Estafeta: docs/carriers/adding-a-carrier.md#7-proof */
+const CERTIFIABLE: Readonly<Record<string, Certifiable>> = {
   UPS: { config: upsConfig, make: (clock) => new UpsCarrier(clock) },
   DHL: { config: dhlConfig, make: (clock) => new DhlCarrier(clock) },
   FEDEX: { config: fedexConfig, make: (clock) => new FedexCarrier(clock) },
@@ -61,7 +62,7 @@ async function main(): Promise<number> {
     },
   });
   const [code = ''] = positionals;
-  const certifiable = CARRIERS[code];
+  const certifiable = CERTIFIABLE[code];
   const findSeconds = Number(values['find-seconds']);
   if (!certifiable || !(findSeconds >= 0)) return refuse(USAGE);
   if (!process.env[`${code}_BASE_URL`] && !values.production)

@@ -57,7 +57,7 @@ describe('Every route of the application', () => {
     expect(undeclared.map(nameOf)).toEqual([]);
   });
 
-  it('under /v1 is served in the folder that its path names, but for six rows of a table', () => {
+  it('under /v1 is served in the folder that its path names, but for five rows of a table', () => {
     const misplaced = routes.filter(
       (route) => route.path.startsWith('/v1/') && !route.file.startsWith(folderOf(route)),
     );

@@ -14,6 +14,10 @@ const pages = readdirSync('docs/reference')
 
 /** `docs/<path>.md`, with or without an anchor, as comments write it. */
 const CITATION = /docs\/[\w./-]+?\.md(?:#[\w-]+)?/g;
+/** A file of code, with as much of its path as a page gives. */
+const FILE = /`([\w./-]+\.(?:ts|js))`/g;
+/** A kind of name, and a package. */
+const NO_FILES = ['verb-noun.ts', 'highlight.js'];
 const LINK = /\]\((?!https?:)([^)\s]+)\)/g;
 
 /** The anchor that GitHub gives a heading. */
@@ -69,5 +73,23 @@ describe('The reference', () => {
 
     for (const [path, content] of Object.entries(generatedPages(body as OpenAPIObject)))
       expect([path, (await readFile(path, 'utf8')) === content]).toEqual([path, true]);
+  });
+});
+
+describe('The documents', () => {
+  it('name files of code that exist, with their place', () => {
+    const files = ['src', 'test', 'clients', 'bundle', 'docs']
+      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
+      .filter((path) => !path.includes('node_modules'));
+    const isThere = (name: string): boolean => files.some((path) => path === name || path.endsWith(`/${name}`));
+    const named = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((page) =>
+        [...readFileSync(join('docs', page), 'utf8').matchAll(FILE)].map(([, name]) => ({ page, name: name! })),
+      )
+      .filter(({ name }) => !NO_FILES.includes(name));
+
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ name }) => !isThere(name))).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceFromNewAddress } from '../support/new-address.js';
+import { PATIENCE_MS } from './patience.js';
 
 /** A fenced block of a guide: its language, and what stands in it. */
 export interface Block {
@@ -76,7 +77,7 @@ async function runAt(
   const child = spawn(
     program,
     args.map((text) => text.replaceAll(WRITTEN_ADDRESS, baseUrl).replaceAll(WRITTEN_EMAIL, email)),
-    { cwd, env: { PATH: process.env['PATH'], KEY: keys.testKey, LIVE_KEY: keys.liveKey }, timeout: 60_000 },
+    { cwd, env: { PATH: process.env['PATH'], KEY: keys.testKey, LIVE_KEY: keys.liveKey }, timeout: PATIENCE_MS },
   );
   let output = '';
   let complaints = '';

@@ -16,6 +16,7 @@ import { upsConfig } from './ups/ups.config.js';
 /**
  * The adapters of real carriers with their configuration, from the carrier's folder. Each is of a carrier in `carriers.ts`,
  * its code is in `REAL_CARRIERS` of `real-carrier-config.ts`; LIVE uses those that `LIVE_CARRIERS` names (`live-fleet.ts`).
+ * Step by step: docs/carriers/adding-a-carrier.md
  */
 export const ADAPTERS: readonly { readonly adapter: Type<Carrier>; readonly config: typeof dhlConfig }[] = [
   { adapter: UpsCarrier, config: upsConfig },

@@ -4,7 +4,10 @@ import { SERVICE_LEVELS } from '../../kernel/rate.js';
 import { Metadata } from '../../platform/http/fields/composite-fields.js';
 import { Amount, Flag, OneOf, Text } from '../../platform/http/fields/fields.js';
 
-/** The optional fields besides parcel and addresses, of a creation, an update and a return. */
+/**
+ * The optional fields besides parcel and addresses, of a creation, an update and a return. Stored by
+ * `contexts/shipments/record/shipment.entity.ts`, answered by `contexts/shipments/response/shipment-list-item.response.ts`.
+ */
 export class OptionalFieldsRequest {
   @Text({
     optional: true,

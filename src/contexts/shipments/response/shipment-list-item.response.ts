@@ -26,6 +26,7 @@ export class AddressSnapshotResponse extends PostalAddressResponse {
   savedAddressId!: string | null;
 }
 
+/** What every answer about a shipment has: a list, an event, and by inheritance the detail (`ShipmentResponse`). */
 @ApiSchema({ description: 'A shipment in a list: without its rates, rule evaluations and history.' })
 export class ShipmentListItemResponse {
   @ApiProperty({

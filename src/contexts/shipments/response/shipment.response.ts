@@ -28,7 +28,10 @@ export class ClaimDeadlinesResponse {
   loss!: string;
 }
 
-/** Source: docs/reference/shipments.md#fields */
+/**
+ * The detail: what a list has as well (`shipment-list-item.response.ts`), and what only the detail has, here.
+ * Source: docs/reference/shipments.md#fields
+ */
 @ApiSchema({ description: 'A parcel to send, with its prices, its label and its journey.' })
 export class ShipmentResponse extends ShipmentListItemResponse {
   @ApiProperty({ type: [ContentResponse], description: 'The goods in the parcel: yours, or the lines of its order.' })

@@ -117,7 +117,10 @@ export abstract class PaymentProcessor {
   /** Throws `ProcessorFailure`. */
   abstract openAccount(payer: Payer): Promise<IssuedAccount>;
 
-  /** Verifies and parses a webhook. Null: an event that is not used here. Throws `ForgedEvent`. */
+  /**
+   * Verifies and parses a webhook. Null: an event that is not used here. Throws `ForgedEvent`. The header with the signature is also in
+   * `SECRETS` of platform/logging/logger.ts.
+   */
   abstract readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): ProcessorEvent | null;
 
   /**

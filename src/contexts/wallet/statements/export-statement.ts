@@ -14,18 +14,23 @@ import { StatementRepository, type JoinedRow } from './statement.repository.js';
 
 const PAGE_SIZE = 500;
 const COLUMNS = [
-  ...['postedAt', 'type', 'amount', 'balanceAfter', 'description', 'referenceType', 'referenceId', 'id'],
-  ...[
-    'amountText',
-    'postedAtMexicoCity',
-    'orderNumber',
-    'externalId',
-    'trackingNumber',
-    'carrierCode',
-    'subtotal',
-    'iva',
-  ],
-];
+  'postedAt',
+  'type',
+  'amount',
+  'balanceAfter',
+  'description',
+  'referenceType',
+  'referenceId',
+  'id',
+  'amountText',
+  'postedAtMexicoCity',
+  'orderNumber',
+  'externalId',
+  'trackingNumber',
+  'carrierCode',
+  'subtotal',
+  'iva',
+] as const;
 
 /** Streams a month's completed entries as CSV. Source: docs/reference/wallet.md#monthly-statements */
 @Injectable()
@@ -53,7 +58,8 @@ export class ExportStatement {
   }
 }
 
-const toCells = (row: JoinedRow): Row => {
+/** What a column needs of the database is a column of `JoinedRow`. */
+const toCells = (row: JoinedRow): Record<(typeof COLUMNS)[number], unknown> => {
   const iva = ivaOf(row);
   return {
     postedAt: row.posted_at,
