@@ -8,7 +8,7 @@ const specs = FOLDERS.flatMap((folder) =>
     .filter((file) => file.endsWith('.spec.ts'))
     .map((file) => `${folder}/${file}`),
 );
-/** Those that replace a module: this takes Jest's own module loader, which loads everything anew for each. */
+/** Those that replace a module, or stop Node's own ticks: this takes Jest's own module loader, which loads everything anew for each. */
 const isolated = new Set(specs.filter((file) => /import\.meta\.jest|@jest\/globals/.test(readFileSync(file, 'utf8'))));
 
 const common = {

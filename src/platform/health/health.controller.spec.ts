@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { Dependencies } from './dependencies.js';
 import { HealthController } from './health.controller.js';
 
+const jest = import.meta.jest;
 
 describe('GET /health/ready', () => {
   beforeEach(() => jest.useFakeTimers());

@@ -12,6 +12,7 @@ import { RateShopper, type QuoteResult } from '../rate-shopper.js';
 import { SimulatedCarrier } from './simulated-carrier.js';
 import type { MadeLabel } from './simulated-labels.js';
 
+const jest = import.meta.jest;
 jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
 const BUDGET_MS = 8000;
 
