@@ -1,10 +1,14 @@
 import process from 'node:process';
 import base, { inIsolation } from './jest.config.js';
 import { hasBalancers } from './dist/test/support/cell-balancer.js';
-import { hasPgBouncer } from './dist/test/support/pgbouncer.js';
+import { canKeepStatements, hasPgBouncer } from './dist/test/support/pgbouncer.js';
 
 if (!hasPgBouncer)
   process.stderr.write('Without the tests of PgBouncer, which is not installed: apt-get install pgbouncer\n');
+else if (!canKeepStatements)
+  process.stderr.write(
+    'Without the tests of DATABASE_POOLER=transaction-prepared, which need PgBouncer 1.21 or newer: PGBOUNCER=<its path>\n',
+  );
 if (!hasBalancers)
   process.stderr.write(
     'Without the tests of cells, which need HAProxy and nginx: apt-get install haproxy nginx-light libnginx-mod-http-js\n',

@@ -10,11 +10,12 @@ import { compareStarts } from './start.js';
 import { copyShipment, newCustomer, type Customer } from './seed.js';
 import type { Server } from './servers.js';
 import { inEnvironment, say, type Environment } from './environment.js';
+import { keepToTwoCores } from './two-cores.js';
 
 /**
  * `npm run bench`: compares the production service with a minimal ("floor") and an idiomatic implementation of the same
  * five operations. `--quick`: takes a minute; `--million`: also with a million shipments; `--only read,list`;
- * `--profile <directory>`: the service alone, under Node's profiler; `--pooler transaction`: directly and through PgBouncer; `start`: nothing but the start of the service.
+ * `--profile <directory>`: the service alone, under Node's profiler; `--pooler transaction`, `--pooler transaction-prepared`: directly and through PgBouncer (`PGBOUNCER`: its path); `start`: nothing but the start of the service.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -64,9 +65,10 @@ async function run({ databaseUrl, pool, start }: Environment): Promise<void> {
   const nodeOptions = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
   const servers = [await start('service', { env, nodeOptions })];
   if (options.pooler) {
-    const pooler = await PgBouncer.start(databaseUrl, { mode: 'transaction', size: POOLED_SESSIONS });
-    const pooling = { DATABASE_POOLER: options.pooler, DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl };
-    servers.push(await start('through PgBouncer', { env: { ...env, ...pooling } }));
+    const pooling = { mode: 'transaction', size: POOLED_SESSIONS, keptStatements: 200 } as const;
+    const pooler = await PgBouncer.start(databaseUrl, pooling);
+    const pooled = { DATABASE_POOLER: options.pooler, DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl };
+    servers.push(await start('through PgBouncer', { env: { ...env, ...pooled } }));
     return measure(pool, servers[0]!, servers).finally(() => pooler.stop());
   }
   if (!options.profile) {
@@ -87,7 +89,7 @@ async function measure(pool: pg.Pool, service: Server, servers: readonly Server[
   await pool.query('VACUUM ANALYZE');
 
   say(
-    `\n${machine()}, ${CONNECTIONS} connections, ` +
+    `\n${machine()}, ${pinned}, ${CONNECTIONS} connections, ` +
       `${ROUNDS} rounds of ${SECONDS} s each, ${new Date().toISOString().slice(0, 10)}\n`,
   );
   if (servers.length > 1) say(options.pooler ? POOLER_HEAD : HEAD);
@@ -229,4 +231,5 @@ async function million(pool: pg.Pool, service: Server, servers: readonly Server[
   }
 }
 
+const pinned = keepToTwoCores();
 await (positionals[0] === 'start' ? compareStarts() : inEnvironment(run));

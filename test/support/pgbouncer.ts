@@ -9,20 +9,31 @@ import { freePort } from './free-port.js';
 
 /** Where Debian's package installs it: not on the PATH of an ordinary user. */
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
+/** `PGBOUNCER` is the path of another. */
+const PROGRAM = process.env['PGBOUNCER'] ?? 'pgbouncer';
 
-export const hasPgBouncer = ((): boolean => {
+/** As `[1, 18]`; null: there is none. */
+const version = ((): readonly [number, number] | null => {
   try {
-    execFileSync('pgbouncer', ['--version'], { env: { PATH }, stdio: 'ignore' });
-    return true;
+    const said = execFileSync(PROGRAM, ['--version'], { env: { PATH }, encoding: 'utf8' });
+    const [, major, minor] = /^PgBouncer (\d+)\.(\d+)/.exec(said) ?? [];
+    return [Number(major), Number(minor)];
   } catch {
-    return false;
+    return null;
   }
 })();
+
+export const hasPgBouncer = version !== null;
+
+/** Since 1.21. */
+export const canKeepStatements = version !== null && (version[0] > 1 || version[1] >= 21);
 
 interface Pooling {
   readonly mode: 'session' | 'transaction' | 'statement';
   /** Connections to PostgreSQL for each database. */
   readonly size: number;
+  /** Prepared statements that it keeps for each of them. */
+  readonly keptStatements?: number;
 }
 
 /** A PgBouncer of one test before a server, which lets everybody in as the user of `databaseUrl`. */
@@ -34,7 +45,7 @@ export class PgBouncer {
     readonly url: string,
   ) {}
 
-  static async start(databaseUrl: string, { mode, size }: Pooling): Promise<PgBouncer> {
+  static async start(databaseUrl: string, { mode, size, keptStatements = 0 }: Pooling): Promise<PgBouncer> {
     const server = new URL(databaseUrl);
     const directory = await mkdtemp(join(tmpdir(), 'guia-pgbouncer-'));
     const port = await freePort();
@@ -43,16 +54,26 @@ export class PgBouncer {
     await writeFile(
       file,
       `[databases]\n* = host=${server.hostname} port=${server.port} ${login}\n[pgbouncer]\nlisten_addr = 127.0.0.1\n` +
-        `listen_port = ${port}\nunix_socket_dir =\nauth_type = any\npool_mode = ${mode}\ndefault_pool_size = ${size}\n`,
+        `listen_port = ${port}\nunix_socket_dir =\nauth_type = any\npool_mode = ${mode}\ndefault_pool_size = ${size}\n` +
+        `admin_users = ${server.username}\n` +
+        (canKeepStatements ? `max_prepared_statements = ${keptStatements}\n` : ''),
     );
     // It refuses to run as root.
     const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
     await chmod(directory, 0o700);
     if (account) for (const path of [directory, file]) await chown(path, account.uid, account.gid);
-    const child = spawn('pgbouncer', ['--quiet', file], { env: { PATH }, stdio: 'ignore', ...account });
+    const child = spawn(PROGRAM, ['--quiet', file], { env: { PATH }, stdio: 'ignore', ...account });
     const url = Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port), password: '' });
     await eventually(() => answers(url.toString()));
     return new PgBouncer(child, directory, url.toString());
+  }
+
+  /** In its console. */
+  async command(text: string): Promise<void> {
+    const client = new pg.Client(Object.assign(new URL(this.url), { pathname: '/pgbouncer' }).toString());
+    await client.connect();
+    await client.query(text);
+    await client.end();
   }
 
   async stop(): Promise<void> {

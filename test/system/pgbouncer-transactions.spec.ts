@@ -4,22 +4,33 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { Database } from '../../src/platform/database/database.js';
-import { databaseConfig } from '../../src/platform/database/database.config.js';
-import { requirePooling } from '../../src/platform/database/pooling.js';
-import { migrate, requireCurrentSchema } from '../../src/platform/database/schema.js';
-import { withTenantContext } from '../../src/platform/database/tenant-context.js';
-import { explainStartFailure } from '../../src/start/explain-start-failure.js';
+import { migrate } from '../../src/platform/database/schema.js';
+import { acrossTenants, withTenantContext } from '../../src/platform/database/tenant-context.js';
 import { findingsAtLast } from '../support/audit.js';
 import { bench, sql, useDatabase } from '../support/bench.js';
 import { cloneDatabase } from '../support/clone-database.js';
 import { newOrganization } from '../support/organization.js';
-import { PgBouncer } from '../support/pgbouncer.js';
+import { canKeepStatements, PgBouncer } from '../support/pgbouncer.js';
 import { startService } from '../support/running-service.js';
 import { createShipment } from '../support/shipments.js';
 import { tenantContext, tenantsAreKeptApart } from '../support/tenants-kept-apart.js';
 
-/** One session of PostgreSQL for all, so that each is handed from tenant to tenant; and some. */
-describe.each([1, 3])('Behind a PgBouncer that pools transactions on %i of PostgreSQL, row-level security', (size) => {
+/**
+ * One session of PostgreSQL for all, so that each is handed from tenant to tenant; and some. Fewer prepared statements are kept there
+ * than are in use, so that they come and go.
+ */
+const WAYS = [
+  { pooling: 'transaction', size: 1, keptStatements: 0 },
+  { pooling: 'transaction', size: 3, keptStatements: 0 },
+  { pooling: 'transaction-prepared', size: 1, keptStatements: 8 },
+  { pooling: 'transaction-prepared', size: 3, keptStatements: 200 },
+] as const;
+type Way = (typeof WAYS)[number];
+const isPossible = ({ pooling }: { readonly pooling: Way['pooling'] }): boolean =>
+  pooling === 'transaction' || canKeepStatements;
+
+const title = 'Behind a PgBouncer that pools transactions on $size of PostgreSQL ($pooling), row-level security';
+describe.each(WAYS.filter(isPossible))(title, ({ pooling, size, keptStatements }) => {
   let pooler: PgBouncer;
   let dataSource: DataSource;
   let database: Database;
@@ -27,8 +38,8 @@ describe.each([1, 3])('Behind a PgBouncer that pools transactions on %i of Postg
   let theirs: string;
 
   beforeAll(async () => {
-    pooler = await PgBouncer.start(bench.databaseUrl, { mode: 'transaction', size });
-    const options = dataSourceOptions({ url: pooler.url, poolSize: 8, pooling: 'transaction' });
+    pooler = await PgBouncer.start(bench.databaseUrl, { mode: 'transaction', size, keptStatements });
+    const options = dataSourceOptions({ url: pooler.url, poolSize: 8, pooling });
     dataSource = await new DataSource({ ...options }).initialize();
     database = new Database(dataSource);
     [mine, theirs] = [(await newOrganization()).id, (await newOrganization()).id];
@@ -102,6 +113,30 @@ describe.each([1, 3])('Behind a PgBouncer that pools transactions on %i of Postg
     expect(await as(theirs, () => owners())).toEqual([theirs]);
   });
 
+  it('holds after an error that kept statements from being prepared, and these are prepared by the next batch', async () => {
+    const late = (word: string) => database.query(`SELECT $1::int AS ${word}, organization_id AS id FROM wallets`, [1]);
+    const outcomes = await as(mine, () =>
+      database.onOneConnection(async () => {
+        const words = [0, 1, 2].map(() => `w${randomBytes(4).toString('hex')}`);
+        const batch = () =>
+          Promise.allSettled([owners(), database.query('SELECT 1 / $1::int', [0]), ...words.map(late)]);
+        await batch();
+        await batch();
+        return Promise.all(words.map(late));
+      }),
+    );
+    for (const rows of outcomes) expect(ownersOf(rows as { id: string }[])).toEqual([mine]);
+    expect(await as(theirs, () => owners())).toEqual([theirs]);
+  });
+
+  it('holds with more statements in use than the pooler keeps prepared', async () => {
+    const texts = Array.from({ length: 12 }, (_, index) => `SELECT ${index} AS n, organization_id AS id FROM wallets`);
+    const ask = async (text: string) => ownersOf(await database.query<{ id: string }>(text));
+    const askAll = async () => (await Promise.all(texts.map(ask))).flat();
+    for (const organization of [mine, theirs, mine])
+      expect(new Set(await as(organization, askAll))).toEqual(new Set([organization]));
+  });
+
   it('holds after a statement that was cancelled, in a transaction and outside', async () => {
     const cancelled = async () => {
       const asleep = database.query("SELECT 'cancel me', pg_sleep($1) FROM wallets", [60]);
@@ -162,19 +197,48 @@ describe.each([1, 3])('Behind a PgBouncer that pools transactions on %i of Postg
   });
 });
 
-describe('Behind a PgBouncer that pools transactions', () => {
+/** What becomes of a statement that was prepared when the pooler kept them, and does not any more. */
+const POOLINGS = [
+  { pooling: 'transaction', afterwards: { status: 'fulfilled', value: [{ word: 'mine' }] } },
+  { pooling: 'transaction-prepared', afterwards: { status: 'rejected', reason: { code: '26000' } } },
+] as const;
+const eachPooling = describe.each(POOLINGS.filter(isPossible));
+eachPooling('Behind a PgBouncer that pools transactions ($pooling)', ({ pooling, afterwards }) => {
+  it('no process runs a statement of another, also when the pooler keeps them no more', async () => {
+    const pooler = await PgBouncer.start(bench.databaseUrl, { mode: 'transaction', size: 1, keptStatements: 200 });
+    const opened: DataSource[] = [];
+    const startProcess = async (): Promise<Database> => {
+      const options = dataSourceOptions({ url: pooler.url, poolSize: 1, pooling });
+      opened.push(await new DataSource({ ...options }).initialize());
+      return new Database(opened.at(-1)!);
+    };
+    const ask = (database: Database, word: string) =>
+      acrossTenants(() => database.query<{ word: string }>(`SELECT '${word}' AS word`));
+    const before = await startProcess();
+    expect(await ask(before, 'mine')).toEqual([{ word: 'mine' }]);
+
+    if (canKeepStatements) await pooler.command("SET max_prepared_statements = '0'");
+    // The first statement of its process, too, in the session that both use.
+    expect(await ask(await startProcess(), 'theirs')).toEqual([{ word: 'theirs' }]);
+    const [outcome] = await Promise.allSettled([ask(before, 'mine')]);
+
+    expect(outcome).toMatchObject(afterwards);
+    await Promise.all(opened.map((dataSource) => dataSource.destroy()));
+    await pooler.stop();
+  });
+
   it('two processes with sixteen connections each share four sessions: purchases, background work, the audit', async () => {
     const name = `pooled_${randomBytes(4).toString('hex')}`;
     const databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, name);
     await migrate({ databaseUrl, pooledLogin: new URL(databaseUrl).username });
-    const pooler = await PgBouncer.start(databaseUrl, { mode: 'transaction', size: 4 });
+    const pooler = await PgBouncer.start(databaseUrl, { mode: 'transaction', size: 4, keptStatements: 200 });
     const start = (role: string) =>
       startService({
         databaseUrl: pooler.url,
         redisUrl: process.env['TEST_REDIS_URL']!,
         name,
         dataDir: process.env['TEST_DATA_DIR']!,
-        env: { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: databaseUrl, ROLE: role },
+        env: { DATABASE_POOLER: pooling, DATABASE_DIRECT_URL: databaseUrl, ROLE: role },
       });
     const [api, worker] = await Promise.all([start('api'), start('worker')]);
     await useDatabase(databaseUrl);
@@ -198,92 +262,5 @@ describe('Behind a PgBouncer that pools transactions', () => {
     await Promise.all([api.stop(), worker.stop()]);
     await useDatabase(bench.databaseUrl);
     await pooler.stop();
-  });
-});
-
-describe('With DATABASE_POOLER the start is refused in one line', () => {
-  const [settings, plain] = [`settings_${randomBytes(4).toString('hex')}`, `plain_${randomBytes(4).toString('hex')}`];
-  /** One whose login has the settings, and one whose login lacks them. */
-  let databaseUrl: string;
-  let plainUrl: string;
-
-  beforeAll(async () => {
-    databaseUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, settings);
-    plainUrl = await cloneDatabase(process.env['TEST_POSTGRES_URL']!, plain);
-    await migrate({ databaseUrl, pooledLogin: new URL(databaseUrl).username });
-  });
-
-  const start = async (
-    url: string,
-    pooling: { mode: 'transaction' | 'statement'; size: number },
-    { direct = () => url, prepared = false }: { direct?: (pooledUrl: string) => string; prepared?: boolean } = {},
-  ): Promise<string> => {
-    const pooler = await PgBouncer.start(url, pooling);
-    const target = { databaseUrl: direct(pooler.url), variable: 'DATABASE_DIRECT_URL' };
-    const work = async (): Promise<string> => {
-      await requireCurrentSchema(target);
-      await requirePooling({
-        url: pooler.url,
-        direct: target,
-        pooling: prepared ? 'transaction-prepared' : 'transaction',
-      });
-      return 'started';
-    };
-    return work()
-      .catch(explainStartFailure)
-      .finally(() => pooler.stop());
-  };
-  const transactions = { mode: 'transaction', size: 3 } as const;
-
-  it('only where something is wrong', async () => {
-    expect(await start(databaseUrl, transactions)).toBe('started');
-  });
-
-  it('where the pooler has one session for all', async () => {
-    expect(await start(databaseUrl, { ...transactions, size: 1 })).toBe(
-      'The pooler of DATABASE_URL has no second connection to PostgreSQL. Its default_pool_size must be at least 2, and leave room for the transactions that all processes have open at once.',
-    );
-  });
-
-  it('where the pooler pools statements', async () => {
-    expect(await start(databaseUrl, { mode: 'statement', size: 3 })).toBe(
-      'The pooler of DATABASE_URL gives each statement another session, so that there are no transactions. Set pool_mode=transaction for this database in PgBouncer.',
-    );
-  });
-
-  it('where its login lacks a setting, and not after what the line says has been done', async () => {
-    const line = await start(plainUrl, transactions);
-    expect(line).toMatch(
-      /^The login \S+ of DATABASE_URL lacks lock_timeout, .*\. Run npm run migrate, or as a superuser: ALTER ROLE .* Then in PgBouncer's console: RECONNECT;$/,
-    );
-
-    await sql(line.replace(/^.*as a superuser: /, '').replace(/ Then in .*$/, ''));
-    expect(await start(plainUrl, transactions)).toBe('started');
-  });
-
-  it('where DATABASE_DIRECT_URL leads through it', async () => {
-    expect(await start(databaseUrl, transactions, { direct: (pooledUrl) => pooledUrl })).toBe(
-      'The pooler of DATABASE_DIRECT_URL gives each transaction another session, and migrations and the audit need their own. It must lead to PostgreSQL itself, or to a pooler with pool_mode=session.',
-    );
-  });
-
-  it('where DATABASE_DIRECT_URL leads to another database', async () => {
-    expect(await start(databaseUrl, transactions, { direct: () => bench.databaseUrl })).toBe(
-      'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
-    );
-  });
-
-  it('where prepared statements are promised and the pooler does not keep them, however often it is tried', async () => {
-    const line =
-      'The pooler of DATABASE_URL does not keep prepared statements. Set max_prepared_statements in PgBouncer, which needs 1.21 or newer, or DATABASE_POOLER=transaction.';
-    expect(await start(databaseUrl, transactions, { prepared: true })).toBe(line);
-    expect(await start(databaseUrl, transactions, { prepared: true })).toBe(line);
-  });
-
-  it('where DATABASE_DIRECT_URL is not set', () => {
-    Object.assign(process.env, { DATABASE_URL: databaseUrl, DATABASE_POOLER: 'transaction' });
-    expect(() => databaseConfig()).toThrow(
-      'DATABASE_DIRECT_URL is not set. With DATABASE_POOLER=transaction it must lead to the same database past the pooler',
-    );
   });
 });

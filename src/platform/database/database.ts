@@ -5,13 +5,14 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ApiError } from '../../kernel/api-error.js';
 import { traced } from '../tracing/tracing.js';
 import { batchesStatements } from './connection/connection.js';
+import { prepared } from './connection/prepared.js';
 import { isRetryable, isStatementError } from './database-errors.js';
 import { heldConnection, type CommittedEffect, type HeldConnection } from './held-connection.js';
 
 const MAX_TRIES = 5;
 const MAX_PREPARED_STATEMENTS = 1000;
 /** Named, because unnamed statements without values are not batched with others. */
-const BEGIN = { name: 'begin', text: 'BEGIN' };
+const BEGIN = prepared('BEGIN');
 
 /**
  * All access to PostgreSQL. A statement runs in the ambient transaction if one is open in its async context, otherwise
@@ -143,9 +144,9 @@ export class Database {
   private execute<Row extends QueryResultRow>(
     sql: string,
     params: readonly unknown[],
-    prepared: boolean,
+    isPrepared: boolean,
   ): Promise<QueryResult<Row>> {
-    const statement = { name: prepared ? this.nameOf(sql) : undefined, text: sql, values: params as unknown[] };
+    const statement = { name: isPrepared ? this.nameOf(sql) : undefined, text: sql, values: params as unknown[] };
     return this.onConnection(({ client }) => client.query<Row>(statement));
   }
 
@@ -181,7 +182,7 @@ export class Database {
   private nameOf(sql: string): string | undefined {
     let name = this.statementNames.get(sql);
     if (name === undefined && this.statementNames.size < MAX_PREPARED_STATEMENTS) {
-      name = `s${this.statementNames.size}`;
+      ({ name } = prepared(sql));
       this.statementNames.set(sql, name);
     }
     return name;

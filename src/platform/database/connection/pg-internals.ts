@@ -43,6 +43,7 @@ export interface InternalConnection {
   /** Named statements whose `Parse` was sent but not confirmed; confirmed ones are in `parsedStatements`. */
   readonly submittedNamedStatements: Record<string, string | undefined>;
   parse(message: { readonly name?: string | undefined; readonly text?: string | undefined }): void;
+  close(message: { readonly type: 'S'; readonly name: string }): void;
   bind(message: { readonly statement?: string | undefined; readonly values: readonly unknown[] }): void;
   describe(message: { readonly type: 'P'; readonly name: string }): void;
   execute(message: object): void;

@@ -3,6 +3,7 @@ import { SERVICE_ROLE } from '../row-security.js';
 import type { TenantContext } from '../tenant-context.js';
 import { BatchingClient } from './batching-client.js';
 import type { QueryCallback } from './pg-internals.js';
+import { prepared } from './prepared.js';
 import type { ClientConfig, Session } from './tenant-client.js';
 
 type Query = pg.QueryConfig<unknown[]> | pg.Submittable;
@@ -80,11 +81,10 @@ export class PooledClient extends BatchingClient {
 const ignore = (): void => undefined;
 
 /** Returns no rows, because none are needed. */
-const SET_TENANT = {
-  name: 'set local tenant',
-  text: `SELECT WHERE set_config('guia.organization', $1, true) IS NULL OR set_config('guia.livemode', $2, true) IS NULL
+const SET_TENANT = prepared(
+  `SELECT WHERE set_config('guia.organization', $1, true) IS NULL OR set_config('guia.livemode', $2, true) IS NULL
     OR set_config('role', $3, true) IS NULL`,
-};
+);
 
 /** Fails if the login may not take on the role; returns nothing if there is no such role. */
 const OPEN_SESSION = `

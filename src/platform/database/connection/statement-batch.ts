@@ -58,8 +58,12 @@ export class Statement extends Query {
   write(connection: InternalConnection): void {
     const { name, text, values = [] } = this;
     if (!this.hasBeenParsed(connection)) {
+      if (name !== undefined) {
+        // After an error a pooler may know the name of a `Parse` that PostgreSQL has skipped. Closing an unknown one does nothing.
+        connection.close({ type: 'S', name });
+        connection.submittedNamedStatements[name] = text;
+      }
       connection.parse({ name, text });
-      if (name !== undefined) connection.submittedNamedStatements[name] = text;
     }
     connection.bind({ statement: name, values });
     const description = this.descriptions?.of(name);

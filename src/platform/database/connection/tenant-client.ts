@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../database-unavailable.js';
 import { currentTenantContext, NO_TENANT, type TenantContext } from '../tenant-context.js';
 import { SERVICE_ROLE, UnrestrictedRoleError } from '../row-security.js';
 import { SERVICE_SETTINGS } from '../session-settings.js';
+import { prepared } from './prepared.js';
 import { closeWhenStalled } from './stalled-connection.js';
 
 type QueryCallback = (error: Error | null | undefined, result: pg.QueryResult) => void;
@@ -175,10 +176,9 @@ export interface Session {
 const ignore = (): void => undefined;
 
 /** Returns no rows, because none are needed. */
-const SET_TENANT = {
-  name: 'set tenant',
-  text: "SELECT WHERE set_config('guia.organization', $1, false) IS NULL OR set_config('guia.livemode', $2, false) IS NULL",
-};
+const SET_TENANT = prepared(
+  "SELECT WHERE set_config('guia.organization', $1, false) IS NULL OR set_config('guia.livemode', $2, false) IS NULL",
+);
 
 const TRANSACTION_CONTROL = /^\s*(begin|start transaction|commit|rollback)\b/i;
 
