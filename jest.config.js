@@ -8,7 +8,7 @@ const specs = FOLDERS.flatMap((folder) =>
     .filter((file) => file.endsWith('.spec.ts'))
     .map((file) => `${folder}/${file}`),
 );
-/** Those that set Jest's clock or replace a module: this takes Jest's own module loader, which loads everything anew for each. */
+/** Those that replace a module, or stop Node's own ticks: this takes Jest's own module loader, which loads everything anew for each. */
 const isolated = new Set(specs.filter((file) => /import\.meta\.jest|@jest\/globals/.test(readFileSync(file, 'utf8'))));
 
 const common = {
@@ -28,13 +28,14 @@ export const inIsolation = {
 
 /**
  * With Node's: what is tested is loaded once a worker, which saves three seconds a file (docs/adr/0103). The files of a worker share
- * its modules: caches, static fields. Its environment and `jest.spyOn` are put back after each (test/support/compiled/register.ts).
+ * its modules: caches, static fields. Its environment, clock and `jest.spyOn` are put back after each (test/support/compiled/register.ts).
  */
 const together = {
   ...common,
   displayName: 'together',
   runner: 'jest-light-runner/child-process',
   setupFiles: ['<rootDir>/dist/test/support/compiled/register.js'],
+  setupFilesAfterEnv: ['<rootDir>/dist/test/support/compiled/jest-clock.js'],
 };
 
 /**

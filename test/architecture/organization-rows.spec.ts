@@ -51,3 +51,19 @@ describe('Each table', () => {
     expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
   });
 });
+
+/** Of which an organization has few. */
+const FEW = ['organizations', 'users', 'billing_info', 'funding_instructions'];
+
+describe('A row that many of an organization refer to', () => {
+  it('is deleted without reading whole tables for those that refer to it', async () => {
+    const unindexed = await sql<{ reference: string }>(
+      `SELECT conrelid::regclass || ' ' || pg_get_constraintdef(f.oid) AS reference FROM pg_constraint f
+       WHERE contype = 'f' AND conparentid = 0 AND NOT confrelid::regclass::text = ANY ($1) AND NOT EXISTS (
+         SELECT FROM pg_index WHERE indrelid = conrelid AND indkey[0] = ANY (conkey)
+           AND (indpred IS NULL OR pg_get_expr(indpred, indrelid) ~ '^\\([a-z_]+ IS NOT NULL\\)$'))`,
+      [FEW],
+    );
+    expect(unindexed).toEqual([]);
+  });
+});

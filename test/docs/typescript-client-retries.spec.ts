@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { ApiError, ConnectionError, Guia, type GuiaOptions } from '../../clients/typescript/src/index.js';
 
 const envelope = (code: string) => ({

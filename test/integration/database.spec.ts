@@ -6,6 +6,7 @@ import type { ClientKind } from '../../src/platform/database/connection/connecti
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { isDatabaseUnavailable } from '../../src/platform/database/database-unavailable.js';
 import { Database } from '../../src/platform/database/database.js';
+import { prepared } from '../../src/platform/database/connection/prepared.js';
 import { bench } from '../support/bench.js';
 
 const ALL_BUT_INTERVALS = [
@@ -139,14 +140,15 @@ describe('The way to PostgreSQL', () => {
     const one = new Database(single);
     await one.run('CREATE TEMPORARY TABLE kept (word text)');
     await one.transaction(() => Promise.resolve());
-    await one.run('DEALLOCATE begin');
+    const { name } = prepared('BEGIN');
+    await one.run(`DEALLOCATE "${name}"`);
     const transaction = one.transaction(async () => {
       await before();
       await Promise.allSettled(['one', 'other'].map((word) => one.run('INSERT INTO kept VALUES ($1)', [word])));
       await one.run('INSERT INTO kept VALUES ($1)', ['last']);
     });
 
-    await expect(transaction).rejects.toThrow(/begin|after the end of the work/);
+    await expect(transaction).rejects.toThrow(new RegExp(`${name}|after the end of the work`));
     expect(await one.query('SELECT word FROM kept')).toEqual([]);
     await single.destroy();
   });

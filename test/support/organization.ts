@@ -38,10 +38,12 @@ export async function newOrganization(options: OrganizationOptions = {}): Promis
     plan,
     CURRENT_API_VERSION,
   ]);
-  await openWallet(id, false, testBalance);
-  await openWallet(id, true, liveBalance);
-  const owner = await newMember(id, 'OWNER');
-  const [testKey, liveKey] = [await newKey(id, { livemode: false }), await newKey(id, { livemode: true })];
+  const [owner, [testKey, liveKey]] = await Promise.all([
+    newMember(id, 'OWNER'),
+    newKey(id, { livemode: false }).then(async (first) => [first, await newKey(id, { livemode: true })] as const),
+    openWallet(id, false, testBalance),
+    openWallet(id, true, liveBalance),
+  ]);
   return {
     id,
     ownerId: owner.userId,

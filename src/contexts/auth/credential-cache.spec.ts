@@ -1,7 +1,6 @@
 import { CredentialCache } from './credential-cache.js';
 import type { KnownCredential } from './credential.repository.js';
 
-const jest = import.meta.jest;
 const known = { principal: {}, expiresAt: null, ipAllowlist: null } as unknown as KnownCredential;
 
 describe('A cached credential', () => {

@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Entity('batch_items')
 @Unique('batch_items_shipment', ['batchId', 'shipmentId'])
 @Index('batch_items_of_shipment', ['shipmentId'])
+@Index('batch_items_of_attempt', { synchronize: false })
 export class BatchItemEntity {
   @PrimaryColumn('text', { name: 'batch_id' })
   batchId!: string;

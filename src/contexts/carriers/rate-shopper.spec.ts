@@ -10,7 +10,6 @@ import { Carrier } from './port/carrier.js';
 import { RateShopper, type QuoteResult, type Quotes } from './rate-shopper.js';
 import { ESTAFETA } from './estafeta/settings.js';
 
-const jest = import.meta.jest;
 const BUDGET_MS = 8000;
 const CONFIG = { quoteBudgetMs: BUDGET_MS, defaultSatProductKey: '31181701' };
 

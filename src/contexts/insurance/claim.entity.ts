@@ -5,6 +5,7 @@ import type { ClaimReason, ClaimStatus } from './claim.js';
 /** A claim under a policy. The unique indexes permit one open and one approved claim per shipment. */
 @Entity('insurance_claims')
 @Index('insurance_claims_list', { synchronize: false })
+@Index('insurance_claims_of_policy', { synchronize: false })
 @Index('insurance_claims_shipment', ['shipmentId'])
 @Index('insurance_claims_open', ['shipmentId'], { unique: true, where: "status = 'OPEN'" })
 @Index('insurance_claims_approved', { synchronize: false })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Operation } from '../../platform/audit-trail/audit-trail.js';
 import { DatabaseServer } from '../../platform/database/database-server.js';
 import { inTransaction, requireTurn, withCell } from './cell-connection.js';
-import { refused } from './check-cells.js';
+import { refused } from './moves.errors.js';
 import { endMove, moveOf, noteArrived } from './move-state.js';
 import { recordMove } from './record-move.js';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { ApiError } from '../../kernel/api-error.js';
 import { MOVER_SETTING } from '../../platform/database/row-security.js';
 import { ADMINISTRATIVE_SETTINGS } from '../../platform/database/session-settings.js';
+import { refused } from './moves.errors.js';
 
 interface Cells {
   readonly organizationId: string;
@@ -39,7 +39,25 @@ export async function requireTurn(source: pg.Client, organizationId: string): Pr
     "SELECT pg_try_advisory_lock(hashtext('move-organization'), hashtext($1)) AS free",
     [organizationId],
   );
-  if (!rows[0]!.free) throw new ApiError('INVALID_INPUT', 'Another run of this command works on it at this moment.');
+  if (!rows[0]!.free) throw refused('Another run of this command works on it at this moment.');
+}
+
+/** The transaction of `work`, which is rolled back where it fails. */
+export async function inTransaction<Result>(
+  client: pg.Client,
+  begin: 'BEGIN' | 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query(begin);
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // Of a connection that is lost the server rolls back by itself.
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
 }
 
 /** A connection of the one who moves an organization: it sees the organization's rows only, and may write them where nobody else may. */
@@ -60,22 +78,4 @@ async function connectToCell(url: string, organizationId: string): Promise<pg.Cl
     [organizationId],
   );
   return client;
-}
-
-/** The transaction of `work`, which is rolled back where it fails. */
-export async function inTransaction<Result>(
-  client: pg.Client,
-  begin: 'BEGIN' | 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
-  work: () => Promise<Result>,
-): Promise<Result> {
-  await client.query(begin);
-  try {
-    const result = await work();
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    // Of a connection that is lost the server rolls back by itself.
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { ApiError } from '../../kernel/api-error.js';
 import { UnsealError, type SecretBox } from '../../platform/secrets/secret-box.js';
+import { refused } from './moves.errors.js';
 
 interface Cells {
   readonly source: pg.Client;
@@ -8,13 +9,10 @@ interface Cells {
   readonly organizationId: string;
 }
 
-/** A move cannot begin. Nothing was stopped or changed. */
-export const refused = (message: string): ApiError => new ApiError('INVALID_INPUT', message);
-
 /** Throws where the organization cannot be moved, before anything is stopped. */
 export async function checkCells(cells: Cells, secrets: SecretBox, hasSameAccount: boolean): Promise<void> {
   await requireSameSchema(cells);
-  await requireRoom(cells);
+  await requireOnlyHere(cells);
   await requireUnique(cells);
   await requireSameKey(cells, secrets);
   if (!hasSameAccount) await requireNoPayments(cells);
@@ -49,7 +47,7 @@ async function requireSameSchema({ source, target }: Cells): Promise<void> {
     );
 }
 
-async function requireRoom({ source, target, organizationId }: Cells): Promise<void> {
+async function requireOnlyHere({ source, target, organizationId }: Cells): Promise<void> {
   const isIn = async (client: pg.Client): Promise<boolean> =>
     (await client.query('SELECT FROM organizations WHERE id = $1', [organizationId])).rowCount === 1;
   if (!(await isIn(source))) throw new ApiError('RESOURCE_NOT_FOUND', 'Organization not found.');

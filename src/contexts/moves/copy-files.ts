@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import pLimit from 'p-limit';
 import type pg from 'pg';
 import { TargetFiles } from '../../platform/files/target-files.js';
-import { refused } from './check-cells.js';
-import { FILES } from './organization-files.js';
-
-const AT_ONCE = 8;
+import { refused } from './moves.errors.js';
+import { FILES, forEachFile, namesOf } from './organization-files.js';
 
 /** A label that was voided at that moment may have been read before its file was replaced. */
 const MARGIN = "interval '1 minute'";
@@ -48,14 +45,6 @@ export class CopyFiles {
   }
 
   private async copy(names: readonly string[]): Promise<void> {
-    if (!this.areApart) return;
-    const limit = pLimit(AT_ONCE);
-    await Promise.all(names.map((name) => limit(() => this.target.copy(name))));
+    if (this.areApart) await forEachFile(names, (name) => this.target.copy(name));
   }
-}
-
-/** The names that the storage may have. */
-export async function namesOf(client: pg.Client, organizationId: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(Object.values(FILES).join(' UNION '), [organizationId]);
-  return rows.map(({ name }) => name);
 }

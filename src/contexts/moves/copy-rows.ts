@@ -1,17 +1,13 @@
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { MovedTable } from './moved-tables.js';
+import { conditionOf, type MovedTable } from './moved-tables.js';
 
 interface Copy {
   readonly source: pg.Client;
   readonly target: pg.Client;
   readonly organizationId: string;
 }
-
-/** `COPY` takes no parameters. */
-const conditionOf = ({ condition }: MovedTable, organizationId: string): string =>
-  condition.replaceAll('$1', pg.escapeLiteral(organizationId));
 
 /** What was copied. */
 export interface Copied {

@@ -1,19 +1,34 @@
 import type pg from 'pg';
-import type { MovedTable } from './moved-tables.js';
+import { conditionOf, type MovedTable } from './moved-tables.js';
 
 /** Rows of one statement, so that locks are short and a replica does not lag. */
 const STEP = 1000;
 
-/** Deletes an organization's rows of a table, the last ones first, because later rows may refer to earlier ones, and returns how many. */
+interface Place {
+  /** The table, or its partition: places are numbered in each of them anew. */
+  readonly part: string;
+  readonly place: string;
+}
+
+/**
+ * Deletes the rows that an organization has left in a table, the last ones first, because later rows may refer to earlier ones, and returns
+ * how many. They are looked for once, and stay where they are: nobody writes them.
+ */
 export async function deleteRows(client: pg.Client, table: MovedTable, organizationId: string): Promise<number> {
+  await client.query(
+    `DECLARE leaving CURSOR WITH HOLD FOR SELECT tableoid::regclass::text AS part, ctid::text AS place
+     FROM ${table.name} WHERE ${conditionOf(table, organizationId)} ORDER BY ${table.lastFirst}`,
+  );
   let deleted = 0;
   for (;;) {
-    const { rowCount } = await client.query(
-      `DELETE FROM ${table.name} WHERE ctid = ANY (ARRAY(
-         SELECT ctid FROM ${table.name} WHERE ${table.condition} ORDER BY ${table.lastFirst} LIMIT ${STEP}))`,
-      [organizationId],
-    );
-    deleted += rowCount!;
-    if (rowCount! < STEP) return deleted;
+    const { rows } = await client.query<Place>(`FETCH ${STEP} FROM leaving`);
+    for (const part of new Set(rows.map(({ part }) => part))) {
+      const places = rows.filter((row) => row.part === part).map(({ place }) => place);
+      await client.query(`DELETE FROM ${part} WHERE ctid = ANY ($1::tid[])`, [places]);
+    }
+    deleted += rows.length;
+    if (rows.length < STEP) break;
   }
+  await client.query('CLOSE leaving');
+  return deleted;
 }

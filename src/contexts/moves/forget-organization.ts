@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type pg from 'pg';
 import type { Operation } from '../../platform/audit-trail/audit-trail.js';
 import { DatabaseServer } from '../../platform/database/database-server.js';
 import { Files } from '../../platform/files/files.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { requireTurn, withCell } from './cell-connection.js';
-import { refused } from './check-cells.js';
-import { namesOf } from './copy-files.js';
+import { refused } from './moves.errors.js';
 import { deleteRows } from './delete-rows.js';
 import { movedTables } from './moved-tables.js';
-import { moveOf, wereFilesCopied } from './move-state.js';
+import { moveOf } from './move-state.js';
+import { forEachFile, namesOf } from './organization-files.js';
 import { recordMove } from './record-move.js';
 
 /** Deletes the rows that an organization has left behind which has moved. Where it moved to stays known. */
@@ -27,7 +26,9 @@ export class ForgetOrganization {
       const known = await moveOf(source, organizationId);
       if (known?.state !== 'moved') throw refused(`${organizationId} has not moved.`);
       await recordMove(source, { organizationId, cell: known.cell, operation }, 'forget-organization');
-      await this.forgetFiles(source, organizationId);
+      // A storage that both cells have keeps them.
+      if (known.areFilesCopied)
+        await forEachFile(await namesOf(source, organizationId), (name) => this.files.delete(name));
       let deleted = 0;
       for (const table of (await movedTables(source)).reverse()) {
         if (table.isForEver) continue;
@@ -36,11 +37,5 @@ export class ForgetOrganization {
       }
       return deleted;
     });
-  }
-
-  /** A storage that both cells have keeps them. */
-  private async forgetFiles(source: pg.Client, organizationId: string): Promise<void> {
-    if (!(await wereFilesCopied(source, organizationId))) return;
-    for (const name of await namesOf(source, organizationId)) await this.files.delete(name);
   }
 }

@@ -5,13 +5,14 @@ import { DatabaseServer } from '../../platform/database/database-server.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { SecretBox } from '../../platform/secrets/secret-box.js';
 import { inTransaction, requireTurn, withCells } from './cell-connection.js';
-import { checkCells, refused } from './check-cells.js';
+import { checkCells } from './check-cells.js';
 import { CopyFiles } from './copy-files.js';
 import { noteLinks } from './note-links.js';
 import { copyRows, digestOfRows } from './copy-rows.js';
 import { deleteRows } from './delete-rows.js';
 import { movedTables, type MovedTable } from './moved-tables.js';
-import { beginMove, beginningOf, freeze, moveOf, noteArrived, noteMoved } from './move-state.js';
+import { beginMove, freeze, moveOf, noteArrived, noteMoved, type Move } from './move-state.js';
+import { refused } from './moves.errors.js';
 import { recordMove } from './record-move.js';
 import { readingsIn, rereadPayments } from './reread-payments.js';
 import { letWorkEnd, outlastLeases, outlastTransactions } from './quiet-down.js';
@@ -72,38 +73,48 @@ export class MoveOrganization {
         `${organizationId} is being moved to ${known.cell}: end that first, or take it back with --cancel.`,
       );
     const tables = await movedTables(source);
-    let stoppedAt: number | null = null;
-    if (known?.state !== 'frozen' || !(await hasArrived(target, way))) {
-      await checkCells(way, this.secrets, way.hasSameAccount);
-      const since = new Date();
-      let copied: ReadonlySet<string> = new Set();
-      if (known === null || known.state === 'here') {
-        say('Its files are copied.');
-        copied = await this.files.copyAll(source, organizationId);
-        failpoint('move.files');
-        stoppedAt = Date.now();
-        await this.begin(way);
-        say('Its writes are refused.');
-      }
-      if (known?.state !== 'frozen') await this.stop(way, tables);
-      failpoint('move.frozen');
-      await outlastTransactions(source);
-      await outlastLeases(source, tables, organizationId);
-      say('Nothing works on it any more. Its rows are copied.');
-      await this.files.copyRest(source, organizationId, copied, since);
-      await bring(way, tables, say);
-    }
+    const wasBrought = known?.state === 'frozen' && (await hasArrived(target, way));
+    const stoppedAt = wasBrought ? null : await this.stopAndBring(way, known?.state ?? null, tables, say);
+    say('It is in the new cell. What was handed out since is led there, too.');
     failpoint('move.arrived');
-    await noteLinks(source, organizationId);
-    await rereadPayments(target, await beginningOf(source, organizationId), await readingsIn(source));
-    await inTransaction(source, 'BEGIN', async () => {
-      await noteMoved(source, organizationId);
-      // The outside world of simulated carriers has moved with it.
-      for (const table of tables)
-        if (table.name.startsWith('carrier_simulator.')) await deleteRows(source, table, organizationId);
-    });
+    await conclude(way, tables);
     failpoint('move.noted');
     return { stoppedForMs: stoppedAt && Date.now() - stoppedAt };
+  }
+
+  /** Returns when its writes stopped; null: in an earlier run. */
+  private async stopAndBring(
+    way: Way,
+    state: Move['state'] | null,
+    tables: readonly MovedTable[],
+    say: (step: string) => void,
+  ): Promise<number | null> {
+    const { source, organizationId } = way;
+    await checkCells(way, this.secrets, way.hasSameAccount);
+    const since = new Date();
+    let copied: ReadonlySet<string> = new Set();
+    let stoppedAt: number | null = null;
+    if (state === null || state === 'here') {
+      say('It works on, while its files are copied and its links are noted.');
+      copied = await this.files.copyAll(source, organizationId);
+      failpoint('move.files');
+      await noteLinks(source, organizationId);
+      stoppedAt = Date.now();
+      await this.begin(way);
+      say('Its writes are refused.');
+    }
+    if (state !== 'frozen') {
+      failpoint('move.closing');
+      await letWorkEnd(source, tables, organizationId);
+      await freeze(source, organizationId);
+    }
+    failpoint('move.frozen');
+    await outlastTransactions(source);
+    await outlastLeases(source, tables, organizationId);
+    say('Nothing works on it any more. Its rows are copied.');
+    await this.files.copyRest(source, organizationId, copied, since);
+    await bring(way, tables, say);
+    return stoppedAt;
   }
 
   private begin(way: Way): Promise<void> {
@@ -113,13 +124,6 @@ export class MoveOrganization {
         throw refused('Another move of it has begun.');
       await recordMove(source, way, 'move-organization');
     });
-  }
-
-  /** What has begun ends, then the database refuses. */
-  private async stop({ source, organizationId }: Way, tables: readonly MovedTable[]): Promise<void> {
-    failpoint('move.closing');
-    await letWorkEnd(source, tables, organizationId);
-    await freeze(source, organizationId);
   }
 }
 
@@ -142,6 +146,19 @@ async function bring(way: Way, tables: readonly MovedTable[], say: (step: string
     await compare(way, tables);
     await recordMove(target, way, 'receive-organization');
     failpoint('move.compared');
+  });
+}
+
+/** What comes after its arrival: what was handed out leads on, payments reach it, and the old cell says that it has gone. */
+async function conclude({ source, target, organizationId }: Way, tables: readonly MovedTable[]): Promise<void> {
+  const { beganAt } = (await moveOf(source, organizationId))!;
+  await noteLinks(source, organizationId);
+  await rereadPayments(target, beganAt, await readingsIn(source));
+  await inTransaction(source, 'BEGIN', async () => {
+    await noteMoved(source, organizationId);
+    // The outside world of simulated carriers has moved with it.
+    for (const table of tables)
+      if (table.name.startsWith('carrier_simulator.')) await deleteRows(source, table, organizationId);
   });
 }
 

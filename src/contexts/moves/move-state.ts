@@ -5,32 +5,18 @@ export interface Move {
   readonly state: 'closing' | 'frozen' | 'moved' | 'here';
   /** Where it is moved to; where it came here, this cell. */
   readonly cell: string;
+  readonly beganAt: Date;
+  /** Whether the new cell has copies of its files. */
+  readonly areFilesCopied: boolean;
 }
 
 /** Null: it was never moved here or away. */
 export async function moveOf(client: pg.Client, organizationId: string): Promise<Move | null> {
-  const { rows } = await client.query<Move>('SELECT state, cell FROM moved_organizations WHERE organization_id = $1', [
-    organizationId,
-  ]);
+  const { rows } = await client.query<Move>(
+    'SELECT state, cell, began_at AS "beganAt", files_copied AS "areFilesCopied" FROM moved_organizations WHERE organization_id = $1',
+    [organizationId],
+  );
   return rows[0] ?? null;
-}
-
-/** Whether the new cell has copies of its files. */
-export async function wereFilesCopied(client: pg.Client, organizationId: string): Promise<boolean> {
-  const { rows } = await client.query<{ files_copied: boolean }>(
-    'SELECT files_copied FROM moved_organizations WHERE organization_id = $1',
-    [organizationId],
-  );
-  return rows[0]!.files_copied;
-}
-
-/** When its move began. */
-export async function beginningOf(client: pg.Client, organizationId: string): Promise<Date> {
-  const { rows } = await client.query<{ began_at: Date }>(
-    'SELECT began_at FROM moved_organizations WHERE organization_id = $1',
-    [organizationId],
-  );
-  return rows[0]!.began_at;
 }
 
 /** Notes that a move begins, if none has. False: another one has begun, or it is gone. */
@@ -76,7 +62,7 @@ export async function noteArrived(client: pg.Client, organizationId: string, cel
   return rowCount === 1;
 }
 
-/** The writes of the organization go on here, where it may have come from another cell before. */
+/** The writes of the organization go on here, where it may have come from another cell before, and nothing leads on. */
 export async function endMove(client: pg.Client, organizationId: string): Promise<void> {
   await client.query(
     "UPDATE moved_organizations SET state = 'here', cell = came_to, came_to = NULL WHERE organization_id = $1 AND state IN ('closing', 'frozen') AND came_to IS NOT NULL",
@@ -85,4 +71,5 @@ export async function endMove(client: pg.Client, organizationId: string): Promis
   await client.query("DELETE FROM moved_organizations WHERE organization_id = $1 AND state IN ('closing', 'frozen')", [
     organizationId,
   ]);
+  await client.query('DELETE FROM moved_links WHERE organization_id = $1', [organizationId]);
 }

@@ -1,5 +1,11 @@
-import type pg from 'pg';
-import { NEVER_DELETED, ROWS_BY_PARENT, ROWS_OF_THE_CELL, WRITTEN_BY_TRIGGERS } from './organization-rows.js';
+import pg from 'pg';
+import {
+  ENDED_BEFORE_LEASE,
+  NEVER_DELETED,
+  ROWS_BY_PARENT,
+  ROWS_OF_THE_CELL,
+  WRITTEN_BY_TRIGGERS,
+} from './organization-rows.js';
 
 /** A table with rows of organizations. */
 export interface MovedTable {
@@ -20,8 +26,13 @@ export interface MovedTable {
   readonly lastFirst: string;
   /** Sequences that rows of the table were counted by, and the column. */
   readonly sequences: readonly { readonly sequence: string; readonly column: string }[];
-  readonly hasLease: boolean;
+  /** The condition of a row that somebody works on; null: nobody ever does. */
+  readonly leased: string | null;
 }
+
+/** For what takes no parameters: `COPY`, `DECLARE`. */
+export const conditionOf = ({ condition }: MovedTable, organizationId: string): string =>
+  condition.replaceAll('$1', pg.escapeLiteral(organizationId));
 
 interface Row {
   readonly name: string;
@@ -71,7 +82,7 @@ function toTable({
     isForEver: NEVER_DELETED.has(name),
     lastFirst: refers_to_itself ? 'id DESC' : 'ctid',
     sequences,
-    hasLease: has_lease,
+    leased: has_lease ? `leased_until > now() AND NOT (${ENDED_BEFORE_LEASE[name] ?? 'false'})` : null,
   };
 }
 

@@ -19,13 +19,14 @@ const DIGESTS = [
   'SELECT key_hash FROM api_keys WHERE organization_id = $1',
 ];
 
-/** Has what was handed out for an organization lead to its new cell. Again after a kill. */
+/** Has what was handed out for an organization lead to its new cell, once it has moved. Again when something was handed out since. */
 export async function noteLinks(source: pg.Client, organizationId: string): Promise<void> {
   await source.query(
     `INSERT INTO moved_links (digest, organization_id)
      SELECT sha256(convert_to(token, 'UTF8')), $1 FROM (${TOKENS.join(' UNION ')}) links WHERE token <> ''
      UNION SELECT decode(digest, 'hex'), $1 FROM (${DIGESTS.join(' UNION ')}) digests (digest)
-     ON CONFLICT (digest) DO UPDATE SET organization_id = excluded.organization_id`,
+     ON CONFLICT (digest) DO UPDATE SET organization_id = excluded.organization_id
+     WHERE moved_links.organization_id <> excluded.organization_id`,
     [organizationId],
   );
 }

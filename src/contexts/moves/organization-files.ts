@@ -1,3 +1,5 @@
+import type pg from 'pg';
+
 /**
  * The files of an organization, by the columns that name them. A test fails where a column that names files is not here.
  * `$1` is the organization. Each query gives the names as the storage has them.
@@ -22,4 +24,21 @@ export const FILES: Readonly<Record<string, string>> = {
 
 function named(table: string, column: string): string {
   return `SELECT ${column} AS name FROM ${table} WHERE organization_id = $1 AND ${column} IS NOT NULL`;
+}
+
+/** The names that the storage may have. */
+export async function namesOf(client: pg.Client, organizationId: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(Object.values(FILES).join(' UNION '), [organizationId]);
+  return rows.map(({ name }) => name);
+}
+
+const AT_ONCE = 8;
+
+/** Does `work` for some of the files at once. */
+export async function forEachFile(names: Iterable<string>, work: (name: string) => Promise<void>): Promise<void> {
+  const left = names[Symbol.iterator]();
+  const one = async (): Promise<void> => {
+    for (let next = left.next(); !next.done; next = left.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
 }

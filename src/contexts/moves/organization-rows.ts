@@ -34,6 +34,12 @@ export const WRITTEN_BY_TRIGGERS: Readonly<Record<string, string>> = {
   shipment_counts: 'livemode, sum(count)',
 };
 
+/** Tables whose rows keep their lease when their work has ended, and what says that it has. */
+export const ENDED_BEFORE_LEASE: Readonly<Record<string, string>> = {
+  batches: 'completed_at IS NOT NULL',
+  idempotency_keys: 'status IS NOT NULL',
+};
+
 /** May be in the new cell already, from when the organization was there before: nobody deletes them. */
 export const NEVER_DELETED: ReadonlySet<string> = new Set(['audit_records']);
 

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { refused } from './moves.errors.js';
 import type { MovedTable } from './moved-tables.js';
 
-const LOOK_EVERY_MS = 250;
+export const LOOK_EVERY_MS = 250;
 
-/** Other processes know credentials for almost a second (auth/credential-cache.ts), and a request takes 30 seconds at most. */
+/** More than the time for which other processes know credentials, and whether organizations move (auth/credential-cache.ts, platform/moves/moved-links.ts). */
 const KNOWN_FOR_MS = 2000;
 
-/** How long what has begun may take to end by itself before the database refuses its writes. */
+/** How long what has begun may take to end by itself before the database refuses its writes: a request takes no longer. */
 const ENDS_WITHIN_MS = 30_000;
 
-/** How long transactions and leases may last that began before the database refused writes. */
+/** How long transactions and leases may last that began before the database refused writes: nothing of the service does. */
 const PATIENCE_MS = 120_000;
 
-/** Something holds on for longer than anything of the service may. */
-export class StillBusyError extends Error {}
+const RUN_AGAIN = 'Nothing was moved, and its writes stay refused: run it again, or take it back with --cancel.';
 
 /** Lets work of the organization end that began before the API refused its writes: purchases, batches, deliveries. */
 export async function letWorkEnd(
@@ -38,17 +38,17 @@ export async function outlastLeases(
   for (;;) {
     const leased = await leasesOf(client, tables, organizationId);
     if (leased.length === 0) return;
-    if (Date.now() > deadline) throw new StillBusyError(`Rows of ${leased.join(', ')} are still worked on.`);
+    if (Date.now() > deadline) throw refused(`Rows of ${leased.join(', ')} are still worked on. ${RUN_AGAIN}`);
     await sleep(LOOK_EVERY_MS);
   }
 }
 
 async function leasesOf(client: pg.Client, tables: readonly MovedTable[], organizationId: string): Promise<string[]> {
   const looks = tables
-    .filter(({ hasLease }) => hasLease)
+    .filter(({ leased }) => leased !== null)
     .map(
-      ({ name, condition }) =>
-        `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name} WHERE ${condition} AND leased_until > now())`,
+      ({ name, condition, leased }) =>
+        `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name} WHERE ${condition} AND ${leased})`,
     );
   const { rows } = await client.query<{ name: string }>(looks.join(' UNION ALL '), [organizationId]);
   return rows.map(({ name }) => name);
@@ -76,8 +76,8 @@ export async function outlastTransactions(client: pg.Client): Promise<void> {
     });
     if (open.length === 0) return;
     if (Date.now() > deadline)
-      throw new StillBusyError(
-        `Transactions that began before are still open: ${open.map(({ pid, began }) => `process ${pid} of PostgreSQL since ${began}`).join(', ')}.`,
+      throw refused(
+        `Transactions that began before are still open: ${open.map(({ pid, began }) => `process ${pid} of PostgreSQL since ${began}`).join(', ')}. ${RUN_AGAIN}`,
       );
     await sleep(LOOK_EVERY_MS);
   }

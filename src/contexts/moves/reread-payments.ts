@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { inTransaction } from './cell-connection.js';
-import { outlastTransactions } from './quiet-down.js';
+import { LOOK_EVERY_MS, outlastTransactions } from './quiet-down.js';
 
 /** Of a payment processor: reports before this had their effect in the old cell. */
 export interface Reading {
   readonly processor: string;
   readonly until: Date;
 }
-
-const LOOK_EVERY_MS = 250;
 
 /** Clocks of two servers may differ by less. */
 const MARGIN = "interval '1 hour'";

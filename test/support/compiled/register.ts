@@ -39,6 +39,7 @@ globalThis.watchSpecFile = () => {
   afterAll(async () => {
     clearInterval(watch);
     jest.restoreAllMocks();
+    jest.useRealTimers();
     for (const variable of Object.keys(process.env)) if (!(variable in given)) delete process.env[variable];
     Object.assign(process.env, given);
     await setImmediate();

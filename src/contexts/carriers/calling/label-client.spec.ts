@@ -10,7 +10,6 @@ import { Carrier } from '../port/carrier.js';
 import { LabelClient } from './label-client.js';
 import { ESTAFETA } from '../estafeta/settings.js';
 
-const jest = import.meta.jest;
 const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
 const TO_CANCEL = {
   trackingNumber: '1',

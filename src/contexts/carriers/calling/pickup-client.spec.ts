@@ -11,7 +11,6 @@ import { PickupClient } from './pickup-client.js';
 import { TrackingClient } from './tracking-client.js';
 import { ESTAFETA } from '../estafeta/settings.js';
 
-const jest = import.meta.jest;
 jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
 
 /** A carrier with the same configurable response to every call. */

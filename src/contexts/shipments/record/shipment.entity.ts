@@ -23,6 +23,7 @@ import type { ShipmentStatus } from '../shipment-status.js';
 @Index('shipments_external_id', { synchronize: false })
 @Index('shipments_carrier', { synchronize: false })
 @Index('shipments_order', { synchronize: false })
+@Index('shipments_return_for', { synchronize: false })
 @Index('shipments_to_phone', { synchronize: false })
 @Index('shipments_to_email', { synchronize: false })
 @Index('shipments_to_postal_code', { synchronize: false })

@@ -8,6 +8,7 @@ import type { ParcelEvent } from './tracker.js';
 @Entity('trackers')
 @Unique('trackers_parcel', ['organizationId', 'livemode', 'carrierCode', 'trackingNumber'])
 @Index('trackers_list', { synchronize: false })
+@Index('trackers_of_shipment', { synchronize: false })
 export class TrackerEntity extends TenantRowWithId {
   @Column('text', { name: 'carrier_code' })
   carrierCode!: string;
