@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Node options of `npm run start:prod`. */
-export const AS_SHIPPED = ['--heap-growing-percent=50', '--max-semi-space-size=8', '--v8-pool-size=1'];
+export const AS_SHIPPED = ['--heap-growing-percent=50', '--max-semi-space-size=16', '--v8-pool-size=1'];
 
 /** A measured server in its own process. */
 export interface Server {
