@@ -12,21 +12,25 @@ interface Place {
 
 /**
  * Deletes the rows that an organization has left in a table, the last ones first, because later rows may refer to earlier ones, and returns
- * how many. They are looked for once, and stay where they are: nobody writes them.
+ * how many. They are looked for once, because nobody writes them; where something else has deleted one meanwhile, somebody else's row may
+ * have taken its place.
  */
 export async function deleteRows(client: pg.Client, table: MovedTable, organizationId: string): Promise<number> {
+  const condition = conditionOf(table, organizationId);
   await client.query(
     `DECLARE leaving CURSOR WITH HOLD FOR SELECT tableoid::regclass::text AS part, ctid::text AS place
-     FROM ${table.name} WHERE ${conditionOf(table, organizationId)} ORDER BY ${table.lastFirst}`,
+     FROM ${table.name} WHERE ${condition} ORDER BY ${table.lastFirst}`,
   );
   let deleted = 0;
   for (;;) {
     const { rows } = await client.query<Place>(`FETCH ${STEP} FROM leaving`);
     for (const part of new Set(rows.map(({ part }) => part))) {
       const places = rows.filter((row) => row.part === part).map(({ place }) => place);
-      await client.query(`DELETE FROM ${part} WHERE ctid = ANY ($1::tid[])`, [places]);
+      const { rowCount } = await client.query(`DELETE FROM ${part} WHERE ctid = ANY ($1::tid[]) AND (${condition})`, [
+        places,
+      ]);
+      deleted += rowCount!;
     }
-    deleted += rows.length;
     if (rows.length < STEP) break;
   }
   await client.query('CLOSE leaving');

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type pg from 'pg';
 
 /**
@@ -35,10 +36,5 @@ export async function namesOf(client: pg.Client, organizationId: string): Promis
 const AT_ONCE = 8;
 
 /** Does `work` for some of the files at once. */
-export async function forEachFile(names: Iterable<string>, work: (name: string) => Promise<void>): Promise<void> {
-  const left = names[Symbol.iterator]();
-  const one = async (): Promise<void> => {
-    for (let next = left.next(); !next.done; next = left.next()) await work(next.value);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
-}
+export const forEachFile = (names: readonly string[], work: (name: string) => Promise<void>): Promise<unknown> =>
+  pMap(names, work, { concurrency: AT_ONCE });
