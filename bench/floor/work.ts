@@ -157,7 +157,7 @@ export class Work {
     };
     return this.transaction(async ({ shipments, outbox }) => {
       const [shipment, event] = await Promise.all([
-        shipments.insert(draft, randomUUID()),
+        shipments.insert({ ...draft, trackingToken: randomUUID() }),
         shipments.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null),
       ]);
       await outbox.append(tenant, 'shipment.created', {
@@ -216,7 +216,7 @@ export class Work {
       const rate = shipment.rates.find(({ id }) => id === rateId)!;
       const id = newId('lat');
       const total = money(rate.totalPrice);
-      const [, { balanceAfter }] = await Promise.all([
+      const [, , attempt] = await Promise.all([
         shipments.holdForPurchase(shipmentId, {
           id,
           status: 'processing',
@@ -233,26 +233,25 @@ export class Work {
           metadata: { carrierCode: rate.carrierCode },
           causeId: id,
         }),
+        attempts.insert(
+          {
+            id,
+            ...tenant,
+            shipmentId,
+            status: 'processing',
+            rate,
+            labelFormat: 'PDF',
+            requestedFormat: 'PDF',
+            externalReference: null,
+            async: false,
+            quotedTotal: formatMoney(total),
+            ivaAmount: formatMoney(rate.breakdown.ivaAmount),
+            overageCharge: formatMoney(0),
+            total: formatMoney(total),
+          },
+          LEASE_SECONDS,
+        ),
       ]);
-      const attempt = await attempts.insert(
-        {
-          id,
-          ...tenant,
-          shipmentId,
-          status: 'processing',
-          rate,
-          labelFormat: 'PDF',
-          requestedFormat: 'PDF',
-          externalReference: null,
-          async: false,
-          quotedTotal: formatMoney(total),
-          ivaAmount: formatMoney(rate.breakdown.ivaAmount),
-          overageCharge: formatMoney(0),
-          total: formatMoney(total),
-          walletBalanceAfter: formatMoney(balanceAfter),
-        },
-        LEASE_SECONDS,
-      );
       return { attempt, shipment };
     });
   }

@@ -1,3 +1,5 @@
+/** Without marks. */
+const ASCII = /^[ -~]*$/;
 const MARKS = /\p{M}+/gu;
 const SEPARATORS = /[^\p{L}\p{N}]+/gu;
 
@@ -6,4 +8,4 @@ const SEPARATORS = /[^\p{L}\p{N}]+/gu;
  * spaces. Empty for punctuation only. Never contains a wildcard of `LIKE`.
  */
 export const plainText = (text: string): string =>
-  text.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(SEPARATORS, ' ').trim();
+  (ASCII.test(text) ? text : text.normalize('NFKD').replace(MARKS, '')).toLowerCase().replace(SEPARATORS, ' ').trim();

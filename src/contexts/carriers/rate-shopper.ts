@@ -169,9 +169,9 @@ export class RateShopper {
       breakdown: rate.breakdown,
       billedWeightKg: knownWeight(rate.billedWeightKg),
       volumetricWeightKg: knownWeight(rate.volumetricWeightKg),
-      ...(rate.accessorials ? { accessorials: rate.accessorials } : {}),
-      ...(rate.cost ? { cost: rate.cost } : {}),
-      ...(rate.carrierData ? { carrierData: rate.carrierData } : {}),
+      accessorials: rate.accessorials,
+      cost: rate.cost,
+      carrierData: rate.carrierData,
     }));
     if (rates.length > 0 && valid.length === 0) return { rates: quoted, messages: noAnswer(carrier, false) };
     const given = messages.map((message): RateMessage => ({ carrierCode: carrier.code, ...message }));

@@ -12,7 +12,7 @@ export function isValidRate(rate: CarrierRate, carrier: Pick<CarrierProfile, 'se
     service.level === rate.serviceLevel &&
     areDays(rate.estimatedDays) &&
     addsUp(rate.breakdown) &&
-    arePartOf(centavos(rate.breakdown.baseRate), rate.accessorials ?? [])
+    (!rate.accessorials || arePartOf(centavos(rate.breakdown.baseRate), rate.accessorials))
   );
 }
 

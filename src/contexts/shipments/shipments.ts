@@ -63,7 +63,7 @@ export class Shipments {
   /** Inserts a DRAFT with its first event. */
   async create(draft: NewShipment): Promise<ShipmentWithEvents> {
     const [shipment, event] = await Promise.all([
-      this.repository.insert(draft, this.cell.uuid()),
+      this.repository.insert({ ...draft, trackingToken: this.cell.uuid() }),
       this.repository.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null),
     ]);
     await this.outbox.append(draft, 'shipment.created', {

@@ -33,10 +33,10 @@ export function toRates(quoted: readonly QuotedRate[], quotedAt: Date, order: Ra
       breakdown: rate.breakdown,
       billedWeightKg: rate.billedWeightKg,
       volumetricWeightKg: rate.volumetricWeightKg,
-      ...(rate.accessorials ? { accessorials: rate.accessorials } : {}),
-      ...(rate.cost ? { cost: rate.cost } : {}),
-      ...(rate.pricingPolicyId ? { pricingPolicyId: rate.pricingPolicyId } : {}),
-      ...(rate.carrierData ? { carrierData: rate.carrierData } : {}),
+      accessorials: rate.accessorials,
+      cost: rate.cost,
+      pricingPolicyId: rate.pricingPolicyId,
+      carrierData: rate.carrierData,
     }))
     .sort(order === 'price' ? byPrice : bySpeed);
 }

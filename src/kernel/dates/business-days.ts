@@ -1,5 +1,5 @@
-/** Month and day of the holidays with a fixed date. */
-const FIXED_HOLIDAYS: ReadonlySet<string> = new Set(['1-1', '5-1', '9-16', '12-25']);
+/** Month and day (`1225`) of the holidays with a fixed date. */
+const FIXED_HOLIDAYS: ReadonlySet<number> = new Set([101, 501, 916, 1225]);
 
 /** Month, and which of its Mondays, of the holidays that move. */
 const HOLIDAY_MONDAYS: Readonly<Record<number, number>> = { 2: 1, 3: 3, 11: 3 };
@@ -43,7 +43,7 @@ const isWorkedOn = (date: Date): boolean => date.getUTCDay() !== 0 && !isOfficia
 function isOfficialHoliday(date: Date): boolean {
   const month = date.getUTCMonth() + 1;
   const day = date.getUTCDate();
-  if (FIXED_HOLIDAYS.has(`${month}-${day}`)) return true;
+  if (FIXED_HOLIDAYS.has(month * 100 + day)) return true;
   if (month === 10 && day === 1) return (date.getUTCFullYear() - PRESIDENTIAL_YEAR) % 6 === 0;
   return date.getUTCDay() === 1 && Math.ceil(day / 7) === HOLIDAY_MONDAYS[month];
 }

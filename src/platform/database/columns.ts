@@ -49,6 +49,12 @@ export function columnOf<Row>(entity: EntityClass<Row>, property: PropertyOf<Row
   return found;
 }
 
+/** Whether a property is kept as JSON. */
+export function isDocument<Row>(entity: EntityClass<Row>, property: PropertyOf<Row>): boolean {
+  const { type } = columnOf(entity, property).options;
+  return type === 'json' || type === 'jsonb';
+}
+
 /** Converts what the driver read to the types of the entity, by its columns' transformers. */
 export function readerOf<Row>(entity: EntityClass<Row>): <Read extends Partial<Row>>(row: Read) => Read {
   const converted = columns(entity).flatMap(({ property, options }) =>

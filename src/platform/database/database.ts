@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { AsyncResource } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
@@ -7,12 +8,13 @@ import { traced } from '../tracing/tracing.js';
 import { batchesStatements } from './connection/connection.js';
 import { prepared } from './connection/prepared.js';
 import { isRetryable, isStatementError } from './database-errors.js';
-import { heldConnection, type CommittedEffect, type HeldConnection } from './held-connection.js';
+import { heldConnection, type CommittedEffect, type HeldConnection, type OpenTransaction } from './held-connection.js';
 
 const MAX_TRIES = 5;
 const MAX_PREPARED_STATEMENTS = 1000;
 /** Named, because unnamed statements without values are not batched with others. */
 const BEGIN = prepared('BEGIN');
+const COMMIT = prepared('COMMIT');
 
 /**
  * All access to PostgreSQL. A statement runs in the ambient transaction if one is open in its async context, otherwise
@@ -47,6 +49,18 @@ export class Database {
   /** Executes a statement and returns the number of affected rows. */
   run(sql: string, params: readonly unknown[] = []): Promise<number> {
     return this.execute(sql, params, true).then(({ rowCount }) => rowCount ?? 0);
+  }
+
+  /**
+   * As `run`, at the end of the ambient transaction and in one round trip with its COMMIT; at once where none is open. For what
+   * nothing in the transaction reads, and whose number of rows decides nothing: if it fails, the transaction fails.
+   */
+  async runLast(sql: string, params: readonly unknown[] = []): Promise<void> {
+    const transaction = this.openTransaction;
+    if (!transaction) return void (await this.run(sql, params));
+    // Its caller may act for another tenant than the one who has opened the transaction.
+    const caller = new AsyncResource('last statement');
+    transaction.last.push(() => caller.runInAsyncScope(() => this.run(sql, params)));
   }
 
   /**
@@ -91,7 +105,7 @@ export class Database {
     return (this.dataSource.driver as PostgresDriver).master as Pool;
   }
 
-  private get openTransaction(): HeldConnection['transaction'] {
+  private get openTransaction(): OpenTransaction | null {
     const held = heldConnection.getStore();
     // On another connection the late statement would be committed although its transaction was rolled back.
     if (held?.hasEnded) throw issuedTooLate();
@@ -100,11 +114,11 @@ export class Database {
 
   private async runTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
     const runner = this.dataSource.createQueryRunner();
-    const afterCommit: CommittedEffect[] = [];
+    const transaction: OpenTransaction = { runner, last: [], afterCommit: [] };
     let result: Result;
     try {
       const client = (await runner.connect()) as PoolClient;
-      const held: HeldConnection = { client, transaction: { runner, afterCommit }, hasEnded: false };
+      const held: HeldConnection = { client, transaction, hasEnded: false };
       const begun = client.query(BEGIN);
       // After a BEGIN that failed, a statement would be committed on its own.
       begun.catch(() => (held.hasEnded = true));
@@ -112,14 +126,16 @@ export class Database {
       try {
         // In a batch the first statement fails together with BEGIN; otherwise it must wait for the result of BEGIN.
         if (!batchesStatements(client)) await begun;
-        result = await heldConnection.run(held, work).finally(() => (held.hasEnded = true));
-        await begun;
-        const { command } = await client.query('COMMIT');
+        result = await heldConnection.run(held, work);
+        const last = transaction.last.map((run) => run());
+        held.hasEnded = true;
+        const [{ command }] = await Promise.all([client.query(COMMIT), begun, ...last]);
         // PostgreSQL rolls a failed transaction back on COMMIT without reporting an error.
         if (command !== 'COMMIT')
           throw new Error('A statement of the transaction failed and its error was not handled.');
       } catch (error) {
         // If the rollback fails, the connection is lost: report the original error.
+        held.hasEnded = true;
         await client.query('ROLLBACK').catch(ignore);
         throw error;
       } finally {
@@ -128,7 +144,7 @@ export class Database {
     } finally {
       await runner.release();
     }
-    await Promise.all(afterCommit.map((effect) => this.runCommitted(effect)));
+    await Promise.all(transaction.afterCommit.map((effect) => this.runCommitted(effect)));
     return result;
   }
 

@@ -1,15 +1,15 @@
-import { columnOf, tableOf, type EntityClass, type PropertyOf } from './columns.js';
+import { columnOf, isDocument, tableOf, type EntityClass, type PropertyOf } from './columns.js';
 
-/** A column's value: a function of what is written, or an SQL expression, such as `now()`, or one of a parameter. */
+/** A column's value: a function of what is written, or an SQL expression, such as `now()`, or one of parameters. */
 type ColumnValue<Source> =
   | ((source: Source) => unknown)
   | { readonly sql: string }
-  | { readonly sql: (parameter: string) => string; readonly value: (source: Source) => unknown };
+  | { readonly sql: (...parameters: string[]) => string; readonly values: readonly ((source: Source) => unknown)[] };
 
 /** The moment so many seconds after the statement's; null for null. */
 export const inSeconds = <Source>(value: (source: Source) => number | null): ColumnValue<Source> => ({
   sql: (parameter) => `now() + make_interval(secs => ${parameter})`,
-  value,
+  values: [value],
 });
 
 /** Columns whose value is not the property of their own name. */
@@ -59,11 +59,11 @@ function bind<Row, Source>(
   const parameter = (read: (source: Source) => unknown): string => `$${readers.push(read) - 1 + firstParameter}`;
   const bound = [
     ...properties.map((property) => {
-      const { name, options } = columnOf(entity, property);
-      // node-postgres would send a bare array as a PostgreSQL array.
-      const isDocument = options.type === 'json' || options.type === 'jsonb';
+      const { name } = columnOf(entity, property);
       const read = (source: Source): unknown => source[property];
-      return { name, expression: parameter(isDocument ? (source) => documentOf(read(source)) : read) };
+      // node-postgres would send a bare array as a PostgreSQL array.
+      const written = isDocument(entity, property) ? (source: Source) => documentOf(read(source)) : read;
+      return { name, expression: parameter(written) };
     }),
     ...(Object.entries(computed) as [PropertyOf<Row>, ColumnValue<Source>][]).map(([property, value]) => ({
       name: columnOf(entity, property).name,
@@ -78,7 +78,7 @@ function expressionOf<Source>(
   parameter: (read: (source: Source) => unknown) => string,
 ): string {
   if (typeof value === 'function') return parameter(value);
-  return 'value' in value ? value.sql(parameter(value.value)) : value.sql;
+  return 'values' in value ? value.sql(...value.values.map(parameter)) : value.sql;
 }
 
 const documentOf = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);

@@ -23,12 +23,16 @@ export class Outbox {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  append<Type extends EventType & keyof EventPayloads>(
+  async append<Type extends EventType & keyof EventPayloads>(
     { organizationId, livemode }: Tenant,
     type: Type,
     data: EventPayloads[Type],
   ): Promise<void> {
-    return this.appendAll(type, [{ organizationId, livemode, data }]);
+    await this.database.runLast(
+      'INSERT INTO events (id, organization_id, livemode, type, data) VALUES ($1, $2, $3, $4, $5)',
+      [newId('evt'), organizationId, livemode, type, JSON.stringify(data)],
+    );
+    this.wakeUps.send('events');
   }
 
   /** Any number of events of one type with one statement. */
@@ -37,7 +41,7 @@ export class Outbox {
     events: readonly (Tenant & { readonly data: EventPayloads[Type] })[],
   ): Promise<void> {
     if (events.length === 0) return;
-    await this.database.run(
+    await this.database.runLast(
       `INSERT INTO events (id, organization_id, livemode, type, data)
        SELECT id, organization_id, livemode, $1, data
        FROM unnest($2::text[], $3::text[], $4::boolean[], $5::jsonb[]) AS event (id, organization_id, livemode, data)`,

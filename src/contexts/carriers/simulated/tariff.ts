@@ -37,7 +37,7 @@ export class Tariff {
     const remote = isRemote(origin.postalCode) || isRemote(destination.postalCode);
     return this.serviceTariffs
       .filter((tariff) => tariff.covers(zone, remote) && (serviceLevel === null || tariff.level === serviceLevel))
-      .map((tariff) => ({ ...tariff.rate(zone, steps, insuredValue), volumetricWeightKg: byVolume }));
+      .map((tariff) => tariff.rate(zone, steps, insuredValue, byVolume));
   }
 
   private serves({ country, postalCode }: Place): boolean {
@@ -45,12 +45,9 @@ export class Tariff {
   }
 }
 
-/** A rate of all parcels of the same billed weight. */
-type SharedRate = Omit<CarrierRate, 'volumetricWeightKg'>;
-
-/** One service's rate card. Caches the uninsured rates: one per zone and weight step. */
+/** One service's rate card. Caches the uninsured prices: one per zone and weight step. */
 class ServiceTariff {
-  private readonly uninsured: SharedRate[][];
+  private readonly uninsured: CarrierRate['breakdown'][][];
 
   constructor(
     private readonly carrier: CarrierSettings,
@@ -67,22 +64,27 @@ class ServiceTariff {
     return zone <= this.service.rateCard.length && (!remote || this.service.reachesRemote);
   }
 
-  rate(zone: number, steps: number, insuredValue: number | null): SharedRate {
+  rate(zone: number, steps: number, insuredValue: number | null, volumetricWeightKg: number): CarrierRate {
+    const { code, name, level, rateCard } = this.service;
+    const [, , min, max] = rateCard[zone - 1]!;
+    return {
+      serviceCode: code,
+      serviceName: name,
+      serviceLevel: level,
+      isInsured: insuredValue !== null,
+      estimatedDays: { min, max },
+      billedWeightKg: toKilograms(steps * this.carrier.pricing.weightStepKg, 'kg'),
+      volumetricWeightKg,
+      breakdown: this.price(zone, steps, insuredValue),
+    };
+  }
+
+  private price(zone: number, steps: number, insuredValue: number | null): CarrierRate['breakdown'] {
     if (insuredValue !== null) return this.calculate(zone, steps, insuredValue);
     return (this.uninsured[zone - 1]![steps] ??= this.calculate(zone, steps, null));
   }
 
-  private calculate(zone: number, steps: number, insuredValue: number | null): SharedRate {
-    const row = this.service.rateCard[zone - 1]!;
-    const [, , min, max] = row;
-    return {
-      serviceCode: this.service.code,
-      serviceName: this.service.name,
-      serviceLevel: this.service.level,
-      isInsured: insuredValue !== null,
-      estimatedDays: { min, max },
-      billedWeightKg: toKilograms(steps * this.carrier.pricing.weightStepKg, 'kg'),
-      breakdown: priceOf(this.carrier.pricing, row, steps, insuredValue),
-    };
+  private calculate(zone: number, steps: number, insuredValue: number | null): CarrierRate['breakdown'] {
+    return priceOf(this.carrier.pricing, this.service.rateCard[zone - 1]!, steps, insuredValue);
   }
 }

@@ -13,11 +13,12 @@ import {
   type AttemptStatus,
   type AttemptTrigger,
 } from './attempt-status.js';
+import { balanceSql } from '../../wallet/ledger-statements.js';
 import { LabelPurchaseAttemptEntity } from './label-purchase-attempt.entity.js';
 
 export type NewAttempt = Omit<
   Attempt,
-  'attemptNo' | 'refundedAmount' | 'error' | 'createdAt' | 'updatedAt' | 'completedAt'
+  'attemptNo' | 'walletBalanceAfter' | 'refundedAmount' | 'error' | 'createdAt' | 'updatedAt' | 'completedAt'
 >;
 
 /** What is recorded with the end of an attempt. */
@@ -80,9 +81,14 @@ const INSERT = insertStatement<LabelPurchaseAttemptEntity, NewAttempt & { readon
       'ivaAmount',
       'overageCharge',
       'total',
-      'walletBalanceAfter',
     ],
-    computed: { leasedUntil: inSeconds(({ leaseSeconds }) => leaseSeconds) },
+    computed: {
+      leasedUntil: inSeconds(({ leaseSeconds }) => leaseSeconds),
+      walletBalanceAfter: {
+        sql: balanceSql,
+        values: [({ organizationId }) => organizationId, ({ livemode }) => livemode],
+      },
+    },
   },
   `RETURNING ${ATTEMPT_COLUMNS}`,
 );
@@ -91,7 +97,7 @@ const INSERT = insertStatement<LabelPurchaseAttemptEntity, NewAttempt & { readon
 export class AttemptRepository {
   constructor(private readonly database: Database) {}
 
-  /** `leaseSeconds`: how long the attempt is left to its caller, or to its job. */
+  /** Behind its debit, whose balance it keeps. `leaseSeconds`: how long the attempt is left to its caller, or to its job. */
   async insert(attempt: NewAttempt, leaseSeconds: number): Promise<Attempt> {
     const params = INSERT.params({ ...attempt, leaseSeconds });
     const [row] = await this.database.query<Attempt>(INSERT.text, params);

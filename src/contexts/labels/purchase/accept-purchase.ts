@@ -18,7 +18,7 @@ import { initialStatus, holdsShipment } from '../attempt/attempt-status.js';
 import { AttemptRepository } from '../attempt/attempt.repository.js';
 import { JOB_GRACE_SECONDS } from '../waiting-times.js';
 import { requireFormat } from '../labels.errors.js';
-import { LabelQuota } from '../quota/label-quota.js';
+import { LabelQuota, type Quota } from '../quota/label-quota.js';
 
 /** The checkpoint of a request with an Idempotency-Key: a repetition after a crash continues with this attempt. */
 export interface PurchaseProgress {
@@ -62,11 +62,15 @@ export class AcceptPurchase {
     isQueued: boolean = request.async,
   ): Promise<Accepted> {
     return this.database.transaction(async () => {
-      const shipment = await this.shipments.lock(tenant, shipmentId);
+      const [shipment, quota] = await Promise.all([
+        this.shipments.lock(tenant, shipmentId),
+        this.labelQuota.of(tenant),
+      ]);
       if (shipment.purchaseAttemptId) return this.repeat(shipment, shipment.purchaseAttemptId, request);
       if (shipment.status !== 'DRAFT') throw alreadyProcessed(shipment.status, 'only a DRAFT can be bought a label.');
       await this.spendingRights.require(tenant);
-      const attempt = await this.accept(shipment, currentRate(shipment, request.rateId), request, isQueued);
+      const rate = currentRate(shipment, request.rateId);
+      const attempt = await this.accept(shipment, rate, request, { quota, isQueued });
       return { attempt, shipment, repeated: false };
     });
   }
@@ -84,43 +88,44 @@ export class AcceptPurchase {
     return { attempt, shipment, repeated: true };
   }
 
-  private async accept(shipment: Shipment, rate: Rate, request: PurchaseRequest, isQueued: boolean): Promise<Attempt> {
+  private async accept(
+    shipment: Shipment,
+    rate: Rate,
+    request: PurchaseRequest,
+    { quota, isQueued }: { readonly quota: Quota | null; readonly isQueued: boolean },
+  ): Promise<Attempt> {
     const labelFormat = shipment.labelFormat ?? request.labelFormat;
     requireFormat(this.directory.ofMode(shipment.livemode).get(rate.carrierCode), labelFormat);
     const id = newId('lat');
-    const overageCharge = await this.labelQuota.consume(shipment);
+    const overageCharge = await this.labelQuota.consume(shipment, quota);
     const total = money(rate.totalPrice).plus(overageCharge);
-    const [, , { balanceAfter }] = await Promise.all([
+    const hold = { id, status: initialStatus(isQueued), async: request.async, charged: formatMoney(total) };
+    // All in one batch, the debit before the attempt, which keeps the balance after it.
+    const debited = this.debit(shipment, rate, total, id);
+    const [attempt] = await Promise.all([
+      this.attempts.insert(
+        {
+          id,
+          organizationId: shipment.organizationId,
+          livemode: shipment.livemode,
+          shipmentId: shipment.id,
+          status: initialStatus(isQueued),
+          rate,
+          labelFormat,
+          requestedFormat: request.labelFormat,
+          externalReference: request.externalReference,
+          async: request.async,
+          quotedTotal: formatMoney(rate.totalPrice),
+          ivaAmount: formatMoney(rate.breakdown.ivaAmount),
+          overageCharge: formatMoney(overageCharge),
+          total: formatMoney(total),
+        },
+        isQueued ? JOB_GRACE_SECONDS : LEASE_SECONDS,
+      ),
+      debited,
       this.idempotency.checkpoint({ ...this.idempotency.progress<PurchaseProgress>(), purchaseAttemptId: id }),
-      this.shipments.holdForPurchase(shipment.id, {
-        id,
-        status: initialStatus(isQueued),
-        async: request.async,
-        charged: formatMoney(total),
-        refunded: '0.00',
-      }),
-      this.debit(shipment, rate, total, id),
+      this.shipments.holdForPurchase(shipment.id, { ...hold, refunded: '0.00' }),
     ]);
-    const attempt = await this.attempts.insert(
-      {
-        id,
-        organizationId: shipment.organizationId,
-        livemode: shipment.livemode,
-        shipmentId: shipment.id,
-        status: initialStatus(isQueued),
-        rate,
-        labelFormat,
-        requestedFormat: request.labelFormat,
-        externalReference: request.externalReference,
-        async: request.async,
-        quotedTotal: formatMoney(rate.totalPrice),
-        ivaAmount: formatMoney(rate.breakdown.ivaAmount),
-        overageCharge: formatMoney(overageCharge),
-        total: formatMoney(total),
-        walletBalanceAfter: formatMoney(balanceAfter),
-      },
-      isQueued ? JOB_GRACE_SECONDS : LEASE_SECONDS,
-    );
     failpoint('purchase.accepting');
     return attempt;
   }

@@ -7,6 +7,12 @@ import { DeploymentPlans } from '../../auth/deployment-plans/deployment-plans.js
 
 const MONTH = "date_trunc('month', now() AT TIME ZONE 'America/Mexico_City')::date";
 
+/** Labels of a month, and what each further one costs, MXN. */
+export interface Quota {
+  readonly labels: number;
+  readonly overageFee: Money;
+}
+
 /**
  * The monthly label quota of a plan, for each mode. Usage is counted only where some plan has a quota, so that otherwise
  * a purchase executes no additional statement. The usage row is locked before the wallet's.
@@ -25,22 +31,26 @@ export class LabelQuota {
     this.counts = plans.all().some(({ labelQuota }) => labelQuota !== null);
   }
 
-  /** Counts a label in the current transaction. Returns the overage charge, MXN. */
-  async consume({ organizationId, livemode }: Tenant): Promise<Money> {
-    if (!this.counts) return ZERO;
-    // Not cached: a change of plan applies to the next label in every process.
+  /** Of an organization's plan; null: it counts no labels. Not cached: a change of plan applies to the next label in every process. */
+  async of({ organizationId }: Tenant): Promise<Quota | null> {
+    if (!this.counts) return null;
     const [organization] = await this.database.query<{ plan: PlanCode }>(
       'SELECT plan FROM organizations WHERE id = $1',
       [organizationId],
     );
     const { labelQuota, overageFee } = this.plans[organization!.plan];
-    if (labelQuota === null) return ZERO;
+    return labelQuota === null ? null : { labels: labelQuota, overageFee };
+  }
+
+  /** Counts a label in the current transaction. Returns the overage charge, MXN. */
+  async consume({ organizationId, livemode }: Tenant, quota: Quota | null): Promise<Money> {
+    if (!quota) return ZERO;
     const [usage] = await this.database.query<{ used: number }>(
       `INSERT INTO label_usage AS u (organization_id, livemode, month, used) VALUES ($1, $2, ${MONTH}, 1)
        ON CONFLICT (organization_id, livemode, month) DO UPDATE SET used = u.used + 1 RETURNING used`,
       [organizationId, livemode],
     );
-    return usage!.used > labelQuota ? overageFee : ZERO;
+    return usage!.used > quota.labels ? quota.overageFee : ZERO;
   }
 
   /** Uncounts a label of this month that was refunded or voided. */

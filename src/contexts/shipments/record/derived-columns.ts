@@ -1,4 +1,4 @@
-import { allBut, columnsOf, readerOf } from '../../../platform/database/columns.js';
+import { allBut, columnsOf, isDocument, readerOf } from '../../../platform/database/columns.js';
 import type { Written } from '../../../platform/database/write-statement.js';
 import {
   LASTING_FIELDS,
@@ -17,9 +17,6 @@ const FIELDS = allBut(ShipmentEntity, ...UNREAD_FIELDS);
 
 /** Of `Shipment`, of the table as `s`. */
 export const COLUMNS = columnsOf(ShipmentEntity, 's', FIELDS);
-
-/** Of `Shipment`, for `RETURNING`. */
-export const RETURNED_COLUMNS = columnsOf(ShipmentEntity, null, FIELDS);
 
 /** Of `ListedShipment`, of the table as `s`. */
 export const LISTED_COLUMNS = columnsOf(
@@ -46,3 +43,10 @@ export const NEW: Written<ShipmentEntity, NewShipment & Pick<Shipment, 'tracking
   properties: [...LASTING_FIELDS, ...EDITABLE.properties, ...QUOTED.properties],
   computed: { status: { sql: "'DRAFT'" }, ...EDITABLE.computed, ...QUOTED.computed },
 };
+
+/** For `RETURNING`: what PostgreSQL decides or rounds. The documents, most of a row, come back as they were written. */
+export const RETURNED_COLUMNS = columnsOf(
+  ShipmentEntity,
+  null,
+  FIELDS.filter((field) => !(isDocument(ShipmentEntity, field) && NEW.properties.some((written) => written === field))),
+);

@@ -35,9 +35,9 @@ const withEstimate = (rate: Rate): Rate =>
 export class ShipmentRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(shipment: NewShipment, trackingToken: string): Promise<Shipment> {
-    const [row] = await this.database.query<Shipment>(INSERT.text, INSERT.params({ ...shipment, trackingToken }));
-    return toShipment(row!);
+  async insert(shipment: NewShipment & Pick<Shipment, 'trackingToken'>): Promise<Shipment> {
+    const [decided] = await this.database.query<Shipment>(INSERT.text, INSERT.params(shipment));
+    return toShipment({ ...shipment, ...decided! });
   }
 
   find(tenant: Tenant, id: string): Promise<Shipment | null> {

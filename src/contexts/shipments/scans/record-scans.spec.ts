@@ -161,7 +161,8 @@ describe('What a carrier tells of a LIVE parcel', () => {
       expect([statements, await state(id)]).toEqual([statements, await state(whole)]);
       expect([statements, await types(id)]).toEqual([statements, await types(whole)]);
     }
-    expect(statements).toBeGreaterThan(10);
+    // The events leave with COMMIT.
+    expect(statements).toBeGreaterThan(8);
   });
 
   it('is published once: each scan with an exception, and the new scans of each answer', async () => {

@@ -79,6 +79,12 @@ export class Statement extends Query {
     this.descriptions?.add(this.name, this._result);
   }
 
+  /** One that returns no rows is described too. */
+  override handleCommandComplete(message: unknown, connection: InternalConnection): void {
+    super.handleCommandComplete(message, connection);
+    if (!this.descriptions?.of(this.name)) this.descriptions?.add(this.name, this._result);
+  }
+
   override handleDataRow(message: { readonly fields: RawRow }): void {
     if (!this.read) return super.handleDataRow(message);
     try {

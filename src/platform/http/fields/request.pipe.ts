@@ -70,6 +70,11 @@ export class RequestPipe extends ValidationPipe {
 
   /** Not needed: only declared fields are left. */
   protected override stripProtoKeys(): void {}
+
+  /** Not needed: JSON and query strings hold none. */
+  protected override findNestedBinaryValues(): ValidationError[] {
+    return [];
+  }
 }
 
 /** Validates a value as a request class. Throws `VALIDATION_ERROR` or `INVALID_INPUT`. */
