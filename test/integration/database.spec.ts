@@ -1,11 +1,14 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { ClientKind } from '../../src/platform/database/connection/connection.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { isDatabaseUnavailable } from '../../src/platform/database/database-unavailable.js';
 import { Database } from '../../src/platform/database/database.js';
+import { heldConnection } from '../../src/platform/database/held-connection.js';
+import { asTenant } from '../../src/platform/database/tenant-context.js';
 import { prepared } from '../../src/platform/database/connection/prepared.js';
 import { bench } from '../support/bench.js';
 
@@ -151,6 +154,94 @@ describe('The way to PostgreSQL', () => {
     await expect(transaction).rejects.toThrow(new RegExp(`${name}|after the end of the work`));
     expect(await one.query('SELECT word FROM kept')).toEqual([]);
     await single.destroy();
+  });
+
+  describe.each<ClientKind>(['batching', 'plain'])('a last statement (%s client)', (client) => {
+    let single: DataSource;
+    let one: Database;
+
+    beforeAll(async () => {
+      single = await new DataSource({
+        ...dataSourceOptions({ url: bench.databaseUrl, poolSize: 1, client }),
+      }).initialize();
+      one = new Database(single);
+      await one.run('CREATE TEMPORARY TABLE last_words (word text UNIQUE DEFERRABLE INITIALLY DEFERRED, tenant text)');
+    });
+    beforeEach(() => one.run('DELETE FROM last_words'));
+    afterAll(() => single.destroy());
+
+    const SAY = "INSERT INTO last_words VALUES ($1, current_setting('guia.organization'))";
+    const said = async () => (await one.query<{ word: string }>('SELECT word FROM last_words')).map(({ word }) => word);
+
+    it('runs behind all others of its transaction, and at once where none is open', async () => {
+      const during = await one.transaction(async () => {
+        await one.runLast(SAY, ['last']);
+        await one.run(SAY, ['first']);
+        return said();
+      });
+      await one.runLast(SAY, ['alone']);
+
+      expect(during).toEqual(['first']);
+      expect(await said()).toEqual(['first', 'last', 'alone']);
+    });
+
+    it.each([
+      ['it fails', 'INSERT INTO last_words VALUES (1 / ($1::int - 1))', 'division by zero'],
+      ['COMMIT fails', SAY, 'duplicate key'],
+    ])('takes the whole transaction with it where %s', async (_, statement, reason) => {
+      const failed = one.transaction(async () => {
+        await one.runLast(statement, ['1']);
+        await one.runLast(statement, ['1']);
+        await one.run(SAY, ['first']);
+      });
+
+      await expect(failed).rejects.toThrow(reason);
+      expect(await said()).toEqual([]);
+      await one.transaction(() => one.run(SAY, ['next']));
+      expect(await said()).toEqual(['next']);
+    });
+
+    it('is dropped with work that fails', async () => {
+      const failed = one.transaction(async () => {
+        await one.runLast(SAY, ['last']);
+        throw new Error('not this time');
+      });
+
+      await expect(failed).rejects.toThrow('not this time');
+      expect(await said()).toEqual([]);
+    });
+
+    it('is of the tenant who has asked for it', async () => {
+      const [outer, inner] = ['org_outer', 'org_inner'].map((organizationId) => ({ organizationId, livemode: true }));
+      await asTenant(outer!, () =>
+        one.transaction(async () => {
+          await asTenant(inner!, () => one.runLast(SAY, ['inner']));
+          await one.runLast(SAY, ['outer']);
+          await one.run(SAY, ['first']);
+        }),
+      );
+
+      expect(await one.query('SELECT word, tenant FROM last_words')).toEqual([
+        { word: 'first', tenant: 'org_outer' },
+        { word: 'inner', tenant: 'org_inner' },
+        { word: 'outer', tenant: 'org_outer' },
+      ]);
+    });
+  });
+
+  it('sends last statements and COMMIT in one write', async () => {
+    let writes = 0;
+    await database.transaction(async () => {
+      await backend();
+      const { client } = heldConnection.getStore()!;
+      const { stream } = (client as unknown as { connection: { stream: Required<Socket> } }).connection;
+      const write = jest.spyOn(stream, '_writev');
+      database.afterCommit(() => void (writes = write.mock.calls.length));
+      await database.runLast('SELECT 1');
+      await database.runLast('SELECT 2');
+    });
+
+    expect(writes).toBe(1);
   });
 
   it('takes a transaction for committed though what follows it fails', async () => {
