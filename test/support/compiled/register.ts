@@ -14,6 +14,9 @@ register('./hooks.js', import.meta.url);
 // A stack names the lines of the source.
 process.setSourceMapsEnabled(true);
 
+// What a test has left open, such as a connection, would keep a worker when the run is over.
+process.on('disconnect', () => process.exit());
+
 /** As `testTimeout` of jest.config.js. */
 const LONGEST_TEST_SECONDS = 600;
 
