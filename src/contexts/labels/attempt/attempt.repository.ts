@@ -3,6 +3,7 @@ import type { Tenant } from '../../../kernel/principal.js';
 import { allBut, columnsOf } from '../../../platform/database/columns.js';
 import { Database } from '../../../platform/database/database.js';
 import { inSeconds, insertStatement } from '../../../platform/database/write-statement.js';
+import { balanceSql } from '../../wallet/ledger-statements.js';
 import type { Attempt, AttemptError } from './attempt.js';
 import {
   ATTEMPT_STATUSES,
@@ -13,7 +14,6 @@ import {
   type AttemptStatus,
   type AttemptTrigger,
 } from './attempt-status.js';
-import { balanceSql } from '../../wallet/ledger-statements.js';
 import { LabelPurchaseAttemptEntity } from './label-purchase-attempt.entity.js';
 
 export type NewAttempt = Omit<

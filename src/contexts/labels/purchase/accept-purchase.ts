@@ -99,7 +99,6 @@ export class AcceptPurchase {
     const id = newId('lat');
     const overageCharge = await this.labelQuota.consume(shipment, quota);
     const total = money(rate.totalPrice).plus(overageCharge);
-    const hold = { id, status: initialStatus(isQueued), async: request.async, charged: formatMoney(total) };
     // All in one batch, the debit before the attempt, which keeps the balance after it.
     const debited = this.debit(shipment, rate, total, id);
     const [attempt] = await Promise.all([
@@ -124,7 +123,13 @@ export class AcceptPurchase {
       ),
       debited,
       this.idempotency.checkpoint({ ...this.idempotency.progress<PurchaseProgress>(), purchaseAttemptId: id }),
-      this.shipments.holdForPurchase(shipment.id, { ...hold, refunded: '0.00' }),
+      this.shipments.holdForPurchase(shipment.id, {
+        id,
+        status: initialStatus(isQueued),
+        async: request.async,
+        charged: formatMoney(total),
+        refunded: '0.00',
+      }),
     ]);
     failpoint('purchase.accepting');
     return attempt;
