@@ -1,11 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { 'start:prod': string } };
+/** Settings of the environment, `node` with its options, the program. */
+const words = scripts['start:prod'].split(' ');
+
 /** Node options of `npm run start:prod`. */
-export const AS_SHIPPED = ['--heap-growing-percent=50', '--max-semi-space-size=16', '--v8-pool-size=1'];
+export const AS_SHIPPED = words.filter((word) => word.startsWith('--'));
+
+/** What the process inherits, and what `npm run start:prod` sets. */
+export const ENVIRONMENT_AS_SHIPPED: NodeJS.ProcessEnv = {
+  PATH: process.env['PATH'],
+  ...Object.fromEntries(words.slice(0, words.indexOf('node')).map((setting) => setting.split('='))),
+};
 
 /** A measured server in its own process. */
 export interface Server {
@@ -37,7 +48,7 @@ export async function startServer({
 }: ServerOptions): Promise<Server> {
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [...AS_SHIPPED, ...nodeOptions, program], {
-    env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
+    env: { ...ENVIRONMENT_AS_SHIPPED, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await ready(child, port, name);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../src/platform/database/schema.js';
 import { inEnvironment, say, settings, type Environment } from './environment.js';
 import { machine, median } from './figures.js';
-import { AS_SHIPPED, freePort } from './servers.js';
+import { AS_SHIPPED, ENVIRONMENT_AS_SHIPPED, freePort } from './servers.js';
 
 /**
  * `npm run bench -- start`: from the process to ready, given servers and a current schema, and beside it the packages that the
@@ -79,7 +79,7 @@ async function start({ file, env }: Program, further: Readonly<Record<string, st
   const port = String(await freePort());
   const begun = performance.now();
   const child = spawn(process.execPath, [...AS_SHIPPED, file], {
-    env: { PATH: process.env['PATH'], ...env, ...further, PORT: port },
+    env: { ...ENVIRONMENT_AS_SHIPPED, ...env, ...further, PORT: port },
     stdio: ['pipe', env ? 'ignore' : 'pipe', 'inherit'],
   });
   if (env) await ready(child, port);
