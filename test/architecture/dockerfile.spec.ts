@@ -11,7 +11,10 @@ describe('docker/Dockerfile', () => {
 
     expect(command).toEqual(words.slice(node));
     expect(node).toBeGreaterThan(0);
-    const environment = dockerfile.match(/^ENV .*$/gm)!.join(' ').split(' ');
+    const environment = dockerfile
+      .match(/^ENV .*$/gm)!
+      .join(' ')
+      .split(' ');
     expect(environment).toEqual(expect.arrayContaining(words.slice(0, node)));
   });
 });
