@@ -38,9 +38,15 @@ export class AddressWarnings {
   /** Of several, in their order. An address that a shipment has twice is told of once. */
   async ofEach(shipments: readonly AddressesByPath[]): Promise<(readonly AddressWarning[])[]> {
     const placed = shipments.map(byKey);
-    const found = await this.lookUp(
-      new Map(placed.flatMap((each) => [...each].map(([key, { address }]) => [key, address]))),
-    );
+    const found = new Map<string, readonly Misfit[]>();
+    const missing = new Map<string, PlacedAddress>();
+    for (const each of placed)
+      for (const [key, { address }] of each) {
+        const remembered = this.known.get(key);
+        if (remembered) found.set(key, remembered);
+        else missing.set(key, address);
+      }
+    if (missing.size > 0) for (const [key, misfit] of await this.lookUp(missing)) found.set(key, misfit);
     return placed.map((each) =>
       [...each].flatMap(([key, { path }]) =>
         found.get(key)!.map(({ field, code, message }) => ({ field: `${path}.${field}`, code, message })),
@@ -48,20 +54,18 @@ export class AddressWarnings {
     );
   }
 
+  /** Remembers what it finds. */
   private async lookUp(addresses: ReadonlyMap<string, PlacedAddress>): Promise<ReadonlyMap<string, readonly Misfit[]>> {
-    const found = new Map([...addresses.keys()].map((key) => [key, this.known.get(key)]));
-    const missing = [...addresses].filter(([key]) => !found.get(key));
-    if (missing.length > 0) {
-      const asked = new Set(missing.map(([, { postalCode }]) => postalCode));
-      const records = new Map((await this.postalCodes.findAll([...asked])).map((each) => [each.postalCode, each]));
-      const source = records.size < asked.size ? await this.catalogs.currentSource() : 'sepomex';
-      for (const [key, address] of missing) {
-        const misfit = misfits(address, records.get(address.postalCode) ?? null, source);
-        this.known.set(key, misfit);
-        found.set(key, misfit);
-      }
+    const asked = new Set([...addresses.values()].map(({ postalCode }) => postalCode));
+    const records = new Map((await this.postalCodes.findAll([...asked])).map((each) => [each.postalCode, each]));
+    const source = records.size < asked.size ? await this.catalogs.currentSource() : 'sepomex';
+    const found = new Map<string, readonly Misfit[]>();
+    for (const [key, address] of addresses) {
+      const misfit = misfits(address, records.get(address.postalCode) ?? null, source);
+      this.known.set(key, misfit);
+      found.set(key, misfit);
     }
-    return found as ReadonlyMap<string, readonly Misfit[]>;
+    return found;
   }
 }
 
@@ -69,9 +73,12 @@ export class AddressWarnings {
 function byKey(addresses: AddressesByPath): Map<string, { readonly path: string; readonly address: PlacedAddress }> {
   const placed = new Map<string, { readonly path: string; readonly address: PlacedAddress }>();
   for (const [path, address] of Object.entries(addresses)) {
-    const { postalCode, neighborhood, city, state } = address;
-    const key = JSON.stringify([postalCode, neighborhood, city, state]);
-    if (isCovered(address) && !placed.has(key)) placed.set(key, { path, address });
+    if (!isCovered(address)) continue;
+    const key = keyOf(address);
+    if (!placed.has(key)) placed.set(key, { path, address });
   }
   return placed;
 }
+
+const keyOf = ({ postalCode, neighborhood, city, state }: PlacedAddress): string =>
+  `${postalCode}\n${neighborhood ?? ''}\n${city}\n${state}`;

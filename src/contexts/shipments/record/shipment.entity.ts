@@ -177,8 +177,8 @@ export class ShipmentEntity extends TenantRowWithId {
   @Column('timestamp with time zone', { name: 'label_files_erased_at', precision: 3, nullable: true })
   labelFilesErasedAt!: Date | null;
 
-  /** The text that `search` is matched against; computed by the database. */
-  @Column({ type: 'text', name: 'search_text', insert: false, update: false, select: false })
+  /** The text that `search` is matched against; written by a trigger. */
+  @Column({ type: 'text', name: 'search_text', default: '', insert: false, update: false, select: false })
   searchText!: string;
 
   @Column('timestamp with time zone', { name: 'created_at', precision: 3, default: () => 'now()' })
