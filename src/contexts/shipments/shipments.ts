@@ -67,8 +67,8 @@ export class Shipments {
       this.repository.addEvent(draft.id, 'DRAFT', EVENT_DESCRIPTIONS.DRAFT, null, null),
     ]);
     await this.outbox.append(draft, 'shipment.created', {
-      shipmentId: draft.id,
       ...this.presenter.listItem(shipment),
+      shipmentId: draft.id,
       ...referencesOf(shipment),
     });
     return { shipment, events: [event] };
@@ -214,9 +214,9 @@ export class Shipments {
       write({ status, exception: moved.exception, seconds }),
       this.repository.addEvent(shipment.id, status, description, place, occurredAt),
       this.outbox.append(shipment, 'shipment.status_changed', {
+        ...this.presenter.listItem(moved),
         shipmentId: shipment.id,
         previousStatus: shipment.status,
-        ...this.presenter.listItem(moved),
         ...referencesOf(shipment),
       }),
       this.listeners.onMoved(moved),

@@ -112,9 +112,9 @@ export const toLabelSummaryResponse = (label: LabelSummary): LabelSummaryRespons
   validUntil: label.validUntil ?? null,
   charged: label.charged,
   currency: label.currency,
-  ...(label.voidedAt === undefined ? {} : { voidedAt: label.voidedAt }),
-  ...(label.refundedAmount === undefined ? {} : { refundedAmount: label.refundedAmount }),
-  ...(label.refundedAt === undefined ? {} : { refundedAt: label.refundedAt }),
+  voidedAt: label.voidedAt,
+  refundedAmount: label.refundedAmount,
+  refundedAt: label.refundedAt,
   voidReversed: label.voidReversed ?? null,
 });
 

@@ -191,40 +191,43 @@ export class ShipmentListItemResponse {
 export const estimateOf = (shipment: Pick<ListedShipment, 'status' | 'purchasedRate'>): EstimatedDelivery | null =>
   shipment.status === 'CANCELLED' ? null : (shipment.purchasedRate?.estimatedDelivery ?? null);
 
-/** `trackingPageUrl`: the URL of the public tracking pages, without the token. */
+/**
+ * `trackingPageUrl`: the URL of the public tracking pages, without the token. What is absent is undefined, which JSON leaves out: every item has
+ * the same shape, and is made in one step.
+ */
 export function toShipmentListItem(shipment: ListedShipment, trackingPageUrl: string): ShipmentListItemResponse {
   const { label, purchaseAttempt, purchasedRate } = shipment;
   return {
     id: shipment.id,
     status: shipment.status,
-    ...(shipment.externalId === null ? {} : { externalId: shipment.externalId }),
+    externalId: shipment.externalId ?? undefined,
     fromAddressSnapshot: toSnapshotResponse(shipment.from),
     toAddressSnapshot: toSnapshotResponse(shipment.to),
     returnAddressSnapshot: toSnapshotResponse(shipment.returnTo),
     parcel: toParcelResponse(shipment.parcel),
     ratesStatus: shipment.ratesStatus,
     ratesExpiresAt: shipment.ratesExpiresAt,
-    ...(shipment.ratesStatus === 'pending' ? { ratesPollUrl: ratesPath(shipment.id) } : {}),
-    ...(shipment.declaredValue === null ? {} : { declaredValue: shipment.declaredValue }),
+    ratesPollUrl: shipment.ratesStatus === 'pending' ? ratesPath(shipment.id) : undefined,
+    declaredValue: shipment.declaredValue ?? undefined,
     requestInsurance: shipment.requestInsurance,
     signatureRequired: shipment.signatureRequired,
-    ...(shipment.labelFormat === null ? {} : { labelFormat: shipment.labelFormat }),
+    labelFormat: shipment.labelFormat ?? undefined,
     tags: shipment.tags,
     metadata: shipment.metadata,
-    ...(shipment.carrierCode === null ? {} : { carrierCode: shipment.carrierCode }),
-    ...(shipment.requestedServiceLevel === null ? {} : { serviceLevel: shipment.requestedServiceLevel }),
-    ...(shipment.trackingNumber === null ? {} : { trackingNumber: shipment.trackingNumber }),
+    carrierCode: shipment.carrierCode ?? undefined,
+    serviceLevel: shipment.requestedServiceLevel ?? undefined,
+    trackingNumber: shipment.trackingNumber ?? undefined,
     publicTrackingToken: shipment.trackingToken,
     trackingUrl: `${trackingPageUrl}/${shipment.trackingToken}`,
-    ...(label === null ? {} : { label: toLabelSummaryResponse(label) }),
+    label: label ? toLabelSummaryResponse(label) : undefined,
     purchaseAttempt: purchaseAttempt && toPurchaseAttemptSummaryResponse(purchaseAttempt),
-    ...(purchasedRate === null ? {} : { purchasedRate: toPurchasedRateResponse(purchasedRate) }),
+    purchasedRate: purchasedRate ? toPurchasedRateResponse(purchasedRate) : undefined,
     estimatedDelivery: estimateOf(shipment),
     exception: shipment.exception && toParcelExceptionResponse(shipment.exception),
     trackingEndedAt: shipment.trackingEndedAt,
-    ...(shipment.orderId === null ? {} : { orderId: shipment.orderId }),
+    orderId: shipment.orderId ?? undefined,
     orderNumber: shipment.orderNumber,
-    ...(shipment.returnForShipmentId === null ? {} : { returnForShipmentId: shipment.returnForShipmentId }),
+    returnForShipmentId: shipment.returnForShipmentId ?? undefined,
     createdAt: shipment.createdAt,
   };
 }
