@@ -1,4 +1,4 @@
-import { estimatedDelivery } from '../../kernel/dates/estimated-delivery.js';
+import { estimatesFrom } from '../../kernel/dates/estimated-delivery.js';
 import { mexicoCityDate } from '../../kernel/dates/mexico-city-date.js';
 import { newId } from '../../kernel/ids.js';
 import type { Rate } from '../../kernel/rate.js';
@@ -15,7 +15,7 @@ export const ratesExpireAt = (quotedAt: Date): Date => new Date(quotedAt.getTime
 /** Adds ids, expiry and the days of delivery to rates quoted at `quotedAt`, and sorts them. */
 export function toRates(quoted: readonly QuotedRate[], quotedAt: Date, order: RateOrder = 'price'): Rate[] {
   const expiresAt = ratesExpireAt(quotedAt).toISOString();
-  const day = mexicoCityDate(quotedAt);
+  const estimate = estimatesFrom(mexicoCityDate(quotedAt));
   return quoted
     .map((rate): Rate => ({
       id: newId('rate'),
@@ -28,7 +28,7 @@ export function toRates(quoted: readonly QuotedRate[], quotedAt: Date, order: Ra
       currency: 'MXN',
       isInsured: rate.isInsured,
       estimatedDays: rate.estimatedDays,
-      estimatedDelivery: estimatedDelivery(day, rate.estimatedDays),
+      estimatedDelivery: estimate(rate.estimatedDays),
       expiresAt,
       breakdown: rate.breakdown,
       billedWeightKg: rate.billedWeightKg,
