@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import pMap from 'p-map';
+import { createClient } from 'redis';
 import { migrate } from '../src/platform/database/schema.js';
+import { commitsAlone } from './commits.js';
+import { Meter, type Reading } from './cost/meter.js';
 import { machine } from './figures.js';
 import { copyShipment, newCustomer } from './seed.js';
 import type { Server } from './servers.js';
 import { inEnvironment, say, type Environment } from './environment.js';
+import { preloadStatements } from './statements.js';
 import { WebhookReceiver } from './webhook-receiver.js';
 
 /** `npm run bench:async -- <purchases> <organizations> <workers>` */
@@ -21,8 +25,12 @@ interface Purchase {
   readonly rateId: string;
 }
 
-async function run({ databaseUrl, pool, start, audit }: Environment): Promise<number> {
+async function run(environment: Environment): Promise<number> {
+  const { databaseUrl, pool, start } = environment;
   await migrate({ databaseUrl });
+  await pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
+  const commits = await commitsAlone(databaseUrl, CLIENTS);
+  say(`PostgreSQL alone, ${CLIENTS} connections: ${commits.toFixed(0)} transactions of one row a second.`);
   const api = await start('api', { env: { ROLE: 'api', WEBHOOKS_ALLOW_PRIVATE_NETWORKS: 'true' } });
   const workers = await Promise.all(
     Array.from({ length: WORKERS! }, (_, index) =>
@@ -31,24 +39,94 @@ async function run({ databaseUrl, pool, start, audit }: Environment): Promise<nu
   );
   const receiver = new WebhookReceiver();
   try {
-    return await measure({ pool, api, workers, receiver, audit });
+    return await measure({ environment, api, workers, receiver });
   } finally {
     receiver.stop();
   }
 }
 
-interface Fleet extends Pick<Environment, 'pool' | 'audit'> {
+interface Fleet {
+  readonly environment: Environment;
   readonly api: Server;
   readonly workers: readonly Server[];
   readonly receiver: WebhookReceiver;
 }
 
-async function measure({ pool, api, workers, receiver, audit }: Fleet): Promise<number> {
+async function measure({ environment, api, workers, receiver }: Fleet): Promise<number> {
+  const { pool, audit } = environment;
   say(`Preparing ${PURCHASES} shipments of ${ORGANIZATIONS} organizations…`);
   const purchases = await prepare(pool, api.port, await receiver.start());
 
   const machineAtStart = machine();
   const memory = sampleMemory(workers);
+  const redis = await createClient({ url: environment.redisUrl }).connect();
+  const meterOf = (servers: readonly Server[]) =>
+    new Meter(
+      environment,
+      servers.map(({ pid }) => pid),
+      redis,
+    );
+  const [inApi, inWorkers, times] = await measuredBy(meterOf([api]), meterOf(workers), () =>
+    buyAll(purchases, { pool, api, receiver }),
+  );
+  redis.destroy();
+  const peaks = await memory.stop();
+  const findings = await audit();
+  const { rows } = await pool.query<{ status: string; count: number }>(
+    'SELECT status, count(*)::int FROM label_purchase_attempts GROUP BY 1',
+  );
+
+  const { latencies, begun, accepted, completed, delivered } = times;
+  latencies.sort((a, b) => a - b);
+  const perSecond = (from: number, to: number) => ((PURCHASES! / (to - from)) * 1000).toFixed(0);
+  const each = (used: number) => (used / PURCHASES!).toFixed(2);
+  say(`
+| | |
+|---|---|
+| purchases, organizations, workers | ${PURCHASES}, ${ORGANIZATIONS}, ${WORKERS} |
+| accepted (202) a second | ${perSecond(begun, accepted)} |
+| p50 / p99 of a 202 | ${at(latencies, 0.5)} / ${at(latencies, 0.99)} ms |
+| completed a second, from the first 202 to the last label | ${perSecond(begun, completed)} |
+| last label after the last 202 | ${((completed - accepted) / 1000).toFixed(1)} s |
+| webhooks delivered | ${receiver.count} of ${purchases.length}, the last ${((delivered - completed) / 1000).toFixed(1)} s after the last label |
+| outcomes | ${rows.map(({ status, count }) => `${count} ${status}`).join(', ')} |
+| highest memory of each worker | ${peaks.map((bytes) => `${Math.round(bytes / 2 ** 20)} MiB`).join(', ')} |
+| processor time of a purchase | ${each(inApi.service)} ms API, ${each(inWorkers.service)} ms workers, ${each(inWorkers.postgres)} ms PostgreSQL, ${each(inWorkers.redis)} ms Redis |
+| a purchase asks of PostgreSQL | ${each(inWorkers.statements)} statements, ${each(inWorkers.transactions)} transactions, ${each(inWorkers.wal)} kB of write-ahead log |
+| audit | ${findings.length === 0 ? 'clean' : findings.join('; ')} |
+| machine, at the start | ${machineAtStart} |
+`);
+  const allTold = receiver.count === purchases.length;
+  return findings.length === 0 && allTold && rows.length === 1 && rows[0]!.status === 'succeeded' ? 0 : 1;
+}
+
+/** The work of one meter within that of another. */
+async function measuredBy<Result>(
+  outer: Meter,
+  inner: Meter,
+  work: () => Promise<Result>,
+): Promise<[outer: Reading, inner: Reading, result: Result]> {
+  let inside!: Reading;
+  let result!: Result;
+  const outside = await outer.during(async () => {
+    inside = await inner.during(async () => (result = await work()));
+  });
+  return [outside, inside, result];
+}
+
+interface Times {
+  /** Milliseconds of each 202. */
+  readonly latencies: number[];
+  readonly begun: number;
+  readonly accepted: number;
+  readonly completed: number;
+  readonly delivered: number;
+}
+
+async function buyAll(
+  purchases: readonly Purchase[],
+  { pool, api, receiver }: Pick<Environment, 'pool'> & Pick<Fleet, 'api' | 'receiver'>,
+): Promise<Times> {
   const begun = Date.now();
   const latencies: number[] = [];
   await pMap(
@@ -77,30 +155,7 @@ async function measure({ pool, api, workers, receiver, audit }: Fleet): Promise<
   const completed = Date.now();
   while (receiver.count < purchases.length && Date.now() - completed < MAX_WAIT_MS) await sleep(250);
   const delivered = Date.now();
-  const peaks = await memory.stop();
-  const findings = await audit();
-  const { rows } = await pool.query<{ status: string; count: number }>(
-    'SELECT status, count(*)::int FROM label_purchase_attempts GROUP BY 1',
-  );
-
-  latencies.sort((a, b) => a - b);
-  const perSecond = (from: number, to: number) => ((PURCHASES! / (to - from)) * 1000).toFixed(0);
-  say(`
-| | |
-|---|---|
-| purchases, organizations, workers | ${PURCHASES}, ${ORGANIZATIONS}, ${WORKERS} |
-| accepted (202) a second | ${perSecond(begun, accepted)} |
-| p50 / p99 of a 202 | ${at(latencies, 0.5)} / ${at(latencies, 0.99)} ms |
-| completed a second, from the first 202 to the last label | ${perSecond(begun, completed)} |
-| last label after the last 202 | ${((completed - accepted) / 1000).toFixed(1)} s |
-| webhooks delivered | ${receiver.count} of ${purchases.length}, the last ${((delivered - completed) / 1000).toFixed(1)} s after the last label |
-| outcomes | ${rows.map(({ status, count }) => `${count} ${status}`).join(', ')} |
-| highest memory of each worker | ${peaks.map((bytes) => `${Math.round(bytes / 2 ** 20)} MiB`).join(', ')} |
-| audit | ${findings.length === 0 ? 'clean' : findings.join('; ')} |
-| machine, at the start | ${machineAtStart} |
-`);
-  const allTold = receiver.count === purchases.length;
-  return findings.length === 0 && allTold && rows.length === 1 && rows[0]!.status === 'succeeded' ? 0 : 1;
+  return { latencies, begun, accepted, completed, delivered };
 }
 
 /** Each organization has a webhook endpoint and its share of the shipments. */
@@ -147,4 +202,4 @@ function sampleMemory(servers: readonly Server[]): { stop(): Promise<number[]> }
   };
 }
 
-process.exitCode = await inEnvironment(run);
+process.exitCode = await inEnvironment(run, preloadStatements);

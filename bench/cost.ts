@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     for (let index = 0; index < CUSTOMERS; index++)
       customers.push(await newCustomer(environment.pool, service.port, { lines: 200, shipments: 150 }));
     const redis = await createClient({ url: environment.redisUrl }).connect();
-    const meter = new Meter(environment, service.pid, redis);
+    const meter = new Meter(environment, [service.pid], redis);
     await measureAll(environment, service.port, customers, meter);
     redis.destroy();
   }, preloadStatements);

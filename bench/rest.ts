@@ -57,7 +57,7 @@ async function run(environment: Environment): Promise<void> {
     redis: redisMs,
     statements,
     ms,
-  } = await new Meter(environment, worker.pid, redis).during(() => sleep(SECONDS * 1000));
+  } = await new Meter(environment, [worker.pid], redis).during(() => sleep(SECONDS * 1000));
   redis.destroy();
   const perSecond = (used: number) => ((used / ms) * 1000).toFixed(1);
   say(`\n${machine()}, ${options.fleet ? 'an API process and a worker' : 'one process'}\n`);

@@ -26,11 +26,11 @@ const TICK_MS = 10;
 /** Backends report their counters when they have been idle for as long. */
 const REPORTED_AFTER_MS = 1500;
 
-/** Reads what the service, PostgreSQL and Redis have used. */
+/** Reads what processes of the service together, PostgreSQL and Redis have used. */
 export class Meter {
   constructor(
     private readonly environment: Environment,
-    private readonly pid: number,
+    private readonly pids: readonly number[],
     private readonly redis: Pick<ReturnType<typeof createClient>, 'info'>,
   ) {}
 
@@ -69,7 +69,7 @@ export class Meter {
     const seconds = (name: string) => Number(new RegExp(`${name}:([\\d.]+)`).exec(used)![1]);
     return {
       ms: performance.now(),
-      service: (await processorTime(this.pid)).own,
+      service: (await Promise.all(this.pids.map(processorTime))).reduce((sum, { own }) => sum + own, 0),
       postgres: await familyTime(postmaster),
       redis: 1000 * (seconds('used_cpu_user') + seconds('used_cpu_sys')),
     };
