@@ -126,6 +126,22 @@ describe('GET /v1/shipments filters', () => {
     expect(await found(`${query}&useCursor=true`)).toEqual(expected);
   });
 
+  it('search finds a shipment by what it was changed to, not by what it was', async () => {
+    const own = await newOrganization();
+    const { id } = await createShipment(own.test, { externalId: 'ANTES-1' });
+    const matches = async (search: string) => {
+      const { data } = await own.test.get(`/v1/shipments?search=${encodeURIComponent(search)}`);
+      return data.map((shipment: any) => shipment.id);
+    };
+    expect(await matches('antes-1')).toEqual([id]);
+
+    await own.test.put(`/v1/shipments/${id}`, { externalId: 'DESPUES-1', toAddress: guadalajara });
+
+    expect(await matches('antes-1')).toEqual([]);
+    expect(await matches('monterrey')).toEqual([]);
+    expect(await matches('despues-1 nunez guadalajara')).toEqual([id]);
+  });
+
   it('search finds the destination’s state as the request wrote it, too', async () => {
     const own = await newOrganization();
     const toAddress = { ...monterrey, contactName: 'Eva Gil', city: 'Coyoacán', state: 'CDMX', postalCode: '04000' };
