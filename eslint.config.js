@@ -55,6 +55,19 @@ export default tseslint.config(
     rules: { 'max-lines': ['error', { max: 249 }] },
   },
   {
+    files: ['src/**'],
+    ignores: ['**/*.spec.ts', 'src/platform/database/connection/separate-connection.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "NewExpression:matches([callee.name='Client'], [callee.property.name='Client'])",
+          message: 'Its loss would end the process: use separateConnection.',
+        },
+      ],
+    },
+  },
+  {
     // Those that are left out prepare the environment, run programs in it, or are told by tests where to fail.
     files: ['src/**'],
     ignores: ['src/platform/{config,failpoints}/**', 'src/{start,admin}/**', 'src/main.ts'],

@@ -1,3 +1,4 @@
+import { auditDatabase } from '../../src/flows/audit/audit-database.js';
 import { findings } from '../support/audit.js';
 import { bench, sql } from '../support/bench.js';
 import { newOrganization, type TestOrganization } from '../support/organization.js';
@@ -5,6 +6,20 @@ import { runProgram } from '../support/run-program.js';
 import { createLabelledShipment } from '../support/shipments.js';
 
 const audit = (...args: string[]) => runProgram('dist/service/audit.js', args, { DATABASE_URL: bench.databaseUrl });
+
+it('an audit fails when its connection is lost, and the process that runs it goes on', async () => {
+  let outcome: unknown;
+  const ended = auditDatabase(bench.databaseUrl, { graceSeconds: 0 })
+    .catch((error: unknown) => error)
+    .then((value) => (outcome = value));
+  while (outcome === undefined)
+    await sql(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'guia-audit' AND datname = current_database()",
+    );
+  await ended;
+
+  expect(outcome).toMatchObject({ message: expect.stringMatching(/terminat/) });
+});
 
 describe('npm run audit', () => {
   let organization: TestOrganization;

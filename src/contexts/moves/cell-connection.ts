@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { separateConnection } from '../../platform/database/connection/separate-connection.js';
 import { MOVER_SETTING } from '../../platform/database/row-security.js';
 import { ADMINISTRATIVE_SETTINGS } from '../../platform/database/session-settings.js';
 import { refused } from './moves.errors.js';
@@ -62,14 +63,12 @@ export async function inTransaction<Result>(
 
 /** A connection of the one who moves an organization: it sees the organization's rows only, and may write them where nobody else may. */
 async function connectToCell(url: string, organizationId: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = separateConnection({
     connectionString: url,
     application_name: 'guia-move-organization',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
-  // A lost connection fails the statement too; without a listener the event would end the process.
-  client.on('error', () => undefined);
   await client.connect();
   await client.query(ADMINISTRATIVE_SETTINGS);
   await client.query(

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { separateConnection } from '../../platform/database/connection/separate-connection.js';
 import { ANY_TENANT } from '../../platform/database/session-settings.js';
 import { INVARIANTS } from './invariants.js';
 
@@ -30,7 +30,7 @@ const SCOPE = `WITH scope AS MATERIALIZED (
  * disk beyond that.
  */
 export async function auditDatabase(databaseUrl: string, scope: AuditScope): Promise<Verdict[]> {
-  const client = new pg.Client({
+  const client = separateConnection({
     connectionString: databaseUrl,
     application_name: 'guia-audit',
     connectionTimeoutMillis: 5000,

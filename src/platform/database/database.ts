@@ -179,15 +179,13 @@ export class Database {
   ): Promise<Result> {
     // Not `pool.query`: a statement that waited for a connection would run in the async context that released it.
     const client = await pool.connect();
-    // A lost connection also rejects the statement; without a listener the event would end the process.
-    client.on('error', ignore);
     const held: HeldConnection = { client, transaction: null, hasEnded: false };
     try {
       const result = await work(held);
-      release(client, false);
+      client.release();
       return result;
     } catch (error) {
-      release(client, !(isStatementError(error) || error instanceof ApiError));
+      client.release(!(isStatementError(error) || error instanceof ApiError));
       throw error;
     } finally {
       held.hasEnded = true;
@@ -208,8 +206,3 @@ export class Database {
 const issuedTooLate = (): Error => new Error('A statement was issued after the end of the work that it belongs to.');
 
 const ignore = (): void => undefined;
-
-function release(client: PoolClient, broken: boolean): void {
-  client.off('error', ignore);
-  client.release(broken);
-}

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { separateConnection } from './connection/separate-connection.js';
 import type { DirectTarget } from './database.config.js';
 
 /** A pooler gives the connections of a variable no sessions of their own. */
@@ -58,8 +59,7 @@ export const inTime = <Result>(work: Promise<Result>): Promise<Result | null> =>
 
 /** Runs `work` with a plain connection. */
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  client.on('error', () => undefined);
+  const client = separateConnection({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   try {
     await client.connect();
     return await work(client);

@@ -14,7 +14,7 @@ const connect = async (client: ClientKind, url = bench.databaseUrl): Promise<pg.
   await new Promise<void>((resolve, reject) =>
     connection.connect((error: Error | null) => (error ? reject(error) : resolve())),
   );
-  return connection.on('error', () => undefined);
+  return connection;
 };
 
 describe.each<ClientKind>(['batching', 'plain', 'pooled'])('A connection of the %s client', (kind) => {

@@ -36,6 +36,8 @@ export class TenantClient extends pg.Client {
 
   constructor(config?: string | ClientConfig) {
     super(config);
+    // A lost connection also fails its statements; without a listener the event would end the process.
+    this.on('error', ignore);
     this.readsOnly = typeof config === 'object' && config.readsOnly === true;
   }
 
@@ -74,16 +76,10 @@ export class TenantClient extends pg.Client {
   }
 
   private takeOnRole(connected: (error: Error | null) => void): void {
-    // A lost connection also fails the statement; without a listener the event would end the process.
-    this.on('error', ignore);
-    const done = (error: Error | null): void => {
-      this.off('error', ignore);
-      connected(error);
-    };
     this.openSession((error, session) => {
       const failure = error && this.isLost(error) ? new DatabaseUnavailable(error) : this.whyUnfit(session);
-      if (!failure) return done(null);
-      this.end(() => done(failure));
+      if (!failure) return connected(null);
+      this.end(() => connected(failure));
     });
   }
 
