@@ -1,4 +1,5 @@
 import { degrees, PDFDocument, type PDFEmbeddedPage, type PDFPage } from '@cantoo/pdf-lib';
+import { shareEqualObjects } from './share-equal-objects.js';
 import type { SheetLayout } from './sheet-layout.js';
 
 /** In points, from the bottom left corner. */
@@ -64,6 +65,8 @@ export async function mergePdfs({ pdfs, layout }: MergeRequest): Promise<Merged>
     const sheet = index % slots.length === 0 ? merged.addPage([...size]) : merged.getPage(merged.getPageCount() - 1);
     place(page, slot, sheet);
   });
+  await merged.flush();
+  shareEqualObjects(merged);
   const file = await merged.save({ objectsPerTick: WITHOUT_PAUSES });
   return { file, pageCount: pages.length === 0 ? 0 : merged.getPageCount(), unreadable };
 }
