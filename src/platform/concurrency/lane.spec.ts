@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiError } from '../../kernel/api-error.js';
+import { eventually } from '../../../test/support/eventually.js';
 import { Lane } from './lane.js';
 
 /** Works that run until they are ended, in the order in which they began. */
@@ -80,6 +81,17 @@ describe('A lane', () => {
     void works.begin('a');
     await sleep(0);
     expect(works.began).toEqual(['a', 'a']);
+  });
+
+  it('lets an organization rest after a work, and another begin at once', async () => {
+    const works = heldWorks(new Lane({ width: 1, share: 1, rest: 5 }));
+    for (const name of ['a', 'a', 'b']) void works.begin(name);
+    await sleep(50);
+
+    await works.endOne('a');
+    await works.endOne('b');
+    expect(works.began).toEqual(['a', 'b']);
+    await eventually(async () => (works.began.length === 3 ? true : null));
   });
 
   it('goes on after a work that fails', async () => {

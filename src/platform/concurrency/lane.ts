@@ -1,4 +1,5 @@
 import { ApiError } from '../../kernel/api-error.js';
+import { restMs } from './resting.js';
 
 export interface LaneLimits {
   /** Works that run at the same time. */
@@ -9,12 +10,15 @@ export interface LaneLimits {
   readonly queue?: number;
   /** How long one waits before it is refused, in milliseconds. Default: until it runs. */
   readonly patienceMs?: number;
+  /** So many times as long as a work took, a second at most, its organization waits with the next: who asks without end leaves time to others. */
+  readonly rest?: number;
 }
 
 type Leave = () => void;
 
 /** Works of one organization in a lane. */
 class Party {
+  /** And those after which it rests. */
   running = 0;
   /** In their order. Called with what leaves the lane. */
   readonly waiting: ((leave: Leave) => void)[] = [];
@@ -77,14 +81,21 @@ export class Lane {
   private start(organizationId: string, party: Party): Leave {
     this.running += 1;
     party.running += 1;
+    const begun = performance.now();
     let hasLeft = false;
+    const endShare = (): void => {
+      party.running -= 1;
+      this.forgetIdle(organizationId, party);
+      this.startNext();
+    };
     return () => {
       if (hasLeft) return;
       hasLeft = true;
       this.running -= 1;
-      party.running -= 1;
-      this.forgetIdle(organizationId, party);
+      const { rest } = this.limits;
+      if (rest === undefined) return endShare();
       this.startNext();
+      setTimeout(endShare, restMs(performance.now() - begun, rest)).unref();
     };
   }
 

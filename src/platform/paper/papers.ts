@@ -7,6 +7,8 @@ import type { DrawingTask } from './drawing-task.js';
 
 /** One core is the event loop's where there are several; at least two, so that no organization has them all. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
+/** An organization that asks for one paper after another keeps a thread busy for a tenth of the time. */
+const REST = 9;
 /** A thread with its fonts takes some 30 MiB. */
 const IDLE_MS = 60_000;
 /** A file of a carrier that cannot be merged in this time, or in this memory, ends with its thread. */
@@ -21,7 +23,7 @@ const NICE = 19;
  */
 @Injectable()
 export class Papers implements OnApplicationShutdown {
-  private readonly lane = new Lane({ width: THREADS });
+  private readonly lane = new Lane({ width: THREADS, rest: REST });
   private pool: Promise<Piscina> | null = null;
 
   /** The result of the task's function. Rejects with a copy of what that throws: without the class of an error. */

@@ -8,11 +8,11 @@ const LANES = {
   uploads: { width: 8, queue: 16, patienceMs: 20_000 },
   imports: { width: 16, queue: 32, patienceMs: 20_000 },
   // Each is made in parts, between which others are served: two of one organization would leave no time between them.
-  fetches: { width: 16, share: 1, queue: 32, patienceMs: 20_000 },
+  fetches: { width: 16, share: 1, rest: 1, queue: 32, patienceMs: 20_000 },
   // A carrier may take seconds, which are spent waiting.
   quotes: { width: 128, queue: 128, patienceMs: 20_000 },
   // Each may read all rows of its organization, with a core of PostgreSQL to itself.
-  searches: { width: 4, share: 1, queue: 32, patienceMs: 20_000 },
+  searches: { width: 4, share: 1, rest: 3, queue: 32, patienceMs: 20_000 },
 } satisfies Record<string, LaneLimits>;
 
 export type LaneName = keyof typeof LANES;
