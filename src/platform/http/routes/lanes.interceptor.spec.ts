@@ -9,11 +9,14 @@ import { Lanes } from './lanes.js';
 import { ListInterceptor } from './list.interceptor.js';
 
 describe('A costly request', () => {
-  const lists = new ListInterceptor(new Lanes(), new Reflector());
-  const others = new LanesInterceptor(new Lanes(), new Reflector());
+  let lists: ListInterceptor;
+  let others: LanesInterceptor;
   let held: Held;
   let handled: number;
   beforeEach(() => {
+    // In other lanes an organization may rest.
+    lists = new ListInterceptor(new Lanes(), new Reflector());
+    others = new LanesInterceptor(new Lanes(), new Reflector());
     held = new Held();
     handled = 0;
   });
