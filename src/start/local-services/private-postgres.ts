@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { separateConnection } from '../../platform/database/connection/separate-connection.js';
+import { Client } from 'pg';
 import { endLeftover } from './leftover-process.js';
 import { postgresPrograms } from './postgres-programs.js';
 import { type Account, run } from './run.js';
@@ -111,7 +111,7 @@ function settings(port: number, durable: boolean): string[] {
 }
 
 async function createDatabase(url: string): Promise<void> {
-  const client = separateConnection({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [GUIA]);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { separateConnection } from '../../platform/database/connection/separate-connection.js';
+import { Client } from 'pg';
 import { postgresUrl } from './private-postgres.js';
 
 /** The URL of the private PostgreSQL of a running service with this `dataDir`; undefined if none responds. */
@@ -17,7 +17,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
 
 /** False for a stale pid file, also if another server uses the port: it refuses the password. */
 async function accepts(url: string): Promise<boolean> {
-  const client = separateConnection({ connectionString: url, connectionTimeoutMillis: 3000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   try {
     await client.connect();
     return true;
