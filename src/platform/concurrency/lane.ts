@@ -10,7 +10,10 @@ export interface LaneLimits {
   readonly queue?: number;
   /** How long one waits before it is refused, in milliseconds. Default: until it runs. */
   readonly patienceMs?: number;
-  /** So many times as long as a work took, a second at most, its organization waits with the next: who asks without end leaves time to others. */
+  /**
+   * How long an organization waits after a work before its next one begins: this many times as long as the work took, a second at
+   * most. Default: not at all.
+   */
   readonly rest?: number;
 }
 
@@ -18,7 +21,7 @@ type Leave = () => void;
 
 /** Works of one organization in a lane. */
 class Party {
-  /** And those after which it rests. */
+  /** Works under way, and those that have ended but whose rest has not. */
   running = 0;
   /** In their order. Called with what leaves the lane. */
   readonly waiting: ((leave: Leave) => void)[] = [];

@@ -39,7 +39,7 @@ export const types = {
  *   tick are independent in `plain`, and one implicit transaction otherwise: do not rely on either.
  * - An error of the server is `pg`'s `DatabaseError`, with the caller's stack. A lost connection, or one on which
  *   PostgreSQL sent nothing for 12 seconds although a result was due, is `DatabaseUnavailable`.
- * - The loss of a connection needs no listener for `error`: nobody's statement runs on one that rests, and of the others it fails.
+ * - The loss of a connection needs no listener for `error`: it rejects the statements under way, and never ends the process.
  * - Values that cannot be serialized reject their own statement only.
  * - Rows of one result may share documents (`json`, `jsonb`): treat them as immutable.
  */
