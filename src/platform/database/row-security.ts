@@ -62,7 +62,7 @@ export const unsecuredTables = async (dataSource: DataSource, isCell: boolean): 
  * Says which form of the policies a table has; a number for each form. Organizations move between cells only: to ask who is away takes 25 µs of
  * each UPDATE, which other deployments are spared.
  */
-const POLICIES = 'tenant policies 5';
+const POLICIES = 'tenant policies 6';
 const POLICIES_OF_CELL = `${POLICIES} of a cell`;
 
 /** Those of a cell hold elsewhere, too. */
@@ -79,6 +79,10 @@ const UNSECURED = `
     AND (NOT c.relforcerowsecurity OR NOT EXISTS (
       SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND obj_description(p.oid, 'pg_policy') = ANY ($1)))`;
 
+/** Of the session; empty without a tenant context. */
+const ORGANIZATION = `(SELECT coalesce(current_setting(''guia.organization'', true), ''''))`;
+
+/** Of the session; null: both. */
 const MODE = `(SELECT nullif(current_setting(''guia.livemode'', true), ''*'')::boolean)`;
 
 /** Raises an error for a statement without a tenant context, which would silently match no rows otherwise. */
@@ -137,10 +141,11 @@ const secureTable = (table: string, isCell: boolean): string => `
     has_mode boolean := EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'public.${table}'::regclass AND attname = 'livemode');
     is_read_by_all boolean := '${table}' = ANY ('{${READ_BY_ALL.join(',')}}');
   BEGIN
-    condition := '(organization_id = (SELECT tenant_in_sight()) OR CASE (SELECT current_setting(''guia.organization'', true)) '
-      || 'WHEN ''*'' THEN ' || is_away || ' IS NOT TRUE WHEN ''any'' THEN ${isCell ? GONE : NEVER} IS NOT TRUE END)';
+    -- Each sub-select is prepared with every statement: one for the organization, one for the mode.
+    condition := 'CASE ${ORGANIZATION} WHEN organization_id THEN true WHEN ''*'' THEN ' || is_away || ' IS NOT TRUE '
+      || 'WHEN ''any'' THEN ${isCell ? GONE : NEVER} IS NOT TRUE WHEN '''' THEN tenant_in_sight() IS NULL END';
     IF has_mode AND NOT is_read_by_all THEN
-      condition := condition || ' AND (livemode = ${MODE} OR ${MODE} IS NULL)';
+      condition := condition || ' AND livemode = coalesce(${MODE}, livemode)';
     END IF;
     -- The planner estimates that this form holds for nearly every row. It would multiply the selectivity of a plain
     -- condition with that of the statement's own, and expect a few rows instead of thousands.

@@ -105,12 +105,12 @@ export class ShipmentRepository {
     place: string | null,
     occurredAt: Date | null,
   ): Promise<ShipmentEvent> {
+    // Not one statement with a CASE: PostgreSQL would plan it anew each time, for it is cheaper where there is no moment.
+    const moment = `greatest(least($5::timestamptz, clock_timestamp()), (SELECT max(occurred_at) FROM shipment_events WHERE shipment_id = $1))`;
     const [event] = await this.database.query<ShipmentEvent>(
       `INSERT INTO shipment_events (shipment_id, status, description, place, occurred_at)
-       VALUES ($1, $2, $3, $4, CASE WHEN $5::timestamptz IS NULL THEN now() ELSE
-         greatest(least($5::timestamptz, clock_timestamp()), (SELECT max(occurred_at) FROM shipment_events WHERE shipment_id = $1)) END)
-       RETURNING ${EVENT_COLUMNS}`,
-      [shipmentId, status, description, place, occurredAt],
+       VALUES ($1, $2, $3, $4, ${occurredAt ? moment : 'now()'}) RETURNING ${EVENT_COLUMNS}`,
+      [shipmentId, status, description, place, ...(occurredAt ? [occurredAt] : [])],
     );
     return event!;
   }

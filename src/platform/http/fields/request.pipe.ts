@@ -12,6 +12,7 @@ import {
 } from '../../../kernel/api-error.js';
 import type { RefusalContext } from './field-decorator.js';
 import { isAbsent, isPlainObject } from './json-value.js';
+import { keepRules } from './keep-rules.js';
 import { fitToShape, type RequestClass } from './request-shape.js';
 
 const INVALID_INPUT_FIELDS = Symbol('fields whose failure is INVALID_INPUT');
@@ -35,6 +36,8 @@ export const AtMostOneOf =
   (...groups: readonly (readonly string[])[]): ClassDecorator =>
   (target) =>
     Reflect.defineMetadata(EXCLUSIVE_FIELDS, groups, target);
+
+keepRules(validatorPackage.getMetadataStorage());
 
 /** class-validator options for all request classes. */
 const OPTIONS: ValidatorOptions = { whitelist: true, validationError: { target: true, value: false } };
