@@ -6,6 +6,7 @@ import { newId } from '../../src/kernel/ids.js';
 import type { ClientKind } from '../../src/platform/database/connection/connection.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options.js';
 import { Database } from '../../src/platform/database/database.js';
+import { migrate } from '../../src/platform/database/schema.js';
 import { acrossTenants, withTenantContext } from '../../src/platform/database/tenant-context.js';
 import {
   ORGANIZATION_AWAY,
@@ -162,4 +163,21 @@ describe.each<ClientKind>(['batching', 'plain', 'pooled'])('Row-level security, 
     ).toHaveLength(1);
     await plain.dataSource.destroy();
   });
+});
+
+it('Policies of an earlier wording let the service start, and are written anew by migrate', async () => {
+  const { dataSource } = await connectBy('plain', bench.databaseUrl, 1);
+  const conditions = () =>
+    sql<{ reads: string; writes: string }>(
+      `SELECT pg_get_expr(polqual, polrelid) AS reads, pg_get_expr(polwithcheck, polrelid) AS writes
+       FROM pg_policy WHERE polrelid = 'wallets'::regclass AND polname = 'tenant'`,
+    );
+  const written = await conditions();
+  await sql('ALTER POLICY tenant ON wallets USING (organization_id IS NULL) WITH CHECK (false)');
+  await sql('COMMENT ON POLICY stays ON wallets IS NULL');
+
+  expect(await unsecuredTables(dataSource, true)).toEqual([]);
+  await migrate({ databaseUrl: bench.databaseUrl, isCell: true });
+  expect(await conditions()).toEqual(written);
+  await dataSource.destroy();
 });

@@ -49,7 +49,7 @@ export async function secureRows(runner: QueryRunner, isCell: boolean): Promise<
   await runner.query(CREATE_AWAY_FUNCTION);
   await runner.query(CREATE_MOVED_FUNCTION);
   await runner.query(CREATE_GONE_FUNCTION);
-  for (const { name } of (await runner.query(UNSECURED, [formsOf(isCell)])) as { name: string }[])
+  for (const { name } of (await runner.query(TO_SECURE, [formsOf(isCell)])) as { name: string }[])
     await runner.query(secureTable(name, isCell));
   await runner.query(GRANT_TO_SERVICE_ROLE);
 }
@@ -62,8 +62,14 @@ export const unsecuredTables = async (dataSource: DataSource, isCell: boolean): 
  * Says which form of the policies a table has; a number for each form. Organizations move between cells only: to ask who is away takes 25 µs of
  * each UPDATE, which other deployments are spared.
  */
-const POLICIES = 'tenant policies 6';
+const POLICIES = 'tenant policies 5';
 const POLICIES_OF_CELL = `${POLICIES} of a cell`;
+
+/**
+ * Says how they are worded. `migrate` writes those of another wording anew; the service, also an earlier version of it after a rollback, starts
+ * with either, because they hold the same.
+ */
+const WORDING = 'worded 2';
 
 /** Those of a cell hold elsewhere, too. */
 const formsOf = (isCell: boolean): string[] => (isCell ? [POLICIES_OF_CELL] : [POLICIES, POLICIES_OF_CELL]);
@@ -71,13 +77,19 @@ const formsOf = (isCell: boolean): string[] => (isCell ? [POLICIES_OF_CELL] : [P
 /** Policies read the first of them; of the second all that is asked is where a token leads. */
 const IS_OF_TENANTS = "c.relname NOT IN ('moved_organizations', 'moved_links')";
 
-const UNSECURED = `
+const TABLES = `
   SELECT c.relname AS name FROM pg_class c
   JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped
-  WHERE c.relkind IN ('r', 'p') AND ${IS_OF_TENANTS}
-    AND (NOT c.relforcerowsecurity OR NOT EXISTS (
-      SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND obj_description(p.oid, 'pg_policy') = ANY ($1)))`;
+  WHERE c.relkind IN ('r', 'p') AND ${IS_OF_TENANTS}`;
+
+const hasPolicy = (comment: string): string =>
+  `EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND obj_description(p.oid, 'pg_policy') ${comment})`;
+
+const IS_SECURED = `c.relforcerowsecurity AND ${hasPolicy('= ANY ($1)')}`;
+
+const UNSECURED = `${TABLES} AND NOT (${IS_SECURED})`;
+const TO_SECURE = `${TABLES} AND NOT (${IS_SECURED} AND ${hasPolicy(`= '${WORDING}'`)})`;
 
 /** Of the session; empty without a tenant context. */
 const ORGANIZATION = `(SELECT coalesce(current_setting(''guia.organization'', true), ''''))`;
@@ -163,6 +175,7 @@ const secureTable = (table: string, isCell: boolean): string => `
       CREATE POLICY read_by_all ON public.${table} FOR SELECT USING (true);
     END IF;
     COMMENT ON POLICY tenant ON public.${table} IS '${isCell ? POLICIES_OF_CELL : POLICIES}';
+    COMMENT ON POLICY stays ON public.${table} IS '${WORDING}';
   END $do$`;
 
 /** Needed only for a login that bypasses row-level security. Roles belong to the server, not to the database. */
