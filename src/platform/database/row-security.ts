@@ -49,8 +49,11 @@ export async function secureRows(runner: QueryRunner, isCell: boolean): Promise<
   await runner.query(CREATE_AWAY_FUNCTION);
   await runner.query(CREATE_MOVED_FUNCTION);
   await runner.query(CREATE_GONE_FUNCTION);
-  for (const { name } of (await runner.query(TO_SECURE, [formsOf(isCell)])) as { name: string }[])
-    await runner.query(secureTable(name, isCell));
+  for (const { name, ofCell } of (await runner.query(TO_SECURE, [formsOf(isCell)])) as {
+    name: string;
+    ofCell: boolean;
+  }[])
+    await runner.query(secureTable(name, isCell || ofCell));
   await runner.query(GRANT_TO_SERVICE_ROLE);
 }
 
@@ -77,14 +80,15 @@ const formsOf = (isCell: boolean): string[] => (isCell ? [POLICIES_OF_CELL] : [P
 /** Policies read the first of them; of the second all that is asked is where a token leads. */
 const IS_OF_TENANTS = "c.relname NOT IN ('moved_organizations', 'moved_links')";
 
+const hasPolicy = (comment: string): string =>
+  `EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND obj_description(p.oid, 'pg_policy') ${comment})`;
+
+/** `ofCell`: its policies are a cell's, which it keeps, whoever migrates. */
 const TABLES = `
-  SELECT c.relname AS name FROM pg_class c
+  SELECT c.relname AS name, ${hasPolicy(`= '${POLICIES_OF_CELL}'`)} AS "ofCell" FROM pg_class c
   JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped
   WHERE c.relkind IN ('r', 'p') AND ${IS_OF_TENANTS}`;
-
-const hasPolicy = (comment: string): string =>
-  `EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND obj_description(p.oid, 'pg_policy') ${comment})`;
 
 const IS_SECURED = `c.relforcerowsecurity AND ${hasPolicy('= ANY ($1)')}`;
 
