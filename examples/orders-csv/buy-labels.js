@@ -61,10 +61,11 @@ function readOrders() {
   }
 }
 
-/** After each order, and so that a crash leaves the file before or the file after. */
+/** After each order, and so that a crash leaves the file before or the file after. Another run at the same time writes its own. */
 function save() {
-  writeFileSync(`${resultsFile}.new`, formatCsv(RESULT_COLUMNS, results.values()));
-  renameSync(`${resultsFile}.new`, resultsFile);
+  const file = `${resultsFile}.${process.pid}.new`;
+  writeFileSync(file, formatCsv(RESULT_COLUMNS, results.values()));
+  renameSync(file, resultsFile);
 }
 
 /** @param {Awaited<ReturnType<typeof shipOrder>> | { status: string, problem: string }} result */
