@@ -142,6 +142,8 @@ const { metafile } = await build({
   platform: 'node',
   target: 'node20',
   external: PACKAGES_APART,
+  // `redis` is this client and its modules (search, JSON, time series, Bloom filters), which nothing here uses: 3 MiB.
+  alias: { redis: '@redis/client' },
   legalComments: 'none',
   // V8 keeps the text of what it runs: a third of it was indentation. Names stay, and lines that a stack can name.
   minifyWhitespace: true,
